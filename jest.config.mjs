@@ -1,0 +1,39 @@
+import nextJest from 'next/jest.js';
+
+const createConfig = nextJest({ dir: './' });
+
+/** @type {import('jest').Config} */
+const shared = {
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^#contract/(.*)$': '<rootDir>/contract/$1.ts' },
+  setupFilesAfterEnv: ['<rootDir>/tests/setup/strict-console.ts'],
+  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.tmp/'],
+};
+
+const ignored = ['/node_modules/', '<rootDir>/tests/', '<rootDir>/.next/', '<rootDir>/.tmp/'];
+
+async function project(name, options) {
+  const config = await createConfig({ ...shared, displayName: name, ...options })();
+  return {
+    ...config,
+    transformIgnorePatterns: ['/node_modules/(?!(next-intl|use-intl|@formatjs|intl-messageformat)/)'],
+  };
+}
+
+/** What renders runs in a browser's likeness, everything else in Node. A docblock may choose otherwise. */
+export default async () => ({
+  // An engine that sets itself up on a busy machine takes longer than jest's five seconds.
+  testTimeout: 60_000,
+  projects: await Promise.all([
+    project('node', {
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.test.ts'],
+      testPathIgnorePatterns: ignored,
+    }),
+    project('dom', {
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/**/*.test.tsx'],
+      testPathIgnorePatterns: ignored,
+      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/setup/dom.ts'],
+    }),
+  ]),
+});

@@ -1,0 +1,49 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './tests/setup/find-browser.ts';
+import type { StackKind } from './tests/setup/stack.ts';
+
+interface Options {
+  stackKind: StackKind;
+}
+
+const { path: executablePath } = findBrowser();
+
+/** Quiet and alone: no service of the browser's maker is asked for anything. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Journeys against the production build, built once; every project starts a stack of its own (tests/setup/stack.ts). */
+export default defineConfig<object, Options>({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/setup/build-once.ts',
+  workers: 1,
+  // On a loaded machine one slow moment must not hide what all other tests say; the summary names each such test.
+  retries: process.env.CI ? 1 : 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args },
+  },
+  projects: [
+    { name: 'pglite', testIgnore: '**/backend-away.spec.ts', use: { stackKind: 'pglite' } },
+    ...(process.env.TEST_DATABASE_URL
+      ? [{ name: 'postgres', testMatch: '**/journey.spec.ts', use: { stackKind: 'postgres' as const } }]
+      : []),
+    {
+      name: 'separate',
+      testMatch: ['**/journey.spec.ts', '**/backend-away.spec.ts'],
+      use: { stackKind: 'separate' },
+    },
+  ],
+});
