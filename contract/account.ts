@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { country, newPassword, rowId, timestamp } from './common.ts';
+import { emailAddress } from './signup.ts';
+
+/** The secret of a mail's link. */
+const linkToken = z.string().min(1).max(200);
+
+export const requestPasswordReset = defineCall({
+  id: 'requestPasswordReset',
+  method: 'POST',
+  path: '/api/password-reset.php',
+  summary: 'Send a link by which a new password is chosen; three a day.',
+  access: 'public',
+  body: z.object({ email: emailAddress }),
+  responses: { 204: null },
+  errors: ['invalid_request', 'email_not_found', 'too_many_emails', 'rate_limited'],
+});
+
+export const resetPassword = defineCall({
+  id: 'resetPassword',
+  method: 'PUT',
+  path: '/api/password-reset.php',
+  summary: 'Choose a new password by the link (1 hour, single use). All sessions end.',
+  access: 'public',
+  body: z.object({ token: linkToken, password: newPassword }),
+  responses: { 204: null },
+  errors: ['invalid_request', 'link_expired'],
+});
+
+export const requestMailChange = defineCall({
+  id: 'requestMailChange',
+  method: 'POST',
+  path: '/api/mail-change.php',
+  summary: 'Send a link to a new address; it becomes the account’s once the link is used.',
+  access: 'member',
+  body: z.object({ email: emailAddress, password: z.string().min(1).max(128) }),
+  responses: { 204: null },
+  errors: [
+    'invalid_request',
+    'authentication_required',
+    'wrong_password',
+    'too_many_attempts',
+    'email_taken',
+    'too_many_emails',
+  ],
+});
+
+export const changeMail = defineCall({
+  id: 'changeMail',
+  method: 'PUT',
+  path: '/api/mail-change.php',
+  summary: 'Take the new address by the link (1 day, single use). The old address is told.',
+  access: 'public',
+  body: z.object({ token: linkToken }),
+  responses: { 204: null },
+  errors: ['invalid_request', 'link_expired', 'email_taken'],
+});
+
+/**
+ * A log-in of one device. `browser` and `system` are names such as `Firefox` and `Android`, null where nobody knows
+ * them; `place` is where it was last used, where a data set knows the address.
+ */
+export const deviceSession = z
+  .object({
+    id: rowId('session'),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    place: z.object({ country }).nullable(),
+    created: timestamp,
+    last_used: timestamp,
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type DeviceSession = z.infer<typeof deviceSession>;
+
+export const listSessions = defineCall({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/api/sessions.php',
+  summary: 'The member’s own sessions: this one first, then the last used.',
+  access: 'member',
+  responses: { 200: z.object({ sessions: z.array(deviceSession) }) },
+  errors: ['authentication_required'],
+});
+
+export const endSessions = defineCall({
+  id: 'endSessions',
+  method: 'DELETE',
+  path: '/api/sessions.php',
+  summary: 'End one session, or all others where none is named.',
+  access: 'member',
+  body: z.object({ id: rowId('session').optional() }).default({}),
+  responses: { 204: null },
+  errors: ['invalid_request', 'authentication_required', 'not_found'],
+});
+
+export const undoChange = defineCall({
+  id: 'undoChange',
+  method: 'POST',
+  path: '/api/undo.php',
+  summary: 'Take back a change of address or password by the mail that told of it (48 hours). All sessions end.',
+  access: 'public',
+  body: z.object({ token: linkToken }),
+  responses: { 204: null },
+  errors: ['invalid_request', 'link_expired', 'email_taken'],
+});

@@ -1,0 +1,30 @@
+import * as account from './account.ts';
+import type { Call } from './call.ts';
+import * as chat from './chat.ts';
+import { complain } from './complaints.ts';
+import { listInterests } from './interests.ts';
+import * as leaving from './leaving.ts';
+import * as likes from './likes.ts';
+import * as members from './members.ts';
+import * as money from './money.ts';
+import * as notifications from './notifications.ts';
+import * as photos from './photos.ts';
+import * as profileEdit from './profile-edit.ts';
+import * as session from './session.ts';
+import { getCompany, getSettings, listRegions } from './settings.ts';
+import * as signup from './signup.ts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+
+/** Every call of the contract, so that documentation and suites forget none. */
+export const calls: Call[] = [
+  getSettings,
+  listInterests,
+  listRegions,
+  getCompany,
+  complain,
+  ...[session, account, signup, leaving, members, profileEdit, photos, likes, chat, money, notifications].flatMap(
+    (resource) => Object.values(resource).filter(isCall),
+  ),
+];

@@ -1,0 +1,189 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { boundedText, nextCursor, rowId, timestamp } from './common.ts';
+import { profile } from './member.ts';
+import { user } from './session.ts';
+
+/** Messages on one page of a thread. */
+export const messagesPerPage = 30;
+
+/** The longest text that any site may allow, in code units; a site's own `message_length` counts code points. */
+export const maxMessageLength = 4000;
+
+/**
+ * A message. `sender` is a member's id; `position` grows by one within a conversation and gives the order;
+ * `client_id` comes back to the sender alone.
+ */
+export const message = z
+  .object({
+    id: rowId('message'),
+    conversation: rowId('conversation'),
+    position: z.number().int().positive(),
+    sender: rowId('member'),
+    client_id: z.uuid().nullable(),
+    kind: z.enum(['text', 'photo', 'gift']),
+    text: z.string().nullable(),
+    created: timestamp,
+    status: z.enum(['sent', 'delivered', 'read']),
+    credits: z.number().int().nonnegative(),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof message>;
+
+export const conversation = z
+  .object({ id: rowId('conversation'), updated: timestamp, last_message: message.nullable() })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.infer<typeof conversation>;
+
+export const chat = z
+  .object({ conversation, profile, num_unread_messages: z.number().int().nonnegative() })
+  .meta({ id: 'Chat' });
+export type Chat = z.infer<typeof chat>;
+
+export const chatsAnswer = z.object({ chats: z.array(chat), next: nextCursor });
+export type ChatsAnswer = z.infer<typeof chatsAnswer>;
+
+export const listChats = defineCall({
+  id: 'listChats',
+  method: 'GET',
+  path: '/api/chats.php',
+  summary: 'Conversations, the newest first. Only those that can be opened are counted.',
+  access: 'member',
+  query: z.object({ before: z.string().max(200).optional() }),
+  responses: { 200: chatsAnswer },
+  errors: ['authentication_required'],
+});
+
+/** `conversation` is null while nobody has written yet; `read_up_to` is the last position that the other one has read. */
+export const threadAnswer = z
+  .object({
+    conversation: conversation.nullable(),
+    profile,
+    messages: z.array(message),
+    next: nextCursor,
+  })
+  .meta({ id: 'Thread' });
+export type ThreadAnswer = z.infer<typeof threadAnswer>;
+
+export const getChat = defineCall({
+  id: 'getChat',
+  method: 'GET',
+  path: '/api/chat.php',
+  summary: 'A thread, 30 messages a page, the newest last.',
+  access: 'member',
+  query: z.object({
+    conversation: rowId('conversation').optional(),
+    profile: rowId('member').optional(),
+    before: z.string().max(200).optional(),
+  }),
+  responses: { 200: threadAnswer },
+  errors: ['authentication_required', 'not_found', 'blocked'],
+});
+
+export const markChatRead = defineCall({
+  id: 'markChatRead',
+  method: 'POST',
+  path: '/api/chat.php',
+  when: 'read',
+  summary: 'With `read=1`: everything in the conversation is read.',
+  access: 'member',
+  query: z.object({ read: z.literal('1') }),
+  body: z.object({ conversation: rowId('conversation') }),
+  responses: { 204: null },
+  errors: ['authentication_required', 'not_found'],
+  repeatable: true,
+});
+
+export const deleteChat = defineCall({
+  id: 'deleteChat',
+  method: 'DELETE',
+  path: '/api/chat.php',
+  summary: 'Delete the conversation for oneself.',
+  access: 'member',
+  body: z.object({ conversation: rowId('conversation') }),
+  responses: { 204: null },
+  errors: ['authentication_required', 'not_found'],
+  repeatable: true,
+});
+
+/** Exactly one of `conversation` and `profile` says to whom. */
+export const messageBody = z
+  .object({
+    conversation: rowId('conversation').optional(),
+    profile: rowId('member').optional(),
+    client_id: z.uuid(),
+    text: boundedText(maxMessageLength),
+  })
+  .refine((body) => (body.conversation === undefined) !== (body.profile === undefined), {
+    path: ['conversation'],
+    error: 'required',
+  })
+  .meta({ id: 'NewMessage' });
+export type MessageBody = z.input<typeof messageBody>;
+
+export const sendMessage = defineCall({
+  id: 'sendMessage',
+  method: 'POST',
+  path: '/api/message.php',
+  summary: 'Write, pay and store in one step. The same `client_id` again gives the same message and costs nothing.',
+  access: 'member',
+  body: messageBody,
+  responses: { 201: z.object({ message, credits: z.number().int().nonnegative() }) },
+  errors: [
+    'authentication_required',
+    'not_found',
+    'blocked',
+    'conversation_limit',
+    'not_enough_credits',
+    'key_reused',
+    'rate_limited',
+  ],
+  repeatable: true,
+});
+
+export const sendTyping = defineCall({
+  id: 'sendTyping',
+  method: 'POST',
+  path: '/api/typing.php',
+  summary: 'The member is typing in this conversation.',
+  access: 'member',
+  body: z.object({ conversation: rowId('conversation') }),
+  responses: { 204: null },
+  errors: ['authentication_required', 'not_found', 'rate_limited'],
+});
+
+/**
+ * What the event stream carries. Stored kinds (`message`, `read`, `like`, `match`, `user`) have an id and come again
+ * after a reconnect with `Last-Event-ID`; `typing` and `presence` have none and are of the moment.
+ */
+export const liveEvent = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('message'), message, num_unread_messages: z.number().int().nonnegative() }),
+    z.object({
+      type: z.literal('read'),
+      conversation: rowId('conversation'),
+      reader: rowId('member'),
+      position: z.number().int().nonnegative(),
+    }),
+    z.object({ type: z.literal('typing'), conversation: rowId('conversation'), profile: rowId('member') }),
+    z.object({ type: z.literal('like'), profile: rowId('member') }),
+    z.object({ type: z.literal('match'), profile: rowId('member') }),
+    z.object({ type: z.literal('user'), user }),
+    z.object({ type: z.literal('presence'), profile: rowId('member'), online: z.boolean() }),
+  ])
+  .meta({ id: 'LiveEvent' });
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const streamEvents = defineCall({
+  id: 'streamEvents',
+  method: 'GET',
+  path: '/api/events.php',
+  summary: 'Server-sent events; resumes without loss after `Last-Event-ID`. A comment every 15 s keeps it open.',
+  access: 'member',
+  query: z.object({
+    last_event_id: z.string().max(40).optional().meta({ description: 'For clients that cannot set `Last-Event-ID`' }),
+  }),
+  responseType: 'text/event-stream',
+  responses: { 200: liveEvent },
+  errors: ['authentication_required', 'rate_limited'],
+});

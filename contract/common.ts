@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+/** Which table an id points into. The contract suite reads it to try every call with a row of another site. */
+export type RowKind = 'member' | 'conversation' | 'message' | 'photo' | 'payment' | 'bundle' | 'session';
+
+/** An opaque id of a row, at most 64 characters. */
+export const rowId = (row: RowKind) =>
+  z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[\w-]+$/)
+    .meta({ row });
+
+/** Text from a person: Unicode NFC, bounded in code units. */
+export const boundedText = (max: number) => z.string().max(max).normalize('NFC');
+
+/** The eleven languages. */
+export const locales = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const;
+export type Locale = (typeof locales)[number];
+export const locale = z.enum(locales);
+
+/** ISO 3166-1 alpha-2; either case in, lower case out. */
+export const country = z
+  .string()
+  .regex(/^[a-z]{2}$/i)
+  .toLowerCase()
+  .meta({ description: 'ISO 3166-1 alpha-2, lower case out, either in' });
+
+/** 8 to 128 characters; the common ones are refused by the backend's list. */
+export const newPassword = z.string().min(8, { error: 'too_short' }).max(128, { error: 'too_long' });
+
+/** A moment, ISO 8601 in UTC. */
+export const timestamp = z.iso.datetime();
+
+export const currencies = ['EUR', 'GBP', 'USD', 'DKK', 'NOK', 'SEK', 'PLN'] as const;
+
+/** An amount in minor units (cents, øre, grosz) with its currency. */
+export const money = z
+  .object({ amount: z.number().int(), currency: z.enum(currencies) })
+  .meta({ id: 'Money', description: 'Integer of minor units with its currency' });
+export type Money = z.infer<typeof money>;
+
+/** A query parameter that is on when it equals `1`. */
+export const flag = z.literal('1').optional();
+
+/** Cursor of the next page, or null at the end of a list. */
+export const nextCursor = z.string().max(200).nullable();

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { boundedText } from './common.ts';
+import type { FieldErrorCode } from './errors.ts';
+import { emailAddress } from './signup.ts';
+
+const tooShort = { error: 'too_short' satisfies FieldErrorCode };
+const tooLong = { error: 'too_long' satisfies FieldErrorCode };
+
+/** A subject is one line of a mail: line breaks and other control characters in it become spaces. */
+const subjectLine = boundedText(1_000)
+  .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+  .pipe(z.string().min(3, tooShort).max(150, tooLong));
+
+export const complaint = z
+  .object({
+    email: emailAddress,
+    subject: subjectLine,
+    text: z.string().trim().min(3, tooShort).max(5_000, tooLong).normalize('NFC'),
+  })
+  .meta({ id: 'Complaint' });
+export type Complaint = z.infer<typeof complaint>;
+
+export const complain = defineCall({
+  id: 'complain',
+  method: 'POST',
+  path: '/api/complaints.php',
+  summary: 'A complaint of a member or of anybody. Customer service and the sender get a mail with the reference.',
+  access: 'public',
+  body: complaint,
+  responses: { 201: z.object({ reference: z.string() }) },
+  errors: ['invalid_request', 'rate_limited'],
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { rowId } from './common.ts';
+import { image } from './media.ts';
+import { profile } from './member.ts';
+
+const target = z.object({ profile: rowId('member') });
+
+export const likeMember = defineCall({
+  id: 'likeMember',
+  method: 'POST',
+  path: '/api/like.php',
+  summary: 'Like a member; repeating is harmless.',
+  access: 'member',
+  body: target,
+  responses: { 200: z.object({ match: z.boolean() }) },
+  errors: ['authentication_required', 'not_found', 'blocked', 'rate_limited'],
+  repeatable: true,
+});
+
+export const unlikeMember = defineCall({
+  id: 'unlikeMember',
+  method: 'DELETE',
+  path: '/api/like.php',
+  summary: 'Take a like back; repeating is harmless.',
+  access: 'member',
+  body: target,
+  responses: { 204: null },
+  errors: ['authentication_required', 'not_found'],
+  repeatable: true,
+});
+
+/** `profiles` holds every profile named below; a match is an id in both lists. New ones come first. */
+export const likesAnswer = z
+  .object({
+    profiles: z.array(profile),
+    liked: z.array(z.object({ id: rowId('member') })),
+    liked_by: z.array(z.object({ id: rowId('member'), like_new: z.boolean() })),
+  })
+  .meta({ id: 'Likes' });
+export type LikesAnswer = z.infer<typeof likesAnswer>;
+
+export const listLikes = defineCall({
+  id: 'listLikes',
+  method: 'GET',
+  path: '/api/likes.php',
+  summary: 'Likes given and received. Only members that can be opened are counted.',
+  access: 'member',
+  responses: { 200: likesAnswer },
+  errors: ['authentication_required'],
+});
+
+export const markLikeSeen = defineCall({
+  id: 'markLikeSeen',
+  method: 'POST',
+  path: '/api/like-seen.php',
+  summary: 'The like of this member is no longer new.',
+  access: 'member',
+  body: target,
+  responses: { 204: null },
+  errors: ['authentication_required', 'not_found'],
+  repeatable: true,
+});
+
+export const getNewLike = defineCall({
+  id: 'getNewLike',
+  method: 'GET',
+  path: '/api/auto-like.php',
+  summary: 'The newest real like not shown so far, or nothing. Asking changes nothing.',
+  access: 'member',
+  responses: {
+    200: z.object({ id: rowId('member'), main_image: image.pick({ match: true }).nullable() }),
+    204: null,
+  },
+  errors: ['authentication_required'],
+});

@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { timestamp } from './common.ts';
+import { userAnswer } from './session.ts';
+
+/** What a member can be told of (specification, section 3). */
+export const notificationTypes = [
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+  'promotions',
+  'weekly_updates',
+  'news',
+  'reminders',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+const notificationType = z.enum(notificationTypes);
+
+/** How often mails that collect what is new may come: as it happens, each evening, each week, or not at all. */
+export const cadences = ['at_once', 'daily', 'weekly', 'never'] as const;
+export type Cadence = (typeof cadences)[number];
+
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+const minuteOfDay = z.number().int().min(0).max(1439);
+
+/** When nothing is sent: minutes since midnight in an IANA time zone. `from` after `until` goes over midnight. */
+export const quietHours = z
+  .object({
+    from: minuteOfDay,
+    until: minuteOfDay,
+    time_zone: z.string().max(64).refine(isTimeZone, { error: 'invalid' }),
+  })
+  .refine(({ from, until }) => from !== until, { error: 'invalid', path: ['until'] })
+  .meta({ id: 'QuietHours' });
+export type QuietHours = z.infer<typeof quietHours>;
+
+const choices = z.record(notificationType, z.boolean());
+
+export const notificationSettings = z
+  .object({
+    email: choices,
+    push: choices,
+    cadence: z.enum(cadences),
+    quiet_hours: quietHours.nullable(),
+    /** Why and since when this address gets mail. `paused_until` is a pause of all mails that the member asked for. */
+    source: z.object({
+      email: z.string(),
+      signed_up: timestamp,
+      host: z.string(),
+      confirmed: timestamp.nullable(),
+      changed: timestamp.nullable(),
+      paused_until: timestamp.nullable(),
+    }),
+  })
+  .meta({ id: 'NotificationSettings' });
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+export const getNotifications = defineCall({
+  id: 'getNotifications',
+  method: 'GET',
+  path: '/api/notifications.php',
+  summary: 'What the member wants to hear of by mail and push, how often, and why the address gets mail.',
+  access: 'member',
+  responses: { 200: notificationSettings },
+  errors: ['authentication_required'],
+});
+
+const someChoices = z.partialRecord(notificationType, z.boolean());
+
+export const notificationChange = z
+  .object({
+    email: someChoices,
+    push: someChoices,
+    cadence: z.enum(cadences),
+    quiet_hours: quietHours.nullable(),
+  })
+  .partial()
+  .meta({ id: 'NotificationChange', description: 'What is left out stays as it is' });
+export type NotificationChange = z.infer<typeof notificationChange>;
+
+export const saveNotifications = defineCall({
+  id: 'saveNotifications',
+  method: 'PUT',
+  path: '/api/notifications.php',
+  summary: 'Change some of it; what is left out stays as it is.',
+  access: 'member',
+  body: notificationChange,
+  responses: { 200: notificationSettings },
+  errors: ['authentication_required', 'invalid_request'],
+  repeatable: true,
+});
+
+export const repairMails = defineCall({
+  id: 'repairMails',
+  method: 'POST',
+  path: '/api/notifications.php',
+  summary: 'Mails again, after they were stopped because of a bounce, a mark as spam or a mail program’s unsubscribe.',
+  access: 'member',
+  responses: { 200: userAnswer },
+  errors: ['authentication_required'],
+  repeatable: true,
+});
+
+const unsubscribeToken = z.string().min(1).max(200);
+
+export const openUnsubscribe = defineCall({
+  id: 'openUnsubscribe',
+  method: 'GET',
+  path: '/api/unsubscribe.php',
+  summary: 'The List-Unsubscribe address in a browser: leads to the page, changes nothing.',
+  access: 'public',
+  query: z.object({ token: unsubscribeToken }),
+  responses: { 303: null },
+  errors: [],
+});
+
+export const unsubscribe = defineCall({
+  id: 'unsubscribe',
+  method: 'POST',
+  path: '/api/unsubscribe.php',
+  summary: 'Turn off the kind of mail that the link came with, or with `all` every notification by mail.',
+  access: 'public',
+  body: z.object({ token: unsubscribeToken, all: z.boolean().optional() }),
+  responses: { 200: z.object({ type: notificationType, all: z.boolean() }) },
+  errors: ['link_expired'],
+  repeatable: true,
+});
+
+export const unsubscribeOneClick = defineCall({
+  id: 'unsubscribeOneClick',
+  method: 'POST',
+  path: '/api/unsubscribe.php',
+  when: 'oneclick',
+  summary: 'RFC 8058: a mail program unsubscribes, without cookies or a page. Stops every notification by mail.',
+  access: 'machine',
+  query: z.object({ oneclick: z.literal('1'), token: unsubscribeToken }),
+  bodyType: 'raw',
+  responses: { 204: null },
+  errors: ['invalid_request', 'link_expired'],
+  repeatable: true,
+});
+
+/** What a mail server reports. A bounce that is not permanent changes nothing. */
+export const mailEvents = z
+  .object({
+    events: z
+      .array(
+        z.object({
+          event: z.enum(['bounce', 'complaint']),
+          email: z.string().min(1).max(254),
+          permanent: z.boolean().default(true),
+        }),
+      )
+      .max(500),
+  })
+  .meta({ id: 'MailEvents' });
+
+export const takeMailEvents = defineCall({
+  id: 'takeMailEvents',
+  method: 'POST',
+  path: '/api/mail-events.php',
+  summary:
+    'Bounces and complaints from the mail server, as `MailEvents`, signed as Standard Webhooks are (`webhook-id`, `webhook-timestamp`, `webhook-signature`).',
+  access: 'machine',
+  bodyType: 'raw',
+  responses: { 200: z.object({ ok: z.literal(true) }) },
+  errors: ['forbidden', 'invalid_json', 'invalid_request'],
+  repeatable: true,
+});

@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { boundedText, country, newPassword, rowId } from './common.ts';
+import { gender, lookingFor } from './member.ts';
+import { userAnswer } from './session.ts';
+import { tracking } from './settings.ts';
+
+/**
+ * Member name: 3 to 25 letters, digits, `_`, `-` or `.`; not starting with `@`; not the e-mail address.
+ * A message of a check is the field error's code.
+ */
+export const memberName = boundedText(100)
+  .trim()
+  .refine((name) => !name.startsWith('@'), { error: 'name_starts_with_at' })
+  .refine((name) => !/^[^@\s]+@[^@\s]+$/.test(name), { error: 'name_is_email' })
+  .min(3, { error: 'too_short' })
+  .max(25, { error: 'too_long' })
+  .regex(/^[\p{L}\p{M}\p{N}_.-]*$/u, { error: 'name_characters' });
+
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(254, { error: 'too_long' })
+  .pipe(z.email({ error: 'invalid_email' }));
+
+/** A calendar day, `YYYY-MM-DD`. The minimum age is the site's. */
+export const birthDate = z.iso.date({ error: 'invalid' });
+
+/** Whole years from a day of birth until a moment, both in UTC. */
+export function ageAt(dateOfBirth: string, now: Date): number {
+  const year = Number(dateOfBirth.slice(0, 4));
+  const month = Number(dateOfBirth.slice(5, 7));
+  const day = Number(dateOfBirth.slice(8, 10));
+  const before = now.getUTCMonth() + 1 < month || (now.getUTCMonth() + 1 === month && now.getUTCDate() < day);
+  return now.getUTCFullYear() - year - (before ? 1 : 0);
+}
+
+/** The longest message of sign-up, whatever a site allows in its chats. */
+export const signupMessageLength = 2000;
+
+export const signupBody = z
+  .object({
+    email: emailAddress,
+    name: memberName,
+    password: newPassword,
+    date_of_birth: birthDate,
+    gender,
+    looking_for: lookingFor,
+    country: country.optional(),
+    signup_message: boundedText(signupMessageLength).optional(),
+    target: rowId('member').optional(),
+    tracking: tracking.optional(),
+  })
+  .meta({ id: 'Signup' });
+export type SignupBody = z.infer<typeof signupBody>;
+
+export const signUp = defineCall({
+  id: 'signUp',
+  method: 'POST',
+  path: '/api/signup.php',
+  summary: 'Make an account, log it in and send the activation mail.',
+  access: 'public',
+  body: signupBody,
+  responses: { 201: userAnswer },
+  errors: ['invalid_request', 'email_taken', 'email_pending_deletion', 'name_taken', 'signup_disabled', 'rate_limited'],
+});
+
+/** What a lander's form without script hands over; anything that does not fit is left out, never refused. */
+export const signupDraft = z
+  .object({
+    gender,
+    looking_for: lookingFor,
+    email: emailAddress,
+    name: memberName,
+    date_of_birth: birthDate,
+    ...tracking.shape,
+  })
+  .partial()
+  .meta({ id: 'SignupDraft' });
+export type SignupDraft = z.infer<typeof signupDraft>;
+
+export const startSignup = defineCall({
+  id: 'startSignup',
+  method: 'POST',
+  path: '/api/signup-start.php',
+  summary: "A lander's form without script: keeps what was typed for 30 minutes and leads to /signup.",
+  access: 'public',
+  bodyType: 'form',
+  body: z.looseObject({}),
+  responses: { 303: null },
+  errors: [],
+});
+
+const checkResult = z.object({ ok: z.boolean(), error: z.string().optional(), suggestion: z.string().optional() });
+
+export const checkSignup = defineCall({
+  id: 'checkSignup',
+  method: 'POST',
+  path: '/api/signup-check.php',
+  summary: 'Is this address or name free and well-formed; did-you-mean for the address.',
+  access: 'public',
+  body: z.object({ email: z.string().max(254).optional(), name: z.string().max(100).optional() }),
+  responses: { 200: z.object({ email: checkResult.optional(), name: checkResult.optional() }) },
+  errors: ['rate_limited'],
+  repeatable: true,
+});
+
+export const activate = defineCall({
+  id: 'activate',
+  method: 'POST',
+  path: '/api/activate.php',
+  summary: 'Confirm the account by the link (7 days, single use) or the code (6 digits, 30 minutes, 5 tries).',
+  access: 'public',
+  body: z.union([z.object({ token: z.string().min(1).max(200) }), z.object({ code: z.string().regex(/^\d{6}$/) })]),
+  responses: { 200: userAnswer },
+  errors: ['link_expired', 'code_not_found', 'authentication_required', 'too_many_attempts'],
+});
+
+export const resendActivation = defineCall({
+  id: 'resendActivation',
+  method: 'POST',
+  path: '/api/activate.php',
+  when: 'resend',
+  summary: 'Send the activation mail again.',
+  access: 'member',
+  query: z.object({ resend: z.literal('1') }),
+  responses: { 204: null },
+  errors: ['authentication_required', 'too_many_emails'],
+});
