@@ -1,0 +1,28 @@
+import { isCommonPassword } from './common-passwords.ts';
+import { foldEmail, foldName } from './fold.ts';
+
+it.each([
+  ['Ian', 'lan'],
+  ['Zoë', 'zoe'],
+  ['Лена'.normalize('NFC'), 'Лена'.normalize('NFD')],
+  ['paypal', 'раураl'],
+  ['Ιωάννα', 'ιωαννα'],
+  ['ＡＢＣ', 'abc'],
+  ['Łukasz', 'lukasz'],
+  ['x0x0', 'xoxo'],
+])('%s and %s are one name', (a, b) => expect(foldName(a)).toBe(foldName(b)));
+
+it.each([
+  ['sanne', 'susanne'],
+  ['jan.de', 'jande'],
+  ['anna', 'hanna'],
+])('%s and %s are two', (a, b) => expect(foldName(a)).not.toBe(foldName(b)));
+
+it('compares addresses without upper case', () => expect(foldEmail(' Jo@Test.Example ')).toBe('jo@test.example'));
+
+it.each(['password', 'PASSWORD1', '12345678', 'abcdefgh', '87654321', 'zzzzzzzz', 'Wachtwoord1', 'Sanne_89', 'Fonkel'])(
+  '%s is a common password',
+  (password) => expect(isCommonPassword(password, ['Sanne_89', 'fonkel'])).toBe(true),
+);
+
+it('lets any other password be', () => expect(isCommonPassword('seven green bottles', ['bottles'])).toBe(false));

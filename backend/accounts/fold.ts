@@ -1,0 +1,69 @@
+/** Letters of other scripts, and digits, that look like a Latin letter. */
+const lookAlikes: Record<string, string> = {
+  а: 'a',
+  в: 'b',
+  с: 'c',
+  ԁ: 'd',
+  е: 'e',
+  һ: 'h',
+  і: 'l',
+  ј: 'j',
+  к: 'k',
+  ӏ: 'l',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  ԛ: 'q',
+  ѕ: 's',
+  т: 't',
+  у: 'y',
+  ѵ: 'v',
+  ԝ: 'w',
+  х: 'x',
+  ү: 'y',
+  α: 'a',
+  β: 'b',
+  ε: 'e',
+  η: 'n',
+  ι: 'l',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  ω: 'w',
+  ϲ: 'c',
+  ϳ: 'j',
+  ı: 'l',
+  ɡ: 'g',
+  ɑ: 'a',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ħ: 'h',
+  ß: 'b',
+  0: 'o',
+  1: 'l',
+  i: 'l',
+};
+
+/**
+ * The form in which names are compared: compatibility forms made plain, accents taken off, lower case, and letters that
+ * look alike made one, so that nobody can pose as another member (`Ian`, `lan` and `1an` are one name).
+ */
+export function foldName(name: string): string {
+  const plain = name
+    .trim()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '');
+  return Array.from(plain, (letter) => lookAlikes[letter] ?? letter).join('');
+}
+
+/** The form in which addresses are compared: upper and lower case are one. */
+export const foldEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();

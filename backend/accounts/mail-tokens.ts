@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { newId } from '../db/schema/columns.ts';
+import { type MailTokenData, mailTokens } from '../db/schema/sessions.ts';
+import { hashToken } from '../session/session.ts';
+
+const dayMilliseconds = 24 * 3_600_000;
+const codeMilliseconds = 30 * 60_000;
+
+/** Tries that one code has. */
+export const codeTries = 5;
+
+const seal = (secretKey: string, text: string) => createHmac('sha256', secretKey).update(text).digest();
+
+/** The link's secret of a row: made from its id and the key, so that a job need not carry it and may repeat the mail. */
+export const linkOf = (secretKey: string, id: string) => seal(secretKey, `link:${id}`).toString('base64url');
+
+/** The six digits of a row. */
+export const codeOf = (secretKey: string, id: string) =>
+  String(seal(secretKey, `code:${id}`).readUInt32BE() % 1_000_000).padStart(6, '0');
+
+const hashCode = (id: string, code: string) => hashToken(`${id}:${code}`);
+
+/** Kinds of links, and for how long each works. */
+const lifetimes = {
+  activation: 7 * dayMilliseconds,
+  password_reset: 3_600_000,
+  mail_change: dayMilliseconds,
+  undo: 2 * dayMilliseconds,
+  reactivation: 14 * dayMilliseconds,
+} as const;
+export type MailTokenKind = keyof typeof lifetimes;
+
+/**
+ * Makes the secret of a mail's link, for an activation a code too; only their hashes are stored. `data` is what the
+ * link will bring about. Returns the row's id, from which the mail's job makes the link.
+ */
+export async function addMailToken(
+  db: Db,
+  secretKey: string,
+  kind: MailTokenKind,
+  member: { id: string; siteId: string },
+  now: Date,
+  data?: MailTokenData,
+): Promise<string> {
+  const id = newId();
+  await db.insert(mailTokens).values({
+    id,
+    siteId: member.siteId,
+    memberId: member.id,
+    kind,
+    tokenHash: hashToken(linkOf(secretKey, id)),
+    expires: new Date(now.getTime() + lifetimes[kind]),
+    data,
+    ...(kind === 'activation' && {
+      codeHash: hashCode(id, codeOf(secretKey, id)),
+      codeExpires: new Date(now.getTime() + codeMilliseconds),
+    }),
+    created: now,
+  });
+  return id;
+}
+
+/** How many mails of a kind a member was sent within the last day. */
+export async function countMails(db: Db, kind: MailTokenKind, memberId: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - dayMilliseconds);
+  return db.$count(
+    mailTokens,
+    and(eq(mailTokens.memberId, memberId), eq(mailTokens.kind, kind), gt(mailTokens.created, since)),
+  );
+}
+
+/** Uses a link of a kind on its site: whose it is and what it carries; undefined where it is unknown, used or too old. */
+export async function takeLink(tx: Db, kind: MailTokenKind, siteId: string, token: string, now: Date) {
+  const [taken] = await tx
+    .update(mailTokens)
+    .set({ used: now })
+    .where(
+      and(
+        eq(mailTokens.kind, kind),
+        eq(mailTokens.siteId, siteId),
+        eq(mailTokens.tokenHash, hashToken(token)),
+        isNull(mailTokens.used),
+        gt(mailTokens.expires, now),
+      ),
+    )
+    .returning({ memberId: mailTokens.memberId, data: mailTokens.data, created: mailTokens.created });
+  return taken;
+}
+
+export type CodeAnswer = { result: 'right' | 'wrong' | 'expired' } | { result: 'too_many'; minutes: number };
+
+/** Tries a member's newest code. The try is counted before the code is looked at. */
+export async function tryCode(tx: Db, memberId: string, code: string, now: Date): Promise<CodeAnswer> {
+  const [row] = await tx
+    .select()
+    .from(mailTokens)
+    .where(and(eq(mailTokens.memberId, memberId), eq(mailTokens.kind, 'activation')))
+    .orderBy(sql`${mailTokens.created} desc, ${mailTokens.id} desc`)
+    .limit(1)
+    .for('update');
+  const left = (row?.codeExpires?.getTime() ?? 0) - now.getTime();
+  if (!row || row.used || left <= 0) return { result: 'expired' };
+  if (row.codeTries >= codeTries) return { result: 'too_many', minutes: Math.ceil(left / 60_000) };
+  const right = row.codeHash === hashCode(row.id, code);
+  await tx
+    .update(mailTokens)
+    .set({ codeTries: row.codeTries + 1, ...(right && { used: now }) })
+    .where(eq(mailTokens.id, row.id));
+  return { result: right ? 'right' : 'wrong' };
+}

@@ -1,0 +1,35 @@
+import { getTableName, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as chat from '../db/schema/chat.ts';
+import * as complaints from '../db/schema/complaints.ts';
+import * as likes from '../db/schema/likes.ts';
+import * as members from '../db/schema/members.ts';
+import * as money from '../db/schema/money.ts';
+import * as notifications from '../db/schema/notifications.ts';
+import * as passkeys from '../db/schema/passkeys.ts';
+import * as photos from '../db/schema/photos.ts';
+import * as sessions from '../db/schema/sessions.ts';
+import { personalTables } from './personal-data.ts';
+
+/** What stays of an erased member, and why that says nothing of a person. */
+const kept = {
+  credit_entries: 'the books',
+  payments: 'the books',
+  conversations: 'bare rows: who wrote to whom is two ids',
+  conversation_members: 'bare rows: positions and counts',
+  messages: 'bare rows: their texts are taken away',
+};
+/** Deleted in both directions. */
+const pairs = ['likes', 'blocks'];
+
+test('every table that is about a member is either erased or kept for a reason', () => {
+  const tables = [chat, complaints, likes, members, money, notifications, passkeys, photos, sessions]
+    .flatMap((schema) => Object.values(schema))
+    .filter((value): value is PgTable => is(value, PgTable));
+  const aboutMembers = tables
+    .filter((table) =>
+      getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === members.members),
+    )
+    .map(getTableName);
+  expect(aboutMembers.sort()).toEqual([...personalTables.map(getTableName), ...pairs, ...Object.keys(kept)].sort());
+});

@@ -1,0 +1,60 @@
+import { eq, or } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { events, messages } from '../db/schema/chat.ts';
+import { complaints } from '../db/schema/complaints.ts';
+import { blocks, likes } from '../db/schema/likes.ts';
+import { type Deletion, members, profiles } from '../db/schema/members.ts';
+import { notificationSettings, sentReminders } from '../db/schema/notifications.ts';
+import { passkeyChallenges, passkeys } from '../db/schema/passkeys.ts';
+import { photos } from '../db/schema/photos.ts';
+import { mailTokens, sessions } from '../db/schema/sessions.ts';
+
+/** Tables whose rows go with the person that they are about. */
+export const personalTables = [
+  profiles,
+  photos,
+  sessions,
+  mailTokens,
+  passkeys,
+  passkeyChallenges,
+  notificationSettings,
+  sentReminders,
+  events,
+  complaints,
+] as const;
+
+/**
+ * Takes away all that says who a member was. Ledger, payments and the bare rows of messages stay under the id, which
+ * says nothing by itself: books must add up, and what others wrote is theirs. Address and name are free again.
+ */
+export async function erasePersonalData(tx: Db, memberId: string, now: Date): Promise<void> {
+  for (const table of personalTables) await tx.delete(table).where(eq(table.memberId, memberId));
+  for (const table of [likes, blocks]) {
+    await tx.delete(table).where(or(eq(table.memberId, memberId), eq(table.targetId, memberId)));
+  }
+  await tx.update(messages).set({ text: null }).where(eq(messages.senderId, memberId));
+
+  const [member] = await tx.select({ deletion: members.deletion }).from(members).where(eq(members.id, memberId));
+  const gone = `erased ${memberId}`;
+  await tx
+    .update(members)
+    .set({
+      email: '',
+      emailFolded: gone,
+      name: '',
+      nameFolded: gone,
+      passwordHash: '',
+      signupMessage: null,
+      signupTarget: null,
+      tracking: {},
+      notificationsDisabled: [],
+      deletion: member?.deletion && withoutComment(member.deletion),
+      erased: now,
+    })
+    .where(eq(members.id, memberId));
+}
+
+/** Reasons may be counted; what somebody wrote about them may say who it was. */
+function withoutComment({ reason, solution }: Deletion): Deletion {
+  return { reason, ...(solution && { solution }) };
+}

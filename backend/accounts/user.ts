@@ -1,0 +1,57 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Money } from '#contract/common';
+import type { User } from '#contract/session';
+import { type Db, rows } from '../db/client.ts';
+import { members, profiles } from '../db/schema/members.ts';
+import { photos } from '../db/schema/photos.ts';
+import { mainImageOf } from '../media/image-of.ts';
+
+/** What one credit cost at the last purchase, else in the smallest bundle of the member's country. */
+async function creditPrice(db: Db, siteId: string, memberId: string, country: string): Promise<Money | undefined> {
+  const [found] = await rows<{ amount: number; currency: Money['currency']; credits: number }>(
+    db,
+    sql`select amount, currency, credits from (
+          (select amount, currency, credits, 0 as rank from payments
+           where member_id = ${memberId} and site_id = ${siteId} and status = 'completed'
+           order by completed desc limit 1)
+          union all
+          (select p.amount, p.currency, b.credits, 1 from bundles b join bundle_prices p on p.bundle_id = b.id
+           where b.site_id = ${siteId} and b.active and p.country in (${country}, '*')
+           order by b.credits, p.country = '*' limit 1)
+        ) as prices order by rank limit 1`,
+  );
+  return found && { amount: Math.round(found.amount / found.credits), currency: found.currency };
+}
+
+/** The `User` of a member, as it is now. Null where the site has no such member. */
+export async function readUser(db: Db, siteId: string, memberId: string): Promise<User | null> {
+  const [[row], pictures] = await Promise.all([
+    db
+      .select({ member: members, profile: { country: profiles.country, status: profiles.status } })
+      .from(members)
+      .innerJoin(profiles, eq(profiles.memberId, members.id))
+      .where(and(eq(members.id, memberId), eq(members.siteId, siteId))),
+    db.select().from(photos).where(eq(photos.memberId, memberId)).orderBy(asc(photos.position)),
+  ]);
+  if (!row) return null;
+  const { member, profile } = row;
+  if (member.status === 'deleted') return null;
+  return {
+    id: member.id,
+    status: member.status,
+    credits: member.credits,
+    credit_price: await creditPrice(db, siteId, memberId, profile.country),
+    paid_user: member.paidUser,
+    signup_date: member.created.toISOString(),
+    language: member.language as User['language'],
+    fictional_icon: member.fictional,
+    notifications_disabled: member.notificationsDisabled as User['notifications_disabled'],
+    profile: {
+      id: member.id,
+      name: member.name,
+      country: profile.country,
+      status: profile.status,
+      main_image: mainImageOf(pictures),
+    },
+  };
+}

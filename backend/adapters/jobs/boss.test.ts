@@ -1,0 +1,86 @@
+import pino from 'pino';
+import { engines, openTestDatabase } from '../../../tests/setup/backend-database.ts';
+import type { Database } from '../../db/client.ts';
+import { createBoss } from './boss.ts';
+import type { JobData, Jobs, JobWorkers } from './jobs.ts';
+
+jest.setTimeout(60_000);
+
+/** Milliseconds: half of the pause between two polls. */
+const atOnce = 2_500;
+
+describe.each(engines)('jobs on %s', (engine) => {
+  let database: Database;
+  let jobs: Jobs;
+  const done: string[] = [];
+  let wake = () => {};
+
+  /** The next time that `count` jobs are done. */
+  const until = (count: number) =>
+    new Promise<void>((resolve) => {
+      wake = () => done.length >= count && resolve();
+      wake();
+    });
+
+  const data = (token: string): JobData['token-mail'] => ({ token, host: 'nl.localhost', origin: 'http://x' });
+
+  let failed = false;
+  const workers: JobWorkers = {
+    'token-mail': async ({ token }) => {
+      if (token === 'second' && !failed) {
+        failed = true;
+        throw new Error('the mail server is away');
+      }
+      done.push(token);
+      wake();
+    },
+    'check-photo': async () => {},
+    'receipt-mail': async () => {},
+    'complaint-mail': async () => {},
+    'queue-reminders': async () => {},
+    'reminder-mail': async () => {},
+    'erase-accounts': async () => {},
+    'settle-payments': async () => {},
+    'expire-rows': async () => {},
+  };
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    jobs = createBoss(database, pino({ level: 'silent' }), 1);
+    await jobs.start(workers, { 'expire-rows': '17 3 * * *' });
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await database.close();
+  });
+
+  it(
+    'does at once what was queued with a transaction, and nothing of one that failed',
+    async () => {
+      const failing = database.db.transaction(async (tx) => {
+        await jobs.send(tx, 'token-mail', data('never'));
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      await database.db.transaction((tx) => jobs.send(tx, 'token-mail', data('first')));
+      await until(1);
+      expect(done).toEqual(['first']);
+    },
+    atOnce,
+  );
+
+  it('tries again what failed', async () => {
+    await jobs.send(database.db, 'token-mail', data('second'));
+    await until(2);
+    expect(done).toEqual(['first', 'second']);
+  });
+
+  it('gives a queue that an earlier version made what this one asks for', async () => {
+    const later = createBoss(database, pino({ level: 'silent' }), 7);
+    await later.start(workers);
+    const { rows } = await database.executeSql(`select retry_limit, retry_delay, retry_backoff, notify
+      from jobs.queue where name = 'token-mail'`);
+    await later.stop();
+    expect(rows).toEqual([{ retry_limit: 8, retry_delay: 7, retry_backoff: true, notify: true }]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Db } from '../../db/client.ts';
+import type { ReminderType } from '../../notifications/reminder-types.ts';
+
+/** What each queue's job carries. A queue is added here and gets its worker in `backend/jobs`. */
+export interface JobData {
+  /** A mail with a link: `token` is the id of its row in `mail_tokens`, whose kind says which mail; `origin` begins the link. */
+  'token-mail': { token: string; host: string; origin: string };
+  /** A new photo, to be shown to the photo check. */
+  'check-photo': { photo: string };
+  'receipt-mail': { payment: string };
+  'complaint-mail': { complaint: string; to: 'service' | 'sender' };
+  'queue-reminders': Record<string, never>;
+  'reminder-mail': { member: string; type: ReminderType };
+  'settle-payments': Record<string, never>;
+  'expire-rows': Record<string, never>;
+  'erase-accounts': Record<string, never>;
+}
+
+export type JobName = keyof JobData;
+
+export type JobWorkers = { [N in JobName]: (data: JobData[N]) => Promise<void> };
+
+/** Work that outlives its request: tried again with growing delay until it succeeds or its tries are used up. */
+export interface Jobs {
+  /** Queues a job; inside a transaction it exists once that is committed. */
+  send<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
+  /** Begins to work. `cron` schedules queues without a sender. */
+  start(workers: JobWorkers, cron?: Partial<Record<JobName, string>>): Promise<void>;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,49 @@
+import { Redis } from 'ioredis';
+import { newId } from '../../db/schema/columns.ts';
+import { createLimits, type Limits } from './limits.ts';
+
+const url = process.env.TEST_REDIS_URL;
+const redis = url ? new Redis(url) : undefined;
+afterAll(() => redis?.disconnect());
+
+/** In memory always, in Redis where TEST_REDIS_URL names one. */
+const kinds: [string, () => Limits][] = [
+  ['memory', () => createLimits()],
+  ...(redis ? [['Redis', () => createLimits(redis)] as [string, () => Limits]] : []),
+];
+
+describe.each(kinds)('limits in %s', (_, create) => {
+  it('lets as many through as the rule says, of each key', async () => {
+    const limits = create();
+    const rule = { name: newId(), points: 3, seconds: 60 };
+    const take = (key: string) =>
+      limits.take(rule, key).then(
+        () => 'taken',
+        (error) => error,
+      );
+    expect(await Promise.all(['a', 'a', 'a', 'b'].map(take))).toEqual(['taken', 'taken', 'taken', 'taken']);
+    expect(await take('a')).toMatchObject({ code: 'rate_limited', extra: { retryAfter: expect.any(Number) } });
+    expect(await take('b')).toBe('taken');
+  });
+
+  it('has more for a burst, but not again and again', async () => {
+    const limits = create();
+    const rule = { name: newId(), points: 2, seconds: 60, burst: { points: 2, seconds: 120 } };
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => limits.take(rule, 'a')));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+  });
+});
+
+it('counts in memory while Redis is away', async () => {
+  const away = new Redis({ port: 1, lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
+  away.on('error', () => {});
+  const limits = createLimits(away);
+  const rule = { name: newId(), points: 1, seconds: 60 };
+  await limits.take(rule, 'a');
+  await expect(limits.take(rule, 'a')).rejects.toMatchObject({ code: 'rate_limited' });
+  away.disconnect();
+});
+
+it('says loudly when Redis is not tested', () => {
+  if (!url) process.stderr.write('TEST_REDIS_URL is not set: limits were tested in memory alone\n');
+});

@@ -1,0 +1,41 @@
+import type { Money } from '#contract/common';
+import type { PaymentMethod, PaymentStatus } from '#contract/money';
+
+/** What a provider is asked to collect. `id` is our payment's: the same id again is the same order. */
+export interface PaymentOrder {
+  id: string;
+  price: Money;
+  method: PaymentMethod;
+}
+
+/** What a provider says of a payment; its word, and nothing else, moves ours. */
+export interface ProviderRecord {
+  status: Extract<PaymentStatus, 'open' | 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'>;
+  price: Money;
+}
+
+/** A delivery of a provider, as it came. */
+export interface WebhookDelivery {
+  signature: string | undefined;
+  body: string;
+}
+
+/** Collects money. Every function may throw where the provider cannot be reached; the caller tries again later. */
+export interface PaymentProvider {
+  readonly name: string;
+  /** Orders a payment, once for each `order.id`; `checkoutUrl` is where the member pays. */
+  create(order: PaymentOrder): Promise<{ providerId: string; checkoutUrl: string }>;
+  /** The provider's present word, or undefined for a payment that it does not know. */
+  find(providerId: string): Promise<ProviderRecord | undefined>;
+  /** The payment that a webhook is about, by the provider's id; undefined where the delivery is not the provider's. */
+  readWebhook(delivery: WebhookDelivery): string | undefined;
+  /** The sandbox alone: its checkout page's buttons. Real providers have none. */
+  sandbox?: SandboxCheckout;
+}
+
+export type SandboxOutcome = 'completed' | 'failed' | 'cancelled' | 'pending';
+
+export interface SandboxCheckout {
+  /** Notes the payer's choice, unless the payment is over, and returns the webhook to deliver. */
+  finish(providerId: string, outcome: SandboxOutcome): Promise<WebhookDelivery>;
+}

@@ -1,0 +1,100 @@
+import { Hono } from 'hono';
+import type { Deps } from './deps.ts';
+import { ApiError } from './http/api-error.ts';
+import { chooseRoute, dispatch } from './http/dispatch.ts';
+import { answerError } from './http/errors.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { operationRoutes } from './http/operation.ts';
+import { referenceRoutes } from './http/reference.ts';
+import { type AppEnv, requestLog } from './http/request-log.ts';
+import type { Route } from './http/route.ts';
+import { activationRoutes } from './routes/activation/routes.ts';
+import { blockRoutes } from './routes/blocks/routes.ts';
+import { bundleRoutes } from './routes/bundles/routes.ts';
+import { chatRoutes } from './routes/chats/routes.ts';
+import { complaintRoutes } from './routes/complaints/routes.ts';
+import { eventRoutes } from './routes/events/routes.ts';
+import { exportRoutes } from './routes/export/routes.ts';
+import { leavingRoutes } from './routes/leaving/routes.ts';
+import { likeRoutes } from './routes/likes/routes.ts';
+import { mailChangeRoutes } from './routes/mail-change/routes.ts';
+import { mediaRoutes } from './routes/media/routes.ts';
+import { memberRoutes } from './routes/members/routes.ts';
+import { messageRoutes } from './routes/messages/routes.ts';
+import { notificationRoutes } from './routes/notifications/routes.ts';
+import { passwordResetRoutes } from './routes/password-reset/routes.ts';
+import { pauseRoutes } from './routes/pause/routes.ts';
+import { paymentRoutes } from './routes/payments/routes.ts';
+import { photoRoutes } from './routes/photos/routes.ts';
+import { profileRoutes } from './routes/profile/routes.ts';
+import { profileEditRoutes } from './routes/profile-edit/routes.ts';
+import { sessionRoutes } from './routes/session/routes.ts';
+import { sessionListRoutes } from './routes/sessions/routes.ts';
+import { settingsRoutes } from './routes/settings/routes.ts';
+import { signupRoutes } from './routes/signup/routes.ts';
+import { undoRoutes } from './routes/undo/routes.ts';
+
+/** Every call that is answered, resource by resource. */
+const routes: Route[] = [
+  ...profileRoutes,
+  ...profileEditRoutes,
+  ...photoRoutes,
+  ...memberRoutes,
+  ...likeRoutes,
+  ...blockRoutes,
+  ...chatRoutes,
+  ...messageRoutes,
+  ...eventRoutes,
+  ...notificationRoutes,
+  ...bundleRoutes,
+  ...paymentRoutes,
+  ...sessionRoutes,
+  ...sessionListRoutes,
+  ...passwordResetRoutes,
+  ...mailChangeRoutes,
+  ...undoRoutes,
+  ...activationRoutes,
+  ...leavingRoutes,
+  ...pauseRoutes,
+  ...exportRoutes,
+  ...complaintRoutes,
+  ...settingsRoutes,
+  ...signupRoutes,
+];
+
+/** A HEAD is a GET whose body is left out. */
+const methodOf = (method: string) => (method === 'HEAD' ? 'GET' : method);
+
+/** Builds the application; it listens nowhere. */
+export function createApp(deps: Deps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(requestLog(deps.logger));
+  // No browser makes a page of an answer that only says back what was sent.
+  app.use(async (c, next) => {
+    await next();
+    c.res.headers.set('x-content-type-options', 'nosniff');
+  });
+  app.onError(answerError);
+  app.notFound((c) => answerError(new ApiError('not_found'), c));
+
+  for (const [path, ofPath] of Map.groupBy(routes, ({ call }) => call.path)) {
+    app.all(path, (c) => {
+      const chosen = chooseRoute(
+        c,
+        ofPath.filter(({ call }) => call.method === methodOf(c.req.method)),
+      );
+      if (!chosen) throw new ApiError('method_not_allowed');
+      return dispatch(c, deps, chosen);
+    });
+  }
+
+  app.route('/media', mediaRoutes(deps));
+  app.route('/api', operationRoutes(deps));
+  let document: object | undefined;
+  app.get('/api/openapi.json', (c) => {
+    document ??= openApiDocument();
+    return c.json(document);
+  });
+  if (deps.development) app.route('/api/docs', referenceRoutes());
+  return app;
+}

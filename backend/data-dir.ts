@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/** Makes the folder of the product's own files and returns its full path. Throws a StartError where nothing can be kept. */
+export function openDataDir(path: string): string {
+  const folder = resolve(path);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${folder} cannot be written to (${(error as NodeJS.ErrnoException).code})`);
+  }
+  return folder;
+}
+
+/** The key that signs: the given one, else one that is made once and kept in the folder, readable by its owner alone. */
+export function readSecretKey(folder: string, given: string | undefined): string {
+  if (given) return given;
+  const file = join(folder, 'secret.key');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { type Database, openEmbedded, openServer } from './db/client.ts';
+import { migrateEmbedded, migrateServer } from './db/migrate.ts';
+import type { Env } from './env.ts';
+import { StartError } from './start-error.ts';
+
+/** Where an address leads, without the password in it. */
+function placeOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || 5432}${pathname}`;
+}
+
+/** Opens the database of the environment and brings its schema up to date. */
+export async function openDatabase(env: Env, folder: string): Promise<Database> {
+  if (!env.DATABASE_URL) {
+    const database = await openEmbedded(join(folder, 'db'));
+    await migrateEmbedded(database);
+    return database;
+  }
+  const database = await openServer(env.DATABASE_URL).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `DATABASE_URL: ${placeOf(env.DATABASE_URL ?? '')} cannot be used (${error.code ?? error.message})`,
+    );
+  });
+  await migrateServer(env.DATABASE_URL);
+  return database;
+}

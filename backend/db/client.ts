@@ -1,0 +1,119 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { keepStatements } from './embedded-statements.ts';
+import { emptyImage, prepareFolder } from './image.ts';
+
+/** The database or a transaction in it, whichever engine is below. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/**
+ * What runs SQL text with `$1` parameters, or a script of statements without any; the shape that pg-boss asks for.
+ * The rows are those of every statement in the script. A script that fails leaves no transaction open.
+ */
+export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+export interface Database {
+  kind: 'embedded' | 'server';
+  db: Db;
+  executeSql: ExecuteSql;
+  /**
+   * Calls `handler` with the payload of every NOTIFY on the channel; what comes back ends it. `onReady` is called when
+   * the listening begins, and again after a lost connection: payloads in between are lost.
+   */
+  listen(channel: string, handler: (payload: string) => void, onReady?: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+const casing = 'snake_case';
+
+/** Rows of a raw query: the two drivers wrap them differently. Moments come as text. */
+export async function rows<T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T[]> {
+  const result: unknown = await db.execute(query);
+  return (Array.isArray(result) ? [...result] : (result as { rows: unknown[] }).rows) as T[];
+}
+
+/** Wakes the listeners of a channel, once the transaction that `db` may be is committed. */
+export async function notify(db: Db, channel: string, payload: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+}
+
+/** Objects are sent as JSON text: the drivers are set to pass text through. What is left out is null. */
+function jsonText(value: unknown): unknown {
+  const plain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  return plain ? JSON.stringify(value) : (value ?? null);
+}
+
+const beginsTransaction = (script: string) => /^\s*begin\b/i.test(script);
+
+/** Embedded Postgres in a folder, or in memory without one. Nothing locks the folder: `lock.ts` must hold it. */
+export async function openEmbedded(folder?: string, options: PGliteOptions = {}): Promise<Database> {
+  if (folder) await prepareFolder(folder);
+  const source = folder ? { dataDir: folder } : { loadDataDir: options.loadDataDir ?? (await emptyImage()) };
+  const client = await PGlite.create({ ...options, ...source });
+  return {
+    kind: 'embedded',
+    db: drizzlePglite(keepStatements(client), { casing }),
+    executeSql: async (text, values = []) => {
+      if (values.length) return client.query<Record<string, unknown>>(text, values.map(jsonText));
+      // All statements share one session: a transaction that a failed script left open would be everybody's.
+      const results = beginsTransaction(text)
+        ? await client.transaction((tx) => tx.exec(text))
+        : await client.exec(text);
+      return { rows: results.flatMap((result) => result.rows) };
+    },
+    listen: async (channel, handler, onReady) => {
+      const unlisten = await client.listen(channel, handler);
+      onReady?.();
+      return () => unlisten();
+    },
+    close: () => client.close(),
+  };
+}
+
+/** A Postgres server. Throws when it cannot be reached within five seconds. */
+export async function openServer(url: string, connections = 16): Promise<Database> {
+  const client = postgres(url, {
+    max: connections,
+    connect_timeout: 5,
+    onnotice: () => {},
+    connection: { application_name: 'rendezvous' },
+  });
+  try {
+    await client`select 1`;
+  } catch (error) {
+    await client.end({ timeout: 1 });
+    throw error;
+  }
+  return {
+    kind: 'server',
+    db: drizzlePostgres(client, { casing }),
+    executeSql: async (text, values = []) => {
+      if (values.length) {
+        const found = await client.unsafe<Record<string, unknown>[]>(
+          text,
+          values.map(jsonText) as postgres.ParameterOrJSON<never>[],
+        );
+        return { rows: [...found] };
+      }
+      // Statements that begin and end a transaction of their own need a connection of their own.
+      const own = await client.reserve();
+      try {
+        return { rows: [...(await own.unsafe<Record<string, unknown>[]>(text).simple())].flat() };
+      } catch (error) {
+        await own.unsafe('rollback').catch(() => {});
+        throw error;
+      } finally {
+        own.release();
+      }
+    },
+    listen: async (channel, handler, onReady) => {
+      const { unlisten } = await client.listen(channel, handler, onReady);
+      return unlisten;
+    },
+    close: () => client.end({ timeout: 5 }),
+  };
+}

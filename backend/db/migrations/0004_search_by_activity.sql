@@ -1,0 +1,2 @@
+DROP INDEX "profiles_search";--> statement-breakpoint
+CREATE INDEX "profiles_search" ON "profiles" USING btree ("site_id","country","last_active" DESC NULLS FIRST,"member_id","gender","date_of_birth","has_photo","region") WHERE status = 'active';

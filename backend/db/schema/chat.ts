@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { created, id, moment } from './columns.ts';
+import { members } from './members.ts';
+import { sites } from './sites.ts';
+
+/** A pair of members who write to each other; `memberA` sorts before `memberB`, so that a pair has one row. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: id(),
+    siteId: text()
+      .notNull()
+      .references(() => sites.id),
+    memberA: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    memberB: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    startedBy: text().notNull(),
+    lastPosition: integer().notNull().default(0),
+    updated: moment().notNull(),
+    created: created(),
+  },
+  (t) => [
+    uniqueIndex('conversations_pair').on(t.siteId, t.memberA, t.memberB),
+    index('conversations_started').on(t.startedBy, t.created),
+    check('conversations_pair_order', sql`${t.memberA} < ${t.memberB}`),
+  ],
+);
+
+/**
+ * One side of a conversation. `unread` counts what the member can open; `lastRead` and `deletedBefore` are positions:
+ * up to the first everything is read, up to the second it is deleted for oneself. `lastDelivered` is the last position that reached one of the member's clients.
+ * `visible` false takes it off the list.
+ */
+export const conversationMembers = pgTable(
+  'conversation_members',
+  {
+    conversationId: text()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    siteId: text()
+      .notNull()
+      .references(() => sites.id),
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    otherId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    unread: integer().notNull().default(0),
+    lastRead: integer().notNull().default(0),
+    lastDelivered: integer().notNull().default(0),
+    deletedBefore: integer().notNull().default(0),
+    visible: boolean().notNull().default(true),
+    updated: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.memberId] }),
+    index('conversation_members_list')
+      .on(t.memberId, t.updated.desc().nullsFirst(), t.conversationId)
+      .where(sql`visible`),
+  ],
+);
+
+/** A message. `position` grows by one within its conversation; `clientId` is the sender's key against sending twice. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    siteId: text()
+      .notNull()
+      .references(() => sites.id),
+    conversationId: text()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    senderId: text()
+      .notNull()
+      .references(() => members.id),
+    clientId: uuid().notNull(),
+    kind: text({ enum: ['text', 'photo', 'gift'] }).notNull(),
+    text: text(),
+    credits: integer().notNull(),
+    created: created(),
+  },
+  (t) => [
+    uniqueIndex('messages_client').on(t.senderId, t.clientId),
+    uniqueIndex('messages_position').on(t.conversationId, t.position),
+    index('messages_sender').on(t.senderId, t.created),
+  ],
+);
+
+/** What a member's stream carries. Ids are per member, without gaps, assigned under the member's row lock. */
+export const events = pgTable(
+  'events',
+  {
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    id: bigint({ mode: 'number' }).notNull(),
+    siteId: text()
+      .notNull()
+      .references(() => sites.id),
+    type: text({ enum: ['message', 'read', 'like', 'match', 'user'] }).notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    created: created(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.id] }), index('events_created').on(t.created)],
+);

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { created, id, moment } from './columns.ts';
+import { sites } from './sites.ts';
+
+/** First touch of an affiliate (specification, section 3). */
+export interface Tracking {
+  network?: string;
+  ref?: string;
+  sub1?: string;
+  sub2?: string;
+  sub3?: string;
+}
+
+/** Why an account was deleted, in the member's own choice of words. */
+export interface Deletion {
+  reason: string;
+  solution?: string;
+  comment?: string;
+}
+
+/**
+ * An account. `emailFolded` and `nameFolded` are the forms in which addresses and names are compared, unique per site.
+ * `credits` is the sum of the member's ledger, changed with it in one transaction; `eventCounter` the id of the last
+ * event, assigned under this row's lock.
+ */
+export const members = pgTable(
+  'members',
+  {
+    id: id(),
+    siteId: text()
+      .notNull()
+      .references(() => sites.id),
+    email: text().notNull(),
+    emailFolded: text().notNull(),
+    name: text().notNull(),
+    nameFolded: text().notNull(),
+    passwordHash: text().notNull(),
+    status: text({ enum: ['not_confirmed', 'active', 'deleted'] }).notNull(),
+    language: text().notNull(),
+    fictional: boolean().notNull().default(false),
+    credits: integer().notNull().default(0),
+    paidUser: boolean().notNull().default(false),
+    eventCounter: bigint({ mode: 'number' }).notNull().default(0),
+    notificationsDisabled: text().array().notNull().default(sql`'{}'`),
+    signupHost: text().notNull(),
+    signupMessage: text(),
+    signupTarget: text(),
+    tracking: jsonb().$type<Tracking>().notNull().default({}),
+    confirmed: moment(),
+    /** The step of sign-up that comes next; null once it was completed or put off for good. */
+    signupStep: text(),
+    /** The member's own pause: the profile is hidden from others until it ends by hand. */
+    paused: moment(),
+    mailsPausedUntil: moment(),
+    deleted: moment(),
+    deletion: jsonb().$type<Deletion>(),
+    /** When personal data were taken away; ledger and payments stay under the id, which says nothing. */
+    erased: moment(),
+    created: created(),
+  },
+  (t) => [
+    index('members_deleted').on(t.deleted).where(sql`deleted is not null and erased is null`),
+    uniqueIndex('members_site_email').on(t.siteId, t.emailFolded),
+    uniqueIndex('members_site_name').on(t.siteId, t.nameFolded),
+    index('members_unconfirmed').on(t.created).where(sql`status = 'not_confirmed'`),
+    check('members_credits_not_negative', sql`${t.credits} >= 0`),
+  ],
+);
+
+/**
+ * What others see and search. `status` disabled hides the member from search, likes and swipe; `lat` and `lon` are the
+ * middle of a grid cell, never an address; `hasPhoto` says whether a picture is active. The member is online while
+ * `onlineUntil` is in the future: an open event stream keeps moving it on.
+ */
+export const profiles = pgTable(
+  'profiles',
+  {
+    memberId: text()
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    siteId: text()
+      .notNull()
+      .references(() => sites.id),
+    status: text({ enum: ['disabled', 'active'] }).notNull(),
+    gender: text().notNull(),
+    lookingFor: text().notNull(),
+    dateOfBirth: date({ mode: 'string' }).notNull(),
+    country: text().notNull(),
+    region: text(),
+    city: text(),
+    lat: doublePrecision(),
+    lon: doublePrecision(),
+    lastActive: moment().notNull(),
+    onlineUntil: moment(),
+    hasPhoto: boolean().notNull().default(false),
+    sexuality: text(),
+    relationshipStatus: text(),
+    hairColour: text(),
+    eyeColour: text(),
+    bodyType: text(),
+    tattoos: text(),
+    reason: text(),
+    aboutMe: text(),
+    interests: text().array().notNull().default(sql`'{}'`),
+    created: created(),
+  },
+  (t) => [
+    // In the order of a page of the search; what the filters ask about stands behind it, so that few rows are read.
+    index('profiles_search')
+      .on(
+        t.siteId,
+        t.country,
+        t.lastActive.desc().nullsFirst(),
+        t.memberId,
+        t.gender,
+        t.dateOfBirth,
+        t.hasPhoto,
+        t.region,
+      )
+      .where(sql`status = 'active'`),
+    index('profiles_recent').on(t.siteId, t.lastActive.desc().nullsFirst(), t.memberId).where(sql`status = 'active'`),
+  ],
+);

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { created, id, moment } from './columns.ts';
+import { members } from './members.ts';
+import { sites } from './sites.ts';
+
+/**
+ * The ledger of credits: append-only (a trigger refuses changes). `key` is unique, so that what gives or takes credits
+ * does it once: `signup:<member>`, `message:<message>`, `payment:<payment>`, `refund:<payment>`.
+ */
+export const creditEntries = pgTable(
+  'credit_entries',
+  {
+    id: id(),
+    siteId: text()
+      .notNull()
+      .references(() => sites.id),
+    memberId: text()
+      .notNull()
+      .references(() => members.id),
+    amount: integer().notNull(),
+    balance: integer().notNull(),
+    kind: text({
+      enum: ['signup', 'purchase', 'message', 'photo', 'gift', 'refund', 'chargeback', 'correction'],
+    }).notNull(),
+    key: text().notNull(),
+    reference: text(),
+    created: created(),
+  },
+  (t) => [
+    uniqueIndex('credit_entries_key').on(t.key),
+    index('credit_entries_member').on(t.memberId, t.created),
+    check('credit_entries_balance_not_negative', sql`${t.balance} >= 0`),
+    check('credit_entries_amount_not_zero', sql`${t.amount} <> 0`),
+  ],
+);
+
+export const bundles = pgTable(
+  'bundles',
+  {
+    id: id(),
+    siteId: text()
+      .notNull()
+      .references(() => sites.id),
+    credits: integer().notNull(),
+    position: integer().notNull(),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [uniqueIndex().on(t.siteId, t.position)],
+);
+
+/** Price of a bundle in a country, in minor units; country `*` is every other one. */
+export const bundlePrices = pgTable(
+  'bundle_prices',
+  {
+    bundleId: text()
+      .notNull()
+      .references(() => bundles.id, { onDelete: 'cascade' }),
+    country: text().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bundleId, t.country] }), check('bundle_prices_positive', sql`${t.amount} > 0`)],
+);
+
+/** A payment and its state; `amount` is what is charged. `requestHash` tells a repeated order from another one. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    siteId: text()
+      .notNull()
+      .references(() => sites.id),
+    memberId: text()
+      .notNull()
+      .references(() => members.id),
+    bundleId: text()
+      .notNull()
+      .references(() => bundles.id),
+    credits: integer().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    country: text().notNull(),
+    paymentMethod: text().notNull(),
+    status: text({
+      enum: ['open', 'pending', 'completed', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back'],
+    }).notNull(),
+    provider: text().notNull(),
+    providerId: text(),
+    checkoutUrl: text(),
+    idempotencyKey: uuid().notNull(),
+    requestHash: text().notNull(),
+    completed: moment(),
+    updated: moment().notNull().defaultNow(),
+    created: created(),
+  },
+  (t) => [
+    uniqueIndex('payments_key').on(t.memberId, t.idempotencyKey),
+    uniqueIndex('payments_provider').on(t.provider, t.providerId),
+    index('payments_member').on(t.memberId, t.created.desc().nullsFirst()),
+    index('payments_sales').on(t.siteId, t.bundleId).where(sql`status = 'completed'`),
+    index('payments_unfinished').on(t.created).where(sql`status in ('open', 'pending')`),
+  ],
+);
+
+/** Every step of a payment, with what caused it. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: id(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    fromStatus: text(),
+    toStatus: text().notNull(),
+    cause: text({ enum: ['order', 'webhook', 'poll', 'expiry'] }).notNull(),
+    created: created(),
+  },
+  (t) => [index().on(t.paymentId)],
+);
+
+/**
+ * The sandbox provider's own book, as a real provider would keep one: `id` is the provider's name of the payment,
+ * `reference` our own. An `open` one is over after `expires`.
+ */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  id: id(),
+  reference: text().notNull().unique(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  status: text({ enum: ['open', 'pending', 'completed', 'failed', 'cancelled'] }).notNull(),
+  expires: moment().notNull(),
+  created: created(),
+});

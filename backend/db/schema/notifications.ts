@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { created, id, moment } from './columns.ts';
+import { members } from './members.ts';
+import { sites } from './sites.ts';
+
+/**
+ * What a member wants to hear of, and when. `emailOff` and `pushOff` list the types that were turned off, so that a
+ * new type is on. Quiet hours are minutes since midnight in `timeZone`; both null for none.
+ */
+export const notificationSettings = pgTable('notification_settings', {
+  memberId: text()
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  siteId: text()
+    .notNull()
+    .references(() => sites.id),
+  emailOff: text().array().notNull().default(sql`'{}'`),
+  pushOff: text().array().notNull().default(sql`'{}'`),
+  cadence: text({ enum: ['at_once', 'daily', 'weekly', 'never'] })
+    .notNull()
+    .default('daily'),
+  quietFrom: smallint(),
+  quietUntil: smallint(),
+  timeZone: text(),
+  updated: moment().notNull(),
+});
+
+/** Reminders that went out, so that nobody gets more than one a day of a kind. */
+export const sentReminders = pgTable(
+  'sent_reminders',
+  {
+    id: id(),
+    siteId: text()
+      .notNull()
+      .references(() => sites.id),
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    channel: text({ enum: ['email', 'push'] }).notNull(),
+    created: created(),
+  },
+  (t) => [index('sent_reminders_latest').on(t.memberId, t.type, t.created)],
+);

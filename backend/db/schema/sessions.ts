@@ -1,0 +1,72 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { created, id, moment } from './columns.ts';
+import { members } from './members.ts';
+import { sites } from './sites.ts';
+
+/** A log-in of one device. Only the hash of its token is stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: text().notNull().unique(),
+    siteId: text()
+      .notNull()
+      .references(() => sites.id),
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    userAgent: text(),
+    /** Country and city of the address at the last use, where a data set knows them; never the address. */
+    place: text(),
+    created: created(),
+    lastUsed: moment().notNull(),
+    expires: moment().notNull(),
+  },
+  (t) => [index().on(t.memberId), index().on(t.expires)],
+);
+
+/** Only what belongs to the link's kind is there. `passwordHash` is the former one. */
+export interface MailTokenData {
+  email?: string;
+  passwordHash?: string;
+}
+
+/** A secret sent by mail: the hash of a link's token, and of a short code with its own end and tries. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    id: id(),
+    siteId: text()
+      .notNull()
+      .references(() => sites.id),
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    kind: text({
+      enum: ['activation', 'password_reset', 'mail_change', 'undo', 'reactivation'],
+    }).notNull(),
+    tokenHash: text().notNull(),
+    expires: moment().notNull(),
+    /** What the link brings about: the new address of a change, or what an undo puts back. */
+    data: jsonb().$type<MailTokenData>(),
+    codeHash: text(),
+    codeExpires: moment(),
+    codeTries: integer().notNull().default(0),
+    used: moment(),
+    created: created(),
+  },
+  (t) => [uniqueIndex().on(t.tokenHash), index().on(t.memberId, t.kind)],
+);
+
+/** Wrong log-ins of one account or address; `key` is a hash, so that no address is kept. */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    windowStart: moment().notNull(),
+    lockedUntil: moment(),
+    locks: integer().notNull().default(0),
+  },
+  (t) => [index().on(t.windowStart)],
+);

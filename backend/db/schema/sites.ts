@@ -1,0 +1,96 @@
+import { boolean, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
+import { created, moment } from './columns.ts';
+
+/** Colours and mark of a brand: whole scales, or null for the design system's own. */
+export interface SiteTheme {
+  mark: 'spark' | 'ember';
+  primary: Record<string, string> | null;
+  secondary: Record<string, string> | null;
+}
+
+/** A figure of marketing with the source without which it may not be shown. */
+export interface SiteClaim {
+  id: string;
+  value: string;
+  source: string;
+}
+
+/** The operator's own words of a host, in its language. */
+export interface DomainTexts {
+  description: string;
+  index_title: string;
+  fictional_warning: string;
+  fictional_singular: string;
+  fictional_plural: string;
+}
+
+export const companies = pgTable('companies', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  address: text().notNull(),
+  kvk: text().notNull(),
+  city: text().notNull(),
+  country: text().notNull(),
+  tradenames: text().array().notNull(),
+  vatNumbers: text().array().notNull(),
+  added: moment().notNull(),
+});
+
+/** A brand: one company, one member base, one set of prices and rules. Every other table is scoped by it. */
+export const sites = pgTable('sites', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  companyId: text()
+    .notNull()
+    .references(() => companies.id),
+  niche: integer().notNull(),
+  theme: jsonb().$type<SiteTheme>().notNull(),
+  claims: jsonb().$type<SiteClaim[]>().notNull(),
+  cdnPrefix: text().notNull(),
+  primaryHost: text().notNull(),
+  signups: text({ enum: ['all', 'with_trafficsource', 'none'] }).notNull(),
+  loggedOutSearch: boolean().notNull(),
+  loggedOutSearchTrafficsource: boolean().notNull(),
+  enableSiteEntryPopup: boolean().notNull(),
+  entryCountries: text().array().notNull(),
+  minAge: integer().notNull(),
+  supportPhone: text().notNull(),
+  supportEmail: text().notNull(),
+  mailName: text().notNull(),
+  mailFrom: text().notNull(),
+  pushPublicKey: text(),
+  signupCredits: integer().notNull(),
+  messageCredits: integer().notNull(),
+  photoCredits: integer().notNull(),
+  giftCredits: integer().notNull(),
+  messageLength: integer().notNull(),
+  freeConversations: integer().notNull(),
+  deleteDiscount: real().notNull(),
+  refundDays: integer().notNull(),
+  memberResell: boolean().notNull(),
+  photoCheck: text({ enum: ['automatic', 'manual'] }).notNull(),
+  interests: text().array().notNull(),
+  visibleProfileFields: text().array().notNull(),
+  visibleProfileNotes: text().array().notNull(),
+  searchFields: text().array().notNull(),
+  created: created(),
+});
+
+/** A host of a site. `countries` are those that its search offers; `niche` overrides the site's. */
+export const domains = pgTable(
+  'domains',
+  {
+    host: text().primaryKey(),
+    siteId: text()
+      .notNull()
+      .references(() => sites.id),
+    country: text().notNull(),
+    domainLanguage: text().notNull(),
+    countries: text().array().notNull(),
+    niche: integer(),
+    usFooter: boolean().notNull(),
+    texts: jsonb().$type<DomainTexts>().notNull(),
+    created: created(),
+  },
+  (t) => [index().on(t.siteId)],
+);

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { Clock } from './adapters/clock.ts';
+import type { Geo } from './adapters/geo/geo.ts';
+import type { Jobs } from './adapters/jobs/jobs.ts';
+import type { Limits } from './adapters/limits/limits.ts';
+import type { PaymentProvider } from './adapters/payments/provider.ts';
+import type { PhotoCheck } from './adapters/photo-check.ts';
+import type { Storage } from './adapters/storage.ts';
+import type { Database, Db } from './db/client.ts';
+import type { Streams } from './events/streams.ts';
+import type { SiteDirectory } from './tenancy/sites.ts';
+
+/** All that the application stands on; `index.ts` chooses it, tests choose otherwise. */
+export interface Deps {
+  database: Database;
+  db: Db;
+  sites: SiteDirectory;
+  jobs: Jobs;
+  payments: PaymentProvider;
+  streams: Streams;
+  limits: Limits;
+  geo: Geo;
+  /** Where picture files lie. */
+  storage: Storage;
+  /** Decides which new photos others may see. */
+  photoCheck: PhotoCheck;
+  clock: Clock;
+  logger: Logger;
+  /** Scheme and host of the links to a host's pages, in mails that no call causes. */
+  originOf: (host: string) => string;
+  /** Signs cookies and the like; at least 32 characters. */
+  secretKey: string;
+  /** Where files are kept. */
+  dataDir: string;
+  isTrustedProxy: (address: string) => boolean;
+  /** Checks every answer against its schema and serves the API reference: outside production. */
+  development: boolean;
+}

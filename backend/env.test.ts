@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDataDir, readSecretKey } from './data-dir.ts';
+import { parseEnv } from './env.ts';
+import { StartError } from './start-error.ts';
+
+const server = { DATABASE_URL: 'postgres://me:secret@db.example:5432/app', SECRET_KEY: 'k'.repeat(32) };
+
+it('needs nothing: embedded, with the demo', () => {
+  expect(parseEnv({})).toMatchObject({ embedded: true, demo: true, BACKEND_PORT: 3001, DATA_DIR: '.data' });
+  expect(parseEnv({ DEMO: '0', LOG_LEVEL: '' })).toMatchObject({ demo: false, LOG_LEVEL: 'info' });
+});
+
+it('has no demo on a server, unless asked for', () => {
+  expect(parseEnv({ ...server, PAYMENT_PROVIDER: 'sandbox' })).toMatchObject({ embedded: false, demo: false });
+  expect(parseEnv({ ...server, DEMO: '1' })).toMatchObject({ demo: true });
+});
+
+it.each([
+  ['BACKEND_PORT', { BACKEND_PORT: 'many' }],
+  ['BACKEND_PORT', { BACKEND_PORT: '70000' }],
+  ['DATABASE_URL', { ...server, DATABASE_URL: 'mysql://me:secret@db.example/app' }],
+  ['REDIS_URL', { REDIS_URL: 'here' }],
+  ['SMTP_URL', { SMTP_URL: 'https://secret@mail.example' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, somewhere' }],
+  ['SECRET_KEY', { SECRET_KEY: 'secret' }],
+  ['SECRET_KEY', { DATABASE_URL: server.DATABASE_URL, DEMO: '1' }],
+  ['PAYMENT_PROVIDER', server],
+  ['PAYMENT_PROVIDER', { PAYMENT_PROVIDER: 'secret' }],
+  ['DEMO', { DEMO: 'yes' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+])('names a bad %s in one line, and never its value', (name, source) => {
+  let caught: unknown;
+  try {
+    parseEnv(source);
+  } catch (error) {
+    caught = error;
+  }
+  expect(caught).toBeInstanceOf(StartError);
+  const { message } = caught as StartError;
+  expect(message).toMatch(new RegExp(`^${name} is not usable: expected .+$`));
+  expect(message).not.toContain('secret@');
+});
+
+describe('data folder', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'rendezvous-'));
+
+  it('is made with what leads to it, and keeps one key for its owner alone', () => {
+    const folder = openDataDir(join(parent, 'a', 'b'));
+    const key = readSecretKey(folder, undefined);
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    expect(readSecretKey(folder, undefined)).toBe(key);
+    expect(readFileSync(join(folder, 'secret.key'), 'utf8')).toBe(key);
+    expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+    expect(readSecretKey(folder, 'given')).toBe('given');
+  });
+
+  it('says in one line where nothing can be kept', () => {
+    writeFileSync(join(parent, 'file'), '');
+    expect(() => openDataDir(join(parent, 'file', 'x'))).toThrow(/^DATA_DIR .+ cannot be written to \(ENOTDIR\)$/);
+  });
+});

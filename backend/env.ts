@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { StartError } from './start-error.ts';
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
+
+const addresses = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
+
+const shape = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  /** The web's, which a demo's links name. */
+  PORT: port(3000),
+  BACKEND_PORT: port(3001),
+  /** A Postgres server; without one the database is embedded in DATA_DIR. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).max(1000).default('.data'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  TRUSTED_PROXIES: addresses,
+  SECRET_KEY: z.string().min(32).optional(),
+  PAYMENT_PROVIDER: z.enum(['sandbox']).optional(),
+  DEMO: z.enum(['0', '1']).optional(),
+});
+
+const expected: Record<keyof z.infer<typeof shape>, string> = {
+  NODE_ENV: 'development, production or test',
+  LOG_LEVEL: 'silent, fatal, error, warn, info, debug or trace',
+  PORT: 'a number from 1 to 65535',
+  BACKEND_PORT: 'a number from 1 to 65535',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  DATA_DIR: 'a folder',
+  REDIS_URL: 'an address such as redis://host:6379',
+  SMTP_URL: 'an address such as smtp://user:password@host:587',
+  TRUSTED_PROXIES: 'addresses or networks, separated by commas, such as 10.0.0.0/8',
+  SECRET_KEY: 'at least 32 characters; it is required with DATABASE_URL',
+  PAYMENT_PROVIDER: 'sandbox; it is required with DATABASE_URL unless DEMO=1',
+  DEMO: '0 or 1',
+};
+
+const unusable = (name: keyof typeof expected) => new StartError(`${name} is not usable: expected ${expected[name]}`);
+
+export type Env = ReturnType<typeof parseEnv>;
+
+/**
+ * Reads the backend's environment; an empty variable counts as none. Throws a StartError that names the first bad one
+ * and what was expected, never its value: some are secrets.
+ */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const parsed = shape.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
+  if (!parsed.success) throw unusable(parsed.error.issues[0]?.path[0] as keyof typeof expected);
+  const { data } = parsed;
+  const embedded = data.DATABASE_URL === undefined;
+  if (!embedded && !data.SECRET_KEY) throw unusable('SECRET_KEY');
+  if (!embedded && !data.PAYMENT_PROVIDER && data.DEMO !== '1') throw unusable('PAYMENT_PROVIDER');
+  return { ...data, embedded, demo: embedded ? data.DEMO !== '0' : data.DEMO === '1' };
+}
+
+/** The environment of this process. */
+export const readEnv = () => parseEnv(process.env);

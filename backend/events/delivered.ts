@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { liveChannel } from './signals.ts';
+
+/**
+ * Notes that messages reached one of the member's clients: written to an open stream, or read in an answer. Senders
+ * whose message was not known to be delivered hear of it. The member's own messages are left alone.
+ */
+export async function noteDelivered(db: Db, memberId: string, messageIds: string[]): Promise<void> {
+  if (messageIds.length === 0) return;
+  await db.execute(sql`
+    with reached as (
+      select conversation_id, max(position) as position from messages
+      where id in ${messageIds} and sender_id <> ${memberId} group by conversation_id
+    ), locked as (
+      select cm.conversation_id, r.position from conversation_members cm
+      join reached r on r.conversation_id = cm.conversation_id
+      where cm.member_id = ${memberId} and cm.last_delivered < r.position
+      order by cm.conversation_id for no key update of cm
+    ), moved as (
+      update conversation_members cm set last_delivered = l.position from locked l
+      where cm.conversation_id = l.conversation_id and cm.member_id = ${memberId}
+      returning cm.conversation_id, l.position
+    )
+    select pg_notify(${liveChannel}, 'delivered ' || m.sender_id || ' ' || m.id)
+    from moved join messages m on m.conversation_id = moved.conversation_id and m.position = moved.position`);
+}

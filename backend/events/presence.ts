@@ -1,0 +1,68 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { type Db, notify, rows } from '../db/client.ts';
+import { profiles } from '../db/schema/members.ts';
+import { liveChannel, sayPresence } from './signals.ts';
+
+/** How long a member stays online without a further sign of an open stream: a killed process leaves nobody online. */
+const onlineFor = sql`interval '90 seconds'`;
+const renewBelow = sql`interval '60 seconds'`;
+
+/** The other side hears of it where the conversation is not older than this. */
+const livelyFor = sql`interval '30 days'`;
+
+/** Marks members as online, or keeps them so. Rows that are good for another minute are left alone. */
+export async function keepOnline(db: Db, memberIds: string[]): Promise<void> {
+  if (memberIds.length === 0) return;
+  await db
+    .update(profiles)
+    .set({ onlineUntil: sql`now() + ${onlineFor}` })
+    .where(
+      and(
+        sql`${profiles.memberId} = any(string_to_array(${memberIds.join(',')}, ','))`,
+        sql`coalesce(${profiles.onlineUntil}, '-infinity') < now() + ${renewBelow}`,
+      ),
+    );
+}
+
+/** A member's first stream has opened: others with a conversation hear of it, unless the member was online anyway. */
+export async function comeOnline(db: Db, memberId: string): Promise<void> {
+  const [before] = await rows<{ online: boolean }>(
+    db,
+    sql`select coalesce(online_until > now(), false) as online from profiles where member_id = ${memberId}`,
+  );
+  await keepOnline(db, [memberId]);
+  if (before?.online === false) await tellOthers(db, memberId, true);
+}
+
+/** A member's last stream is gone. Another process that still has one says otherwise when it hears of this. */
+export async function goOffline(db: Db, memberId: string): Promise<void> {
+  const gone = await db
+    .update(profiles)
+    .set({ onlineUntil: sql`now()`, lastActive: sql`now()` })
+    .where(and(eq(profiles.memberId, memberId), gt(profiles.onlineUntil, sql`now()`)))
+    .returning({ id: profiles.memberId });
+  if (gone.length > 0) await tellOthers(db, memberId, false);
+}
+
+/**
+ * Tells those who are online themselves and have written with the member lately; nobody where there is a block, and
+ * nothing of a fictional member, who is never shown as online.
+ */
+async function tellOthers(db: Db, memberId: string, online: boolean): Promise<void> {
+  const others = await rows<{ id: string }>(
+    db,
+    sql`select cm.member_id as id from conversation_members cm
+        join profiles p on p.member_id = cm.member_id
+        join members m on m.id = cm.other_id and not m.fictional
+        where cm.other_id = ${memberId} and cm.visible and cm.updated > now() - ${livelyFor} and p.online_until > now()
+          and not exists (select 1 from blocks b where b.member_id = ${memberId} and b.target_id = cm.member_id)
+          and not exists (select 1 from blocks b where b.member_id = cm.member_id and b.target_id = ${memberId})
+        order by cm.updated desc limit 200`,
+  );
+  const payloads = sayPresence(
+    memberId,
+    online,
+    others.map(({ id }) => id),
+  );
+  for (const payload of payloads) await notify(db, liveChannel, payload);
+}

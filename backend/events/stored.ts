@@ -1,0 +1,82 @@
+import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { LiveEvent } from '#contract/chat';
+import { readUser } from '../accounts/user.ts';
+import type { Db } from '../db/client.ts';
+import { conversationMembers, events, messages } from '../db/schema/chat.ts';
+import { members, profiles } from '../db/schema/members.ts';
+import { isVisibleTo, messageColumns, receiver, receiverOfMessage, toMessage } from '../routes/messages/message.ts';
+import { blockBetween } from '../routes/profile/queries.ts';
+
+/** Events read at once; a member who was away for long gets them page by page. */
+export const eventsPerPage = 100;
+
+/** An event of the stream with its id; what can no longer be shown is null and only moves the id on. */
+export interface ReadyEvent {
+  id: number;
+  event: LiveEvent | null;
+}
+
+/** Whose stream it is. */
+export interface Listener {
+  siteId: string;
+  memberId: string;
+}
+
+/** The member's last event id, and the oldest one that is still kept. */
+export async function findEventRange(db: Db, memberId: string): Promise<{ last: number; oldest: number | null }> {
+  const [found] = await db
+    .select({
+      last: members.eventCounter,
+      oldest: sql<string | null>`(select min(e.id) from events e where e.member_id = ${memberId})`,
+    })
+    .from(members)
+    .where(eq(members.id, memberId));
+  return { last: found?.last ?? 0, oldest: found?.oldest == null ? null : Number(found.oldest) };
+}
+
+/** The member's events after an id in their order, filled in with what is true now. */
+export async function readEvents(db: Db, { siteId, memberId }: Listener, after: number): Promise<ReadyEvent[]> {
+  const stored = await db
+    .select({ id: events.id, type: events.type, data: events.data })
+    .from(events)
+    .where(and(eq(events.memberId, memberId), gt(events.id, after)))
+    .orderBy(asc(events.id))
+    .limit(eventsPerPage);
+  const named = stored.filter(({ type }) => type === 'message').map(({ data }) => String(data.message));
+  const [told, user] = await Promise.all([
+    readMessageEvents(db, memberId, named),
+    stored.some(({ type }) => type === 'user') ? readUser(db, siteId, memberId) : null,
+  ]);
+  return stored.map(({ id, type, data }) => {
+    if (type === 'message') return { id, event: told.get(String(data.message)) ?? null };
+    if (type === 'user') return { id, event: user && { type, user } };
+    return { id, event: { type, ...data } as LiveEvent };
+  });
+}
+
+/** Messages as events for one of their two members, by id; hidden, deleted and blocked ones are left out. */
+export async function readMessageEvents(db: Db, memberId: string, ids: string[]): Promise<Map<string, LiveEvent>> {
+  if (ids.length === 0) return new Map();
+  const mine = alias(conversationMembers, 'mine');
+  const found = await db
+    .select({ ...messageColumns, unread: mine.unread })
+    .from(messages)
+    .innerJoin(receiver, receiverOfMessage)
+    .innerJoin(mine, and(eq(mine.conversationId, messages.conversationId), eq(mine.memberId, memberId)))
+    .innerJoin(members, eq(members.id, memberId))
+    .innerJoin(profiles, eq(profiles.memberId, mine.otherId))
+    .where(
+      and(
+        inArray(messages.id, ids),
+        isVisibleTo({ id: memberId, confirmed: sql`${members.status} = 'active'` }, mine.deletedBefore),
+        not(blockBetween(profiles.memberId, memberId)),
+      ),
+    );
+  return new Map(
+    found.map(({ unread, ...row }) => [
+      row.id,
+      { type: 'message', message: toMessage(row, memberId), num_unread_messages: unread },
+    ]),
+  );
+}

@@ -1,0 +1,169 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/client.ts';
+import { ApiError } from '../http/api-error.ts';
+import { comeOnline, goOffline, keepOnline } from './presence.ts';
+import { liveSessions } from './sessions.ts';
+import { liveChannel, readSignal, type Signal } from './signals.ts';
+import { readMessageEvents } from './stored.ts';
+import { EventStream } from './stream.ts';
+
+export interface StreamsOptions {
+  database: Database;
+  logger: Logger;
+  /** Milliseconds between two comments; sessions are looked at as often. */
+  beat?: number;
+  /** Milliseconds after which a member without a stream is offline: a change of page is shorter. */
+  grace?: number;
+  /** Streams that one member may have open in this process. */
+  perMember?: number;
+}
+
+/** The open event streams of this process. */
+export interface Streams {
+  /** Opens a stream for the member of a session; throws `rate_limited` where they have too many. */
+  open(of: {
+    siteId: string;
+    memberId: string;
+    sessionId: string;
+    lastEventId: number | undefined;
+  }): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+  /** How many are open. */
+  count(): number;
+  /** Ends all of them, and the listening. */
+  close(): Promise<void>;
+}
+
+/** Nobody listens until the first stream opens; from then on one listener serves all of them. */
+export function createStreams(options: StreamsOptions): Streams {
+  const { database, logger, beat = 15_000, grace = 10_000, perMember = 10 } = options;
+  const { db } = database;
+  const streamsOf = new Map<string, Set<EventStream>>();
+  const working = new Set<Promise<unknown>>();
+  const leaving = new Map<string, NodeJS.Timeout>();
+  let listening: Promise<() => Promise<void>> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const all = () => [...streamsOf.values()].flatMap((own) => [...own]);
+  const of = (memberId: string) => [...(streamsOf.get(memberId) ?? [])];
+
+  function background(work: Promise<unknown>): void {
+    const noted: Promise<unknown> = work
+      .catch((error: unknown) => logger.error({ err: error }, 'event stream'))
+      .finally(() => working.delete(noted));
+    working.add(noted);
+  }
+
+  async function endClosedSessions(streams: EventStream[]): Promise<void> {
+    if (streams.length === 0) return;
+    const alive = await liveSessions(
+      db,
+      streams.map(({ sessionId }) => sessionId),
+    );
+    for (const stream of streams) if (!alive.has(stream.sessionId)) stream.end();
+  }
+
+  async function follow(signal: Signal): Promise<void> {
+    switch (signal.kind) {
+      case 'event':
+        for (const stream of of(signal.member)) stream.wake();
+        return;
+      case 'sessions':
+        return endClosedSessions(of(signal.member));
+      case 'delivered': {
+        const { member, message } = signal;
+        if (!streamsOf.has(member)) return;
+        const event = (await readMessageEvents(db, member, [message])).get(message);
+        if (event) for (const stream of of(member)) stream.tell(event);
+        return;
+      }
+      case 'typing': {
+        const { member, conversation, profile } = signal;
+        for (const stream of of(member)) stream.tell({ type: 'typing', conversation, profile });
+        return;
+      }
+      case 'presence': {
+        const { members, profile, online } = signal;
+        for (const stream of members.flatMap(of)) stream.tell({ type: 'presence', profile, online });
+        if (!online && streamsOf.has(profile)) await comeOnline(db, profile);
+      }
+    }
+  }
+
+  function onBeat(): void {
+    for (const stream of all()) stream.beat();
+    background(endClosedSessions(all()));
+    background(keepOnline(db, [...streamsOf.keys()]));
+  }
+
+  function listen(): Promise<unknown> {
+    listening ??= database.listen(
+      liveChannel,
+      (payload) => {
+        const signal = readSignal(payload);
+        if (signal) background(follow(signal));
+      },
+      () => {
+        for (const stream of all()) stream.wake();
+      },
+    );
+    timer ??= setInterval(onBeat, beat).unref();
+    return listening;
+  }
+
+  function join(stream: EventStream): void {
+    const own = streamsOf.get(stream.memberId);
+    if (own) own.add(stream);
+    else streamsOf.set(stream.memberId, new Set([stream]));
+    clearTimeout(leaving.get(stream.memberId));
+    leaving.delete(stream.memberId);
+  }
+
+  function leave(stream: EventStream): void {
+    const { memberId } = stream;
+    const own = streamsOf.get(memberId);
+    own?.delete(stream);
+    if (own?.size !== 0) return;
+    streamsOf.delete(memberId);
+    const later = setTimeout(() => {
+      leaving.delete(memberId);
+      background(goOffline(db, memberId));
+    }, grace);
+    leaving.set(memberId, later.unref());
+  }
+
+  return {
+    async open({ siteId, memberId, sessionId, lastEventId }) {
+      if (of(memberId).length >= perMember) throw new ApiError('rate_limited', { retryAfter: 30 });
+      const stream: EventStream = new EventStream({
+        db,
+        siteId,
+        memberId,
+        sessionId,
+        lastEventId,
+        onEnd: () => leave(stream),
+        background,
+      });
+      join(stream);
+      try {
+        await listen();
+      } catch (error) {
+        listening = undefined;
+        stream.end();
+        throw error;
+      }
+      stream.wake();
+      background(comeOnline(db, memberId));
+      return stream.body;
+    },
+    count: () => all().length,
+    async close() {
+      clearInterval(timer);
+      for (const stream of all()) stream.end();
+      for (const later of leaving.values()) clearTimeout(later);
+      leaving.clear();
+      const unlisten = await listening?.catch(() => undefined);
+      await unlisten?.();
+      await Promise.all(working);
+    },
+  };
+}

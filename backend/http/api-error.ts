@@ -1,0 +1,28 @@
+import { type ErrorCode, errorStatus, type FieldErrorCode } from '#contract/errors';
+
+/** What a coded error may carry besides its code. `retryAfter` is in seconds and goes into the header. */
+export interface ErrorExtra {
+  fields?: Record<string, FieldErrorCode>;
+  minutes?: number;
+  name?: string;
+  retryAfter?: number;
+}
+
+/** A coded error of the contract; thrown anywhere below a call, answered in one place. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly extra: ErrorExtra;
+
+  constructor(code: ErrorCode, extra: ErrorExtra = {}) {
+    super(code);
+    this.code = code;
+    this.status = errorStatus[code];
+    this.extra = extra;
+  }
+}
+
+/** `invalid_request` about one field. */
+export function invalidField(field: string, code: FieldErrorCode = 'invalid'): ApiError {
+  return new ApiError('invalid_request', { fields: { [field]: code } });
+}

@@ -1,0 +1,86 @@
+import type { Context } from 'hono';
+import type { Call } from '#contract/call';
+import type { Deps } from '../deps.ts';
+import { sessionToken, setSessionCookies } from '../session/cookies.ts';
+import { readSession, sessionDays } from '../session/session.ts';
+import { answer } from './answer.ts';
+import { ApiError } from './api-error.ts';
+import { decodeForm, decodeJson, decodeMultipart, decodeText, readBytes } from './body.ts';
+import { type Client, hostnameOf, readClient } from './client.ts';
+import type { AppEnv } from './request-log.ts';
+import type { Route } from './route.ts';
+import { parseInput } from './validation.ts';
+
+const defaultBodyLimit = 64 * 1024;
+
+/** A write may only come from a page of the same host, or from a client that says no origin. */
+function checkOrigin(c: Context, call: Call, client: Client): void {
+  const origin = c.req.header('origin');
+  if (call.method === 'GET' || call.access === 'machine' || origin === undefined) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== client.host) throw new ApiError('bad_origin');
+}
+
+async function readBody(c: Context, { call, options }: Route): Promise<unknown> {
+  if (!call.body && call.bodyType !== 'raw' && call.bodyType !== 'multipart') return undefined;
+  const bytes = await readBytes(c.req.raw, options.bodyLimit ?? defaultBodyLimit);
+  if (call.bodyType === 'raw') return decodeText(bytes);
+  if (!bytes.length && call.body?.safeParse(undefined).success) return parseInput(call.body, undefined);
+  if (call.bodyType === 'multipart') return decodeMultipart(bytes, c.req.header('content-type') ?? '');
+  const data = call.bodyType === 'form' ? decodeForm(bytes) : decodeJson(bytes);
+  return call.body ? parseInput(call.body, data) : undefined;
+}
+
+const inside = new WeakMap<Route, number>();
+
+/** Counts a request in before its body is read, where the route bounds how many there are. Returns how to leave. */
+function enter(route: Route): () => void {
+  const { atOnce } = route.options;
+  if (atOnce === undefined) return () => {};
+  const count = (change: number) => inside.set(route, (inside.get(route) ?? 0) + change);
+  if ((inside.get(route) ?? 0) >= atOnce) throw new ApiError('unavailable', { retryAfter: 2 });
+  count(1);
+  return () => count(-1);
+}
+
+/** The session of the cookie, prolonged where it is due. */
+async function readMember(c: Context, deps: Deps, siteId: string, client: Client, now: Date) {
+  const token = sessionToken(c);
+  const session = token ? await readSession(deps.db, siteId, token, now, client.country) : null;
+  if (token && session?.renewed) setSessionCookies(c, token, sessionDays, client.secure);
+  return session?.member ?? null;
+}
+
+/** The route that answers: where two share path and method, the one whose query parameter is `1`. */
+export function chooseRoute(c: Context, routes: Route[]): Route | undefined {
+  const chosen = routes.find(({ call }) => call.when !== undefined && c.req.query(call.when) === '1');
+  return chosen ?? routes.find(({ call }) => call.when === undefined) ?? routes[0];
+}
+
+/** Does what all calls have in common, in this order: host, origin, session, query, body; then the call itself. */
+export async function dispatch(c: Context<AppEnv>, deps: Deps, route: Route): Promise<Response> {
+  const { call, options } = route;
+  const now = deps.clock.now();
+  const client = readClient(c, deps.isTrustedProxy, deps.geo);
+  c.header('cache-control', 'no-store');
+
+  const tenant = await deps.sites.byHost(hostnameOf(options.hostOf?.(c) ?? client.hostname));
+  if (!tenant) throw new ApiError('unknown_domain');
+  checkOrigin(c, call, client);
+  // What shared caches keep is nobody's: it must not carry anybody's renewed session.
+  const shared = options.cacheSeconds !== undefined;
+  const member = shared ? null : await readMember(c, deps, tenant.site.id, client, now);
+  if (call.access === 'member' && !member) throw new ApiError('authentication_required');
+
+  const query = call.query ? parseInput(call.query, c.req.query()) : {};
+  const leave = enter(route);
+  try {
+    const body = await readBody(c, route);
+    const log = c.get('log').child({ call: call.id, site: tenant.site.id });
+    const context = { ...tenant, c, deps, client, now, log, query, body, member };
+    const result = await route.handle(context as Parameters<Route['handle']>[0]);
+    if (result instanceof Response) return result;
+    return answer(c, call.responses, result, options, deps.development);
+  } finally {
+    leave();
+  }
+}

@@ -1,0 +1,160 @@
+import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
+import { hostnameOf, networkOf, trustedProxies } from './client.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp('embedded', { isTrustedProxy: trustedProxies(['10.1.0.0/16', '2001:db8::/32']) });
+});
+afterAll(() => test.close());
+
+const stranger = { from: '203.0.113.7' };
+
+describe('host of a call', () => {
+  it('answers an unknown host with no brand', async () => {
+    const answer = await test.browser('elsewhere.example').get('settings.php');
+    expect(answer).toMatchObject({ status: 404, body: { error: 'unknown_domain' } });
+  });
+
+  it('ignores port, case and a trailing dot', async () => {
+    expect(hostnameOf('NL.LocalHost.:3000')).toBe('nl.localhost.'.slice(0, -1));
+    expect((await test.browser('NL.localhost:3000').get('settings.php')).body.domain).toBe('nl.localhost');
+  });
+
+  it.each([
+    ['the front on loopback', '127.0.0.1', 'velours.localhost'],
+    ['the front on loopback, wrapped', '::ffff:127.0.0.1', 'velours.localhost'],
+    ['a trusted network', '10.1.2.3', 'velours.localhost'],
+    ['a trusted IPv6 network', '2001:db8::5', 'velours.localhost'],
+    ['a visitor', '203.0.113.7', 'nl.localhost'],
+    ['a neighbour of the trusted network', '10.2.0.1', 'nl.localhost'],
+  ])('believes X-Forwarded-Host from %s as it should', async (_, from, domain) => {
+    const headers = { 'x-forwarded-host': 'velours.localhost' };
+    expect((await test.browser().get('settings.php', { from, headers })).body.domain).toBe(domain);
+  });
+});
+
+describe('address of a call', () => {
+  const exhaust = async (headers: (i: number) => Record<string, string>, from: string) => {
+    let status = 0;
+    for (let i = 0; i < 31; i++) {
+      const options = { from, headers: headers(i) };
+      status = (await test.browser().post('user.php', { login: `x${from}${i}`, password: 'wrong' }, options)).status;
+    }
+    return status;
+  };
+
+  it('cannot be changed by a visitor', async () => {
+    expect(await exhaust((i) => ({ 'x-forwarded-for': `198.51.100.${i}` }), '203.0.113.50')).toBe(429);
+  });
+
+  it('is of IPv6 the whole network of a line', async () => {
+    expect(await exhaust((i) => ({ 'x-forwarded-for': `2a02:a44f:1::${(i + 1).toString(16)}` }), '127.0.0.1')).toBe(
+      429,
+    );
+    expect(['2a02:A44F::1:2:3:4:5', '::1', '1:2:3:4:5:6:7:8', 'fe80::1%eth0', '192.0.2.1'].map(networkOf)).toEqual([
+      '2a02:a44f:0:1::/64',
+      '0:0:0:0::/64',
+      '1:2:3:4::/64',
+      'fe80:0:0:0::/64',
+      '192.0.2.1',
+    ]);
+  });
+
+  it('is the last one that no trusted proxy added', async () => {
+    const forged = (i: number) => ({ 'x-forwarded-for': `198.51.100.${i}, 203.0.113.60, 10.1.0.9` });
+    expect(await exhaust(forged, '127.0.0.1')).toBe(429);
+    const others = (i: number) => ({ 'x-forwarded-for': `203.0.113.${100 + i}` });
+    expect(await exhaust(others, '10.1.0.9')).toBe(401);
+  });
+});
+
+describe('origin of a write', () => {
+  const body = { login: 'nobody at all', password: testPassword };
+  it.each([
+    ['https://evil.example', 403],
+    ['http://velours.localhost', 403],
+    ['http://nl.localhost:9999', 403],
+    ['null', 403],
+    ['http://nl.localhost', 401],
+    ['https://nl.localhost', 401],
+  ])('%s gets %i', async (origin, status) => {
+    expect((await test.browser().post('user.php', body, { headers: { origin }, from: '192.0.2.77' })).status).toBe(
+      status,
+    );
+  });
+});
+
+describe('bodies', () => {
+  const send = (body: string, headers = {}) => test.browser().post('user.php', body, { ...stranger, headers });
+
+  it.each([
+    ['broken JSON', '{"login":', 400, 'invalid_json'],
+    ['no body', '', 400, 'invalid_json'],
+    ['a list', '[]', 400, 'invalid_request'],
+    ['null', 'null', 400, 'invalid_request'],
+    ['a NUL', '{"login":"a\\u0000b","password":"x"}', 400, 'invalid_request'],
+    ['half a surrogate pair', '{"login":"a\\ud800","password":"x"}', 400, 'invalid_request'],
+    ['64 kB and more', JSON.stringify({ login: 'x', password: 'y', more: 'z'.repeat(70_000) }), 413, 'too_large'],
+  ])('%s is refused', async (_, body, status, error) => {
+    expect(await send(body)).toMatchObject({ status, body: { error } });
+  });
+
+  it('says which fields are wrong, and how', async () => {
+    const { body } = await send(JSON.stringify({ login: '', password: 7 }));
+    expect(body).toEqual({
+      error: 'invalid_request',
+      fields: { login: 'too_short', password: 'invalid' },
+      request_id: expect.any(String),
+    });
+    expect((await send('{}')).body.fields).toEqual({ login: 'required', password: 'required' });
+  });
+
+  it('ignores unknown fields and a forged length', async () => {
+    const text = JSON.stringify({ login: 'nobody', password: 'x', admin: true, __proto__: { admin: true } });
+    expect((await send(text)).status).toBe(401);
+  });
+});
+
+describe('answers', () => {
+  it('has coded errors for what does not exist', async () => {
+    const visitor = test.browser();
+    expect(await visitor.get('nothing.php')).toMatchObject({ status: 404, body: { error: 'not_found' } });
+    expect(await visitor.delete('signup.php')).toMatchObject({ status: 405, body: { error: 'method_not_allowed' } });
+  });
+
+  it('stores nothing private, and lets lists be asked for by their tag', async () => {
+    const visitor = test.browser();
+    expect((await visitor.get('user.php')).headers.get('cache-control')).toBe('no-store');
+    expect((await visitor.get('nothing.php')).headers.get('x-content-type-options')).toBe('nosniff');
+    const list = await visitor.get('interests.php');
+    expect(list.headers.get('cache-control')).toBe('public, max-age=3600');
+    const tag = list.headers.get('etag') ?? '';
+    expect((await visitor.get('interests.php', { headers: { 'if-none-match': tag } })).status).toBe(304);
+  });
+
+  it('puts no session into what shared caches keep', async () => {
+    const member = await test.loginAs(await test.addMember());
+    test.clock.minutes(5);
+    expect((await member.get('interests.php')).headers.getSetCookie()).toEqual([]);
+    expect((await member.get('user.php')).headers.getSetCookie()).toHaveLength(2);
+  });
+
+  it('turns a failure inside into a coded error that tells nothing', async () => {
+    const broken = await startTestApp('embedded', { logger: test.deps.logger.child({}, { level: 'silent' }) });
+    await broken.deps.sites.byHost('nl.localhost');
+    await broken.deps.database.executeSql('drop table companies cascade');
+    const answer = await broken.browser().get('companyinfo.php');
+    expect(answer.body).toEqual({ error: 'internal_error', request_id: answer.headers.get('x-request-id') });
+    await broken.close();
+  });
+
+  it('is alive and ready, and describes itself', async () => {
+    const visitor = test.browser();
+    expect((await visitor.get('healthz')).body).toEqual({ ok: true });
+    expect((await visitor.get('readyz')).body).toMatchObject({ ok: true, database: true, storage: true });
+    const { body } = await visitor.get('openapi.json');
+    expect(Object.keys(body.paths)).toContain('/api/signup.php');
+    expect(body.paths['/api/activate.php'].post.requestBody.content['application/json'].schema).toBeDefined();
+    expect((await visitor.get('docs')).body).toContain('swagger-ui-bundle.js');
+  });
+});

@@ -1,0 +1,75 @@
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { type Call, errorBody } from '#contract/call';
+import { calls } from '#contract/calls';
+import { type ErrorCode, errorStatus } from '#contract/errors';
+
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+  raw: 'text/plain',
+};
+
+const jsonContent = (schema: z.ZodType, type = 'application/json') => ({ [type]: { schema } });
+
+/** The codes that a call can answer, grouped by status; those that any call has come along. */
+function errorResponses(call: Call): RouteConfig['responses'] {
+  const everywhere: ErrorCode[] = ['unknown_domain', 'internal_error', 'unavailable'];
+  if (call.query || call.body) everywhere.push('invalid_request');
+  if (call.body && (call.bodyType ?? 'json') === 'json') everywhere.push('invalid_json', 'too_large');
+  if (call.method !== 'GET' && call.access !== 'machine') everywhere.push('bad_origin');
+  const codes = [...new Set([...call.errors, ...everywhere])];
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, all]) => [status, { description: all.join(', '), content: jsonContent(errorBody) }]),
+  );
+}
+
+function successResponses(call: Call): RouteConfig['responses'] {
+  return Object.fromEntries(
+    Object.entries(call.responses).map(([status, schema]) => [
+      status,
+      schema
+        ? { description: call.summary, content: jsonContent(schema, call.responseType) }
+        : { description: 'Nothing' },
+    ]),
+  );
+}
+
+/** Bodies and queries of the calls that share a path and method: any of the bodies, every parameter, none required. */
+function requestOf(same: Call[]): RouteConfig['request'] {
+  const bodies = same.flatMap((call) => call.body ?? []);
+  const [only = z.unknown()] = bodies;
+  const type = mediaTypes[same[0]?.bodyType ?? 'json'];
+  const queries = same.flatMap((call) => call.query ?? []);
+  const query = queries.reduce((all, one) => all.extend(one.shape), z.object({}));
+  return {
+    ...(queries.length && { query: same.length > 1 ? query.partial() : query }),
+    ...(bodies.length && { body: { content: jsonContent(bodies.length > 1 ? z.union(bodies) : only, type) } }),
+  };
+}
+
+/** The OpenAPI document of the whole contract. */
+export function openApiDocument(): object {
+  const app = new OpenAPIHono();
+  const registry = app.openAPIRegistry;
+  registry.registerComponent('securitySchemes', 'session', { type: 'apiKey', in: 'cookie', name: 'auth' });
+  for (const same of Map.groupBy(calls, ({ method, path }) => `${method} ${path}`).values()) {
+    const call = same.find(({ when }) => when === undefined) ?? same[0];
+    if (!call) continue;
+    registry.registerPath({
+      operationId: call.id,
+      method: call.method.toLowerCase() as RouteConfig['method'],
+      path: call.path,
+      summary: same.map(({ summary }) => summary).join(' '),
+      ...(same.every(({ access }) => access === 'member') && { security: [{ session: [] }] }),
+      request: requestOf(same),
+      responses: Object.assign({}, ...same.map(errorResponses), ...same.map(successResponses)),
+    });
+  }
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'rendezvous', version: '1', description: 'The calls between web and backend.' },
+  });
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { systemClock } from './adapters/clock.ts';
+import { noGeo } from './adapters/geo/geo.ts';
+import { createBoss } from './adapters/jobs/boss.ts';
+import { createLimits } from './adapters/limits/limits.ts';
+import { connectRedis } from './adapters/limits/redis.ts';
+import { outboxMailer } from './adapters/mail/outbox.ts';
+import { smtpMailer } from './adapters/mail/smtp.ts';
+import { sandboxProvider } from './adapters/payments/sandbox.ts';
+import { technicalPhotoCheck } from './adapters/photo-check.ts';
+import { createFolderStorage } from './adapters/storage.ts';
+import { createApp } from './app.ts';
+import { openDataDir, readSecretKey } from './data-dir.ts';
+import { openDatabase } from './database.ts';
+import { causeOf } from './db/cause-of.ts';
+import type { Deps } from './deps.ts';
+import { readEnv } from './env.ts';
+import { createStreams } from './events/streams.ts';
+import { trustedProxies } from './http/client.ts';
+import { schedule } from './jobs/schedule.ts';
+import { createWorkers } from './jobs/workers.ts';
+import { listenOn } from './listen.ts';
+import { acquireLock } from './lock.ts';
+import { createLogger } from './logger.ts';
+import { runCommand } from './operator/commands.ts';
+import { seedDemo } from './seed/seed.ts';
+import { StartError } from './start-error.ts';
+import { originsAt } from './tenancy/origins.ts';
+import { createSiteDirectory } from './tenancy/sites.ts';
+
+/** Chooses everything that the application stands on, starts it, and ends it in the opposite order. */
+async function main(): Promise<void> {
+  const env = readEnv();
+  const logger = createLogger(env.LOG_LEVEL);
+  const folder = openDataDir(env.DATA_DIR);
+  const lock = env.embedded ? await acquireLock(folder) : undefined;
+  const listener = await listenOn(env.BACKEND_PORT);
+  const redis = env.REDIS_URL ? await connectRedis(env.REDIS_URL, logger) : undefined;
+  const database = await openDatabase(env, folder);
+  const { db } = database;
+  if (env.demo) await seedDemo(db, systemClock.now());
+
+  const secretKey = readSecretKey(folder, env.SECRET_KEY);
+  const jobs = createBoss(database, logger);
+  const streams = createStreams({ database, logger });
+  const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL) : outboxMailer(join(folder, 'outbox'));
+  const deps: Deps = {
+    database,
+    db,
+    sites: createSiteDirectory(db, systemClock),
+    jobs,
+    payments: sandboxProvider(db, secretKey),
+    streams,
+    limits: createLimits(redis),
+    geo: noGeo,
+    storage: createFolderStorage(join(folder, 'media')),
+    photoCheck: technicalPhotoCheck,
+    clock: systemClock,
+    logger,
+    originOf: originsAt(env.PORT),
+    secretKey,
+    dataDir: folder,
+    isTrustedProxy: trustedProxies(env.TRUSTED_PROXIES),
+    development: env.NODE_ENV !== 'production',
+  };
+  await jobs.start(createWorkers({ ...deps, mailer }), schedule);
+  lock?.serve((question) => runCommand(db, question));
+  listener.open(createApp(deps).fetch);
+  logger.info({ port: env.BACKEND_PORT, database: database.kind }, 'ready');
+
+  let stopping = false;
+  async function stop(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    const requests = listener.close();
+    await streams.close();
+    await requests;
+    await jobs.stop();
+    mailer.close();
+    redis?.disconnect();
+    await database.close();
+    await lock?.release();
+    process.exit(0);
+  }
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // The supervisor that started this process is gone.
+  process.on('disconnect', stop);
+}
+
+main().catch((error: unknown) => {
+  const cause = causeOf(error);
+  const said = cause instanceof StartError ? cause.message : cause instanceof Error ? cause.stack : String(cause);
+  process.stderr.write(`rendezvous backend: ${said}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,48 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { reactivationDays } from '#contract/leaving';
+import { pictureWidths } from '#contract/picture-width';
+import { erasePersonalData } from '../accounts/personal-data.ts';
+import type { Storage } from '../adapters/storage.ts';
+import type { Db } from '../db/client.ts';
+import { members } from '../db/schema/members.ts';
+import { photos } from '../db/schema/photos.ts';
+
+const day = 24 * 3_600_000;
+
+const isDue = (now: Date) =>
+  and(lte(members.deleted, new Date(now.getTime() - reactivationDays * day)), isNull(members.erased));
+
+async function removePictures(tx: Db, storage: Storage, memberId: string): Promise<void> {
+  const stems = await tx
+    .select({ name: photos.name, blurred: photos.blurredName })
+    .from(photos)
+    .where(eq(photos.memberId, memberId));
+  for (const stem of stems.flatMap(({ name, blurred }) => [name, blurred])) {
+    for (const width of pictureWidths) await storage.remove(`${stem}-${width}.webp`);
+  }
+}
+
+/** Under lock, so that an account that comes back at the last moment is left alone. Files go before the rows that name them. */
+async function eraseAccount(tx: Db, storage: Storage, memberId: string, now: Date): Promise<void> {
+  const [due] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, memberId), isDue(now)))
+    .for('update');
+  if (!due) return;
+  await removePictures(tx, storage, memberId);
+  await erasePersonalData(tx, memberId, now);
+}
+
+/** Erases the accounts whose time to come back is over. One that fails is left for the next run and stops no other. */
+export async function eraseAccounts({ db, storage }: { db: Db; storage: Storage }, now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { id } of await db.select({ id: members.id }).from(members).where(isDue(now))) {
+    await db
+      .transaction((tx) => eraseAccount(tx, storage, id, now))
+      .catch((error: unknown) => {
+        failures.push(error);
+      });
+  }
+  if (failures.length) throw new AggregateError(failures, `${failures.length} accounts could not be erased`);
+}

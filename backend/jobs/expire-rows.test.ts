@@ -1,0 +1,43 @@
+import { startTestApp } from '../../tests/setup/backend.ts';
+import { members } from '../db/schema/members.ts';
+import { sentReminders } from '../db/schema/notifications.ts';
+import { mailTokens, sessions } from '../db/schema/sessions.ts';
+import { expireRows } from './expire-rows.ts';
+
+it('forgets a reminder after two months, when nobody would get another of the same', async () => {
+  const test = await startTestApp();
+  const [now, memberId] = [test.clock.now(), await test.addMember()];
+  const type = 'like';
+  await test.db.insert(sentReminders).values({ siteId: 'fonkel', memberId, type, channel: 'email', created: now });
+  const left = async (days: number) => {
+    await expireRows(test.db, new Date(now.getTime() + days * 24 * 3_600_000));
+    return test.db.$count(sentReminders);
+  };
+  expect([await left(60), await left(61)]).toEqual([1, 0]);
+  await test.close();
+});
+
+it('takes away what has served its time, and nothing else', async () => {
+  const test = await startTestApp();
+  const browser = test.browser();
+  await browser.post('signup.php', {
+    email: 'jo@test.example',
+    name: 'jo_jo',
+    password: 'seven green bottles',
+    date_of_birth: '1990-05-17',
+    gender: 'male',
+    looking_for: 'female',
+  });
+  const left = async () => [await test.db.$count(sessions), await test.db.$count(mailTokens)];
+  test.clock.minutes(7 * 24 * 60);
+  await expireRows(test.db, test.clock.now());
+  expect(await left()).toEqual([1, 1]);
+  test.clock.minutes(2 * 24 * 60);
+  await expireRows(test.db, test.clock.now());
+  expect(await left()).toEqual([1, 0]);
+  test.clock.minutes(30 * 24 * 60);
+  await expireRows(test.db, test.clock.now());
+  expect(await left()).toEqual([0, 0]);
+  expect(await test.db.$count(members)).toBe(1);
+  await test.close();
+});

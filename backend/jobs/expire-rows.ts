@@ -1,0 +1,23 @@
+import { lt } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { events } from '../db/schema/chat.ts';
+import { sentReminders } from '../db/schema/notifications.ts';
+import { loginAttempts, mailTokens, sessions } from '../db/schema/sessions.ts';
+
+const day = 24 * 3_600_000;
+
+/** Events are for reconnecting streams: after a week a client has asked for everything anyway. */
+const eventDays = 7;
+
+/** Nobody is reminded of what is older than a month, so that nobody asks for longer what went out before. */
+const reminderDays = 60;
+
+/** Takes away what has served its time: ended sessions, old links and codes, counted log-ins, events, sent reminders. */
+export async function expireRows(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  await db.delete(sessions).where(lt(sessions.expires, now));
+  await db.delete(mailTokens).where(lt(mailTokens.expires, before(1)));
+  await db.delete(loginAttempts).where(lt(loginAttempts.windowStart, before(1)));
+  await db.delete(sentReminders).where(lt(sentReminders.created, before(reminderDays)));
+  await db.delete(events).where(lt(events.created, before(eventDays)));
+}

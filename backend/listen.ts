@@ -1,0 +1,43 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { StartError } from './start-error.ts';
+
+type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
+
+const starting = JSON.stringify({ error: 'unavailable', request_id: '' });
+
+export interface Listener {
+  /** Hands requests over from now on; before it, they are told to come again. */
+  open(fetch: Fetch): void;
+  /** Takes no more requests and waits for those in hand; after ten seconds it cuts them off. */
+  close(): Promise<void>;
+}
+
+/** Binds the port on loopback before anything slow is done, so that a used port is known at once. */
+export async function listenOn(port: number): Promise<Listener> {
+  let handle: Fetch = () =>
+    new Response(starting, { status: 503, headers: { 'content-type': 'application/json', 'retry-after': '1' } });
+  const server = createAdaptorServer({ fetch: (request, env) => handle(request, env) }) as Server;
+  // Longer than a proxy keeps an idle connection: it never sends a request into one that is being closed.
+  server.keepAliveTimeout = 75_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new StartError(`BACKEND_PORT ${port} is in use by another program`) : error),
+    );
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    open(fetch) {
+      handle = fetch;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        const cut = setTimeout(() => server.closeAllConnections(), 10_000);
+        server.close(() => {
+          clearTimeout(cut);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { engines, openTestDatabase } from '../tests/setup/backend-database.ts';
+import { rows } from './db/client.ts';
+import { createLogger } from './logger.ts';
+
+jest.setTimeout(60_000);
+
+/** What a log says of an error. */
+function said(error: unknown): string {
+  const lines: string[] = [];
+  createLogger('error', { write: (line) => void lines.push(line) }).error({ err: error }, 'internal_error');
+  return lines.join('');
+}
+
+describe.each(engines)('errors of %s in the log', (engine) => {
+  it.each([
+    ['a value that does not fit', sql`select ${'tim@demo.example'}::int`],
+    ['a value that is no JSON', sql`select ${'{"mail":"tim@demo.example'}::jsonb`],
+    ['a statement that fails', sql`insert into companies select ${'tim@demo.example'}, c.* from companies c`],
+  ])('%s is not told', async (_, query) => {
+    const database = await openTestDatabase(engine);
+    const error: unknown = await rows(database.db, query).catch((thrown: unknown) => thrown);
+    await database.close();
+    expect(error).toBeInstanceOf(Error);
+    const line = said(error);
+    expect(line).not.toContain('tim@demo.example');
+    expect(JSON.parse(line).err).toMatchObject({ code: expect.stringMatching(/^\d\w{4}$/), stack: expect.any(String) });
+  });
+});
+
+test('other errors keep their words and their way', () => {
+  const { err } = JSON.parse(said(new TypeError('x is not a function')));
+  expect(err).toMatchObject({ type: 'TypeError', message: 'x is not a function' });
+  expect(err.stack).toContain('logger.test.ts');
+  expect(JSON.parse(said('a string')).err).toEqual({ message: 'a string' });
+});

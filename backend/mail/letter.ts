@@ -1,0 +1,27 @@
+import type { members } from '../db/schema/members.ts';
+import type { MailTokenData } from '../db/schema/sessions.ts';
+import type { MailContent } from './layout.ts';
+import type { MailMessages } from './messages.ts';
+
+type Member = Pick<typeof members.$inferSelect, 'email' | 'name' | 'language' | 'status'>;
+
+/** What a letter is made from. `say` fills a message in, with the brand's name; `url` makes a path the letter's link. */
+export interface LetterParts {
+  member: Member;
+  data: MailTokenData;
+  /** Until when the link works. */
+  expires: Date;
+  words: MailMessages;
+  say: (message: string, values?: Record<string, string | number>) => string;
+  url: (path: string) => string;
+  code: string;
+}
+
+/**
+ * A letter's words. `notes` come before those of every mail; `why` is why it was sent, for a reader who did not sign up
+ * with this address; `to` is the member's address where nothing is said.
+ */
+export type Letter = Omit<MailContent, 'notes'> & { subject: string; notes?: string[]; why?: string; to?: string };
+
+/** Writes a letter, or null where it is not needed any more. */
+export type Writer = (parts: LetterParts) => Letter | null;

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { JobData } from '../adapters/jobs/jobs.ts';
+import type { Mail } from '../adapters/mail/mailer.ts';
+import type { Db } from '../db/client.ts';
+import { members } from '../db/schema/members.ts';
+import { payments } from '../db/schema/money.ts';
+import { companies, sites } from '../db/schema/sites.ts';
+import { vatOf } from '../routes/bundles/countries.ts';
+import { compose } from './compose.ts';
+import { fill, mailLocale, mailMessages } from './messages.ts';
+
+/** The receipt of a completed payment, with the VAT in it; null for a member who is gone. */
+export async function receiptMail({ db }: { db: Db }, { payment }: JobData['receipt-mail']): Promise<Mail | null> {
+  const [found] = await db
+    .select({ paid: payments, member: members, site: sites, company: companies })
+    .from(payments)
+    .innerJoin(members, eq(members.id, payments.memberId))
+    .innerJoin(sites, eq(sites.id, payments.siteId))
+    .innerJoin(companies, eq(companies.id, sites.companyId))
+    .where(eq(payments.id, payment));
+  const completed = found?.paid.completed;
+  if (!found || !completed || found.member.status === 'deleted') return null;
+
+  const { paid, member, site, company } = found;
+  const { receipt: words, footer } = await mailMessages(member.language);
+  const locale = mailLocale(member.language);
+  const say = (message: string, values = {}) => fill(message, member.language, { brand: site.name, ...values });
+  const money = (amount: number) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: paid.currency }).format(amount / 100);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(completed);
+  const vat = vatOf(paid.country);
+  const vatLine =
+    vat === undefined
+      ? []
+      : [say(words.vat, { percentage: percent.format(vat / 100), amount: money(vatInside(paid.amount, vat)) })];
+
+  return compose(site, member, say(words.subject), {
+    title: say(words.title, { name: member.name }),
+    paragraphs: [
+      say(words.intro, { credits: paid.credits }),
+      say(words.paid, { price: money(paid.amount), date }),
+      ...vatLine,
+      say(words.number, { number: paid.id }),
+    ],
+    notes: [
+      say(words.seller, { company: company.name, address: company.address, city: company.city, kvk: company.kvk }),
+      say(footer.support, { email: site.supportEmail }),
+    ],
+  });
+}
+
+/** The part of a price that is VAT, rounded half up to the minor unit. */
+function vatInside(amount: number, percentage: number): number {
+  return Math.round(amount - amount / (1 + percentage / 100));
+}

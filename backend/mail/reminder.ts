@@ -1,0 +1,120 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { JobData } from '../adapters/jobs/jobs.ts';
+import type { Mail } from '../adapters/mail/mailer.ts';
+import type { Db } from '../db/client.ts';
+import { members } from '../db/schema/members.ts';
+import { domains, sites } from '../db/schema/sites.ts';
+import type { Deps } from '../deps.ts';
+import { wantsMail } from '../notifications/find-due.ts';
+import type { ReminderType } from '../notifications/reminder-types.ts';
+import { unsubscribeToken } from '../notifications/unsubscribe-token.ts';
+import { countWaiting, type Waiting } from '../notifications/waiting.ts';
+import { compose } from './compose.ts';
+import type { MailContent } from './layout.ts';
+import { fill, type MailMessages, mailLocale, mailMessages } from './messages.ts';
+
+type Words = MailMessages['reminders'];
+type Say = (message: string, values?: Record<string, string | number>) => string;
+type Body = { subject: string } & Pick<MailContent, 'title' | 'paragraphs'> & {
+    action: { label: string; path: string };
+  };
+
+/** What a reminder says, without names, pictures or words of others; null where nothing waits any more. */
+const writers: Record<ReminderType, (words: Words, say: Say, waiting: Waiting) => Body | null> = {
+  unread_message_reminders: ({ unread_message_reminders: words }, say, { messages, conversations }) =>
+    messages
+      ? {
+          subject: say(words.subject, { messages }),
+          title: say(words.title),
+          paragraphs: [say(words.intro, { messages, conversations })],
+          action: { label: say(words.action), path: '/chats' },
+        }
+      : null,
+  like: ({ like: words }, say, { likes }) =>
+    likes
+      ? {
+          subject: say(words.subject, { likes }),
+          title: say(words.title),
+          paragraphs: [say(words.intro, { likes })],
+          action: { label: say(words.action), path: '/likes/received' },
+        }
+      : null,
+  weekly_updates: ({ weekly_updates: words }, say, { messages, likes, newcomers }) =>
+    messages || likes || newcomers
+      ? {
+          subject: say(words.subject),
+          title: say(words.title),
+          paragraphs: [
+            ...(newcomers ? [say(words.newcomers, { newcomers })] : []),
+            ...(messages ? [say(words.messages, { messages })] : []),
+            ...(likes ? [say(words.likes, { likes })] : []),
+          ],
+          action: { label: say(words.action), path: '/members' },
+        }
+      : null,
+};
+
+/** The member, if a mail of the type is still wanted, with the site and the host that the links lead to. */
+async function findReader(db: Db, memberId: string, type: ReminderType, now: Date) {
+  const m = members;
+  const [found] = await db
+    .select({
+      email: m.email,
+      name: m.name,
+      language: m.language,
+      created: m.created,
+      site: sites,
+      // The host of sign-up, or any of the site's where that one is gone.
+      host: sql<string | null>`(select host from ${domains} d where d.site_id = ${m.siteId}
+        order by d.host = ${m.signupHost} desc, d.host limit 1)`,
+    })
+    .from(m)
+    .innerJoin(sites, eq(sites.id, m.siteId))
+    .where(
+      and(
+        eq(m.id, memberId),
+        sql`exists (select 1 from members m left join notification_settings s on s.member_id = m.id
+          where m.id = ${memberId} and ${wantsMail(type, now.toISOString())})`,
+      ),
+    );
+  return found?.host ? { ...found, host: found.host } : undefined;
+}
+
+/** The reminder of a type for a member; null where nothing waits any more, or they have said no in the meantime. */
+export async function reminderMail(
+  { db, secretKey, clock, originOf }: Pick<Deps, 'db' | 'secretKey' | 'clock' | 'originOf'>,
+  { member, type }: JobData['reminder-mail'],
+): Promise<Mail | null> {
+  const now = clock.now();
+  const reader = await findReader(db, member, type, now);
+  if (!reader) return null;
+  const { site, language } = reader;
+  const { reminders: words, footer } = await mailMessages(language);
+  const since = new Intl.DateTimeFormat(mailLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const say: Say = (message, values = {}) =>
+    fill(message, language, { brand: site.name, name: reader.name, ...values });
+  const body = writers[type](words, say, await countWaiting(db, member, now));
+  if (!body) return null;
+
+  const origin = originOf(reader.host);
+  const token = unsubscribeToken(secretKey, member, type);
+  const { subject, action, ...content } = body;
+  return compose(
+    site,
+    reader,
+    subject,
+    {
+      ...content,
+      action: { label: action.label, url: `${origin}${action.path}` },
+      notes: [
+        say(words[type].why, { since: since.format(reader.created) }),
+        say(footer.support, { email: site.supportEmail }),
+      ],
+      links: [
+        { label: say(words.unsubscribe), url: `${origin}/unsubscribe?token=${token}` },
+        { label: say(words.settings), url: `${origin}/notifications#source` },
+      ],
+    },
+    `${origin}/api/unsubscribe.php?oneclick=1&token=${token}`,
+  );
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import { codeOf, linkOf, type MailTokenKind } from '../accounts/mail-tokens.ts';
+import type { JobData } from '../adapters/jobs/jobs.ts';
+import type { Mail } from '../adapters/mail/mailer.ts';
+import type { Db } from '../db/client.ts';
+import { members } from '../db/schema/members.ts';
+import { mailTokens } from '../db/schema/sessions.ts';
+import type { SiteDirectory } from '../tenancy/sites.ts';
+import { compose } from './compose.ts';
+import type { LetterParts, Writer } from './letter.ts';
+import { activationLetter } from './letters/activation.ts';
+import { mailChangeLetter } from './letters/mail-change.ts';
+import { passwordResetLetter } from './letters/password-reset.ts';
+import { reactivationLetter } from './letters/reactivation.ts';
+import { undoLetter } from './letters/undo.ts';
+import { fill, mailMessages } from './messages.ts';
+
+const writers: Partial<Record<MailTokenKind, Writer>> = {
+  activation: activationLetter,
+  password_reset: passwordResetLetter,
+  mail_change: mailChangeLetter,
+  undo: undoLetter,
+  reactivation: reactivationLetter,
+};
+
+/** The mail that brings a link; null where that is no longer needed. */
+export async function tokenMail(
+  deps: { db: Db; sites: SiteDirectory; secretKey: string },
+  { token, host, origin }: JobData['token-mail'],
+): Promise<Mail | null> {
+  const tenant = await deps.sites.byHost(host);
+  const [row] = await deps.db
+    .select({
+      kind: mailTokens.kind,
+      data: mailTokens.data,
+      expires: mailTokens.expires,
+      email: members.email,
+      name: members.name,
+      language: members.language,
+      status: members.status,
+    })
+    .from(mailTokens)
+    .innerJoin(members, eq(members.id, mailTokens.memberId))
+    .where(and(eq(mailTokens.id, token), eq(mailTokens.siteId, tenant?.site.id ?? '')));
+  if (!tenant || !row) return null;
+  const { site } = tenant;
+  const words = await mailMessages(row.language);
+  const say: LetterParts['say'] = (message, values = {}) =>
+    fill(message, row.language, { brand: site.name, ...values });
+  const letter = writers[row.kind]?.({
+    member: row,
+    data: row.data ?? {},
+    expires: row.expires,
+    words,
+    say,
+    url: (path) => `${origin}${path}?token=${linkOf(deps.secretKey, token)}`,
+    code: codeOf(deps.secretKey, token),
+  });
+  if (!letter) return null;
+  const { footer } = words;
+  const { subject, to = row.email, notes = [], why = say(footer.why), ...content } = letter;
+  return compose(site, { email: to, language: row.language }, subject, {
+    ...content,
+    notes: [...notes, why, say(footer.support, { email: site.supportEmail })],
+  });
+}

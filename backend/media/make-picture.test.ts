@@ -1,0 +1,115 @@
+import sharp from 'sharp';
+import { claimingPng, heicPicture, photoWithPosition, picture } from '../../tests/fixtures/pictures.ts';
+import { makePicture } from './make-picture.ts';
+
+jest.setTimeout(60_000);
+
+const formats = ['jpeg', 'png', 'webp', 'avif'] as const;
+const clearOf = async (bytes: Buffer, width = 960) => {
+  const made = (await makePicture(bytes)).sizes.find((size) => size.width === width);
+  if (!made) throw new Error(`no picture of ${width}`);
+  return made;
+};
+const colourAt = async (bytes: Buffer, left: number, top: number) => {
+  const [red = 0, , blue = 0] = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  return red > blue ? 'red' : 'blue';
+};
+
+test.each(formats)('makes every width of a %s, small ones in their own size', async (format) => {
+  const made = await makePicture(await picture(format, { width: 600, height: 800 }));
+  expect(made).toMatchObject({
+    width: 600,
+    height: 800,
+    placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+  });
+  const sizes = await Promise.all(
+    made.sizes.flatMap(({ clear, blurred }) => [clear, blurred]).map((bytes) => sharp(bytes).metadata()),
+  );
+  expect(sizes.map(({ format: kind, width, height }) => `${kind} ${width}x${height}`)).toEqual(
+    ['160x213', '320x427', '480x640', '600x800'].flatMap((size) => [`webp ${size}`, `webp ${size}`]),
+  );
+});
+
+test('reads what a phone makes, and keeps neither its position nor its orientation', async () => {
+  const photo = await photoWithPosition();
+  expect((await sharp(photo).metadata()).orientation).toBe(6);
+  expect(photo.includes('Kiekkast')).toBe(true);
+  const { clear, blurred } = await clearOf(photo);
+  for (const bytes of [clear, blurred]) {
+    const { width, height, exif, orientation, xmp, icc } = await sharp(bytes).metadata();
+    expect({ width, height, exif, orientation, xmp, icc }).toEqual({ width: 300, height: 400 });
+  }
+  expect([await colourAt(clear, 150, 20), await colourAt(clear, 150, 380)]).toEqual(['red', 'blue']);
+});
+
+test('reads HEIC, without the position in it', async () => {
+  const bytes = heicPicture();
+  expect(bytes.includes('Exif')).toBe(true);
+  const { clear } = await clearOf(bytes);
+  expect(await sharp(clear).metadata()).toMatchObject({ format: 'webp', width: 400, height: 300 });
+  expect((await sharp(clear).metadata()).exif).toBeUndefined();
+  expect([await colourAt(clear, 20, 150), await colourAt(clear, 380, 150)]).toEqual(['red', 'blue']);
+});
+
+test('bounds how long and how wide a picture gets', async () => {
+  const { clear } = await clearOf(await picture('png', { width: 20, height: 6000 }));
+  expect((await sharp(clear).metadata()).height).toBeLessThanOrEqual(1920);
+  const wide = await clearOf(await picture('png', { width: 6000, height: 2 }), 160);
+  expect(await sharp(wide.clear).metadata()).toMatchObject({ width: 160, height: 1 });
+});
+
+test('refuses a claim of 30,000 by 30,000 pixels before it decodes any', async () => {
+  await expect(makePicture(await claimingPng(30_000, 30_000))).rejects.toMatchObject({ code: 'too_large' });
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const cut = async (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
+const bad: [string, () => Promise<Buffer>][] = [
+  ['nothing', async () => Buffer.alloc(0)],
+  ['text', async () => Buffer.from('This is no picture at all.')],
+  ['SVG', async () => Buffer.from(svg)],
+  ['a GIF', async () => Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff;', 'latin1')],
+  ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n')],
+  [
+    'the beginning of a JPEG and noise',
+    async () => Buffer.concat([(await picture()).subarray(0, 30), Buffer.alloc(999, 7)]),
+  ],
+  ['a truncated HEIC', () => cut(heicPicture())],
+  ['a HEIC of zeros', async () => Buffer.concat([heicPicture().subarray(0, 24), Buffer.alloc(500)])],
+  [
+    'a JPEG that is a page too',
+    async () => Buffer.concat([await picture(), Buffer.from('<html><script>alert(1)</script>')]),
+  ],
+  ['a JPEG that is a PDF too', async () => Buffer.concat([await picture(), Buffer.from('%PDF-1.4\n')])],
+  [
+    'a PNG that is an archive too',
+    async () => Buffer.concat([await picture('png'), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]),
+  ],
+  ...formats.map((format): [string, () => Promise<Buffer>] => [
+    `a truncated ${format}`,
+    async () =>
+      cut(
+        await sharp({
+          create: {
+            width: 400,
+            height: 400,
+            channels: 3,
+            background: '#888',
+            noise: { type: 'gaussian', mean: 128, sigma: 30 },
+          },
+        })
+          .toFormat(format)
+          .toBuffer(),
+      ),
+  ]),
+];
+
+test.each(bad)('refuses %s', async (_, bytes) => {
+  await expect(makePicture(await bytes())).rejects.toMatchObject({ code: 'unsupported_media' });
+});
+
+test('leaves what a phone puts behind the picture out', async () => {
+  const film = Buffer.concat([await picture(), Buffer.from('\0\0\0\x18ftypmp42 a short film')]);
+  const { clear } = await clearOf(film);
+  expect(clear.includes('short film')).toBe(false);
+});

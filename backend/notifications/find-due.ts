@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from '../db/client.ts';
+import type { ReminderType } from './reminder-types.ts';
+import type { SendingTimes } from './sending-time.ts';
+import { somethingNew } from './waiting.ts';
+
+/** A member whom there is something to remind of. */
+export type Due = SendingTimes & { id: string; siteId: string } & Record<string, unknown>;
+
+/** Which members are asked about: those of the ids, or the next `limit` whose ids come after `after`. */
+export type DueScope = { ids: string[] } | { after: string; limit: number };
+
+/** Of the member `m` with the settings `s`: whether mails of a type are wanted at all, and nothing stands against them. */
+export const wantsMail = (type: ReminderType, now: string) => sql`(
+  m.status = 'active' and not m.fictional and m.deleted is null and m.paused is null
+  and (m.mails_paused_until is null or m.mails_paused_until <= ${now}::timestamptz)
+  and m.notifications_disabled = '{}'
+  and coalesce(s.cadence, 'daily') <> 'never'
+  and not coalesce(s.email_off, '{}') @> array[${type}::text])`;
+
+/**
+ * Members with something new of a type who want to be told by mail, are not on the site now, and had no mail of this
+ * type for a day, or for a week where that is how often they want it. Whether the hour is right is not asked here.
+ */
+export function findDue(db: Db, type: ReminderType, now: Date, scope: DueScope): Promise<Due[]> {
+  const moment = now.toISOString();
+  const last = sql`coalesce((select max(r.created) from sent_reminders r
+    where r.member_id = m.id and r.type = ${type} and r.channel = 'email'), '-infinity')`;
+  const gap =
+    type === 'weekly_updates'
+      ? sql`interval '7 days'`
+      : sql`case when s.cadence = 'weekly' then interval '7 days' else interval '1 day' end`;
+  const among =
+    'ids' in scope
+      ? sql`m.id in (${sql.join(
+          scope.ids.map((id) => sql`${id}`),
+          sql`, `,
+        )})`
+      : sql`m.id > ${scope.after} order by m.id limit ${scope.limit}`;
+  return rows<Due>(
+    db,
+    sql`select m.id, m.site_id as "siteId", coalesce(s.cadence, 'daily') as cadence, s.quiet_from as "quietFrom",
+          s.quiet_until as "quietUntil", s.time_zone as "timeZone", p.country
+        from members m
+        join profiles p on p.member_id = m.id
+        left join notification_settings s on s.member_id = m.id
+        where ${wantsMail(type, moment)}
+          and (p.online_until is null or p.online_until <= ${moment}::timestamptz)
+          and ${last} <= ${moment}::timestamptz - ${gap}
+          and ${somethingNew(type, moment, last)}
+          and ${among}`,
+  );
+}

@@ -1,0 +1,58 @@
+import { maySend, type SendingTimes } from './sending-time.ts';
+
+const usual: SendingTimes = { cadence: 'at_once', quietFrom: null, quietUntil: null, timeZone: null, country: 'nl' };
+/** A moment in winter, by the clock of Amsterdam. */
+const amsterdam = (time: string) => new Date(`2026-01-15T${time}:00+01:00`);
+const at = (time: string, times: Partial<SendingTimes> = {}) => maySend({ ...usual, ...times }, amsterdam(time));
+
+const minutes = (time: string) => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+};
+const quiet = (from: string, until: string) => ({ quietFrom: minutes(from), quietUntil: minutes(until) });
+
+test('quiet hours may go over midnight; their first minute is quiet, their end is not', () => {
+  const night = quiet('22:30', '07:00');
+  expect(['22:29', '22:30', '00:00', '06:59', '07:00'].map((time) => at(time, night))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    true,
+  ]);
+  const noon = quiet('12:00', '13:00');
+  expect(['11:59', '12:00', '12:59', '13:00'].map((time) => at(time, noon))).toEqual([true, false, false, true]);
+});
+
+test('they are those of the member’s own clock, else of the country’s', () => {
+  const night = quiet('22:00', '07:00');
+  expect(at('21:30', { ...night, country: 'fi' })).toBe(false);
+  expect(at('21:30', { ...night, country: 'gb' })).toBe(true);
+  expect(at('22:30', { ...night, timeZone: 'Europe/London' })).toBe(true);
+  expect(at('21:30', { ...night, timeZone: 'Europe/Helsinki' })).toBe(false);
+});
+
+test('what need not come at once comes in the evening', () => {
+  for (const cadence of ['daily', 'weekly'] as const) {
+    expect(['08:00', '16:59', '17:00', '21:59', '22:00'].map((time) => at(time, { cadence }))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
+  }
+  expect(at('08:00')).toBe(true);
+});
+
+test('whose evening is quiet gets it at another hour', () => {
+  const evening = { cadence: 'daily', ...quiet('16:00', '23:00') } as const;
+  expect(at('18:00', evening)).toBe(false);
+  expect(at('10:00', evening)).toBe(true);
+  expect(at('10:00', { cadence: 'daily', ...quiet('18:00', '23:00') })).toBe(false);
+  expect(at('17:30', { cadence: 'daily', ...quiet('18:00', '23:00') })).toBe(true);
+});
+
+test('never is never', () => {
+  expect(at('18:00', { cadence: 'never' })).toBe(false);
+});

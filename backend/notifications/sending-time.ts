@@ -1,0 +1,53 @@
+import type { Cadence } from '#contract/notifications';
+
+/** When a member may be reminded. Quiet hours are minutes since midnight; both null for none. */
+export interface SendingTimes {
+  cadence: Cadence;
+  quietFrom: number | null;
+  quietUntil: number | null;
+  /** The member's own, as their browser said. */
+  timeZone: string | null;
+  /** Of the profile, ISO 3166-1 alpha-2 in lower case. */
+  country: string;
+}
+
+/** Where the clock is not that of Central Europe; of countries with several zones, the one that most live in. */
+const zones: Record<string, string> = {
+  gb: 'Europe/London',
+  ie: 'Europe/Dublin',
+  pt: 'Europe/Lisbon',
+  fi: 'Europe/Helsinki',
+  us: 'America/New_York',
+  ca: 'America/Toronto',
+  mx: 'America/Mexico_City',
+  co: 'America/Bogota',
+  cl: 'America/Santiago',
+  ar: 'America/Argentina/Buenos_Aires',
+};
+
+/** When people come and read, in minutes since midnight. */
+const evening = { from: 17 * 60, until: 22 * 60 };
+const dayMinutes = 24 * 60;
+
+/** Minutes since midnight at a place. */
+function minuteAt(now: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
+  const [hour = 0, minute = 0] = parts.format(now).split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+const isWithin = (minute: number, from: number, until: number) =>
+  from < until ? minute >= from && minute < until : minute >= from || minute < until;
+
+/**
+ * Whether a reminder may go out now: never in quiet hours; where it is not to come at once, in the evening, or at any
+ * other hour for those whose evening is quiet.
+ */
+export function maySend({ cadence, quietFrom, quietUntil, timeZone, country }: SendingTimes, now: Date): boolean {
+  const minute = minuteAt(now, timeZone ?? zones[country] ?? 'Europe/Amsterdam');
+  const isQuiet = (at: number) => quietFrom !== null && quietUntil !== null && isWithin(at, quietFrom, quietUntil);
+  if (cadence === 'never' || isQuiet(minute)) return false;
+  if (cadence === 'at_once' || isWithin(minute, evening.from, evening.until)) return true;
+  const minutes = Array.from({ length: dayMinutes }, (_, at) => at);
+  return !minutes.some((at) => isWithin(at, evening.from, evening.until) && !isQuiet(at));
+}

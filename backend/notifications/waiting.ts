@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rows } from '../db/client.ts';
+import type { ReminderType } from './reminder-types.ts';
+
+/** What a conversation needs before somebody is reminded of it: minutes in which the member may have seen it anyway. */
+const graceMinutes = 10;
+
+/** Days after which nobody is reminded of a thing again. */
+const staleDays = 30;
+
+/** Of the member `m`: unread messages of people who are still there. */
+const unread = sql`
+  from conversation_members c join members o on o.id = c.other_id
+  where c.member_id = m.id and c.visible and c.unread > 0 and o.status <> 'deleted'`;
+
+/** Of the member `m`: likes not seen yet, of people whom they can open. */
+const newLikes = sql`
+  from likes l join profiles lp on lp.member_id = l.member_id
+  where l.target_id = m.id and not l.seen and lp.status = 'active'`;
+
+/** For the member `m` with the profile `p`: real people who came within a week, from the same country, whom they look for. */
+const newcomers = (now: string) => sql`
+  from profiles np join members nm on nm.id = np.member_id
+  where np.site_id = m.site_id and np.country = p.country and np.status = 'active' and nm.id <> m.id
+    and nm.status = 'active' and not nm.fictional and nm.created > ${now}::timestamptz - interval '7 days'
+    and p.looking_for in ('everyone', np.gender)
+    and not exists (select 1 from blocks b
+      where (b.member_id = m.id and b.target_id = nm.id) or (b.member_id = nm.id and b.target_id = m.id))`;
+
+/** Whether there is something of a type that the member `m` has not been reminded of since `last`, a moment in SQL. */
+export function somethingNew(type: ReminderType, now: string, last: SQL): SQL {
+  const recent = (moment: SQL) =>
+    sql`${moment} > ${last} and ${moment} > ${now}::timestamptz - ${staleDays} * interval '1 day'`;
+  if (type === 'unread_message_reminders') {
+    return sql`exists (select 1 ${unread} and ${recent(sql`c.updated`)}
+      and c.updated <= ${now}::timestamptz - ${graceMinutes} * interval '1 minute')`;
+  }
+  if (type === 'like') return sql`exists (select 1 ${newLikes} and ${recent(sql`l.created`)})`;
+  return sql`m.created <= ${now}::timestamptz - interval '7 days'
+    and (exists (select 1 ${unread}) or exists (select 1 ${newLikes}) or exists (select 1 ${newcomers(now)}))`;
+}
+
+/** What waits for a member. */
+export interface Waiting extends Record<string, number> {
+  messages: number;
+  conversations: number;
+  likes: number;
+  newcomers: number;
+}
+
+/** Counts what waits for a member, as it is now. */
+export async function countWaiting(db: Db, memberId: string, now: Date): Promise<Waiting> {
+  const moment = now.toISOString();
+  const [found] = await rows<Waiting>(
+    db,
+    sql`select
+          (select coalesce(sum(c.unread), 0)::int ${unread}) as messages,
+          (select count(*)::int ${unread}) as conversations,
+          (select count(*)::int ${newLikes}) as likes,
+          (select count(*)::int ${newcomers(moment)}) as newcomers
+        from members m join profiles p on p.member_id = m.id where m.id = ${memberId}`,
+  );
+  return found ?? { messages: 0, conversations: 0, likes: 0, newcomers: 0 };
+}

@@ -1,0 +1,48 @@
+import { asc } from 'drizzle-orm';
+import { audit } from '../credits/audit.ts';
+import type { Db } from '../db/client.ts';
+import { domains, sites } from '../db/schema/sites.ts';
+import { decidePhoto, listWaiting } from '../photos/decide.ts';
+import type { Question } from './protocol.ts';
+
+/** Every brand with its hosts. */
+export async function listSites(db: Db) {
+  const [all, hosts] = await Promise.all([
+    db.select().from(sites).orderBy(asc(sites.id)),
+    db.select().from(domains).orderBy(asc(domains.host)),
+  ]);
+  return all.map(({ id, name, niche }) => ({
+    id,
+    name,
+    niche,
+    hosts: hosts
+      .filter(({ siteId }) => siteId === id)
+      .map(({ host, country, domainLanguage }) => ({ host, country, language: domainLanguage })),
+  }));
+}
+
+/** Decides on a photo for good: also on one that was decided otherwise before. */
+const decide = (status: 'active' | 'refused') => async (db: Db, id: string) => {
+  if (await decidePhoto(db, id, status, new Date())) return { id, status };
+  throw new Error(`no photo ${id} is waiting for that`);
+};
+
+/** What each command is called, with how many words of its own come behind it. */
+const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> = {
+  ping: async () => 'pong',
+  audit,
+  'site list': listSites,
+  'photos list': listWaiting,
+  'photos approve': decide('active'),
+  'photos refuse': decide('refused'),
+};
+
+/** Carries out an operator's command; an unknown one names those that there are. */
+export function runCommand(db: Db, { command, args }: Question): Promise<unknown> {
+  const found = commands[[command, ...args.slice(0, 1)].join(' ')];
+  const given = args.slice(1);
+  if (!found || given.length !== Math.max(0, found.length - 1)) {
+    throw new Error(`unknown command; there are: ${Object.keys(commands).join(', ')}`);
+  }
+  return found(db, ...given);
+}

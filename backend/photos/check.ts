@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { sites } from '../db/schema/sites.ts';
+import type { Deps } from '../deps.ts';
+import { imageOf } from '../media/image-of.ts';
+import { decidePhoto, findPhoto } from './decide.ts';
+
+/** Asks the photo check about a new photo, unless its site has people for that. */
+export async function checkPhoto(deps: Pick<Deps, 'db' | 'clock' | 'photoCheck'>, id: string): Promise<void> {
+  const { db, clock, photoCheck } = deps;
+  const photo = await findPhoto(db, id);
+  if (photo?.status !== 'checking') return;
+  const [site] = await db.select({ photoCheck: sites.photoCheck }).from(sites).where(eq(sites.id, photo.siteId));
+  if (site?.photoCheck === 'manual') return;
+  const found = await photoCheck.decide({ id, siteId: photo.siteId, file: imageOf(photo).filename });
+  await decidePhoto(db, id, found, clock.now(), 'checking');
+}

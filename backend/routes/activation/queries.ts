@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { members, profiles } from '../../db/schema/members.ts';
+import { mailTokens } from '../../db/schema/sessions.ts';
+import { appendEvent } from '../../events/write.ts';
+import { revealAnswers } from '../messages/reveal.ts';
+
+/** Makes an account and its profile active, and every other link to it worthless. False where it was so already. */
+export async function confirmAccount(tx: Db, siteId: string, memberId: string, now: Date): Promise<boolean> {
+  const [confirmed] = await tx
+    .update(members)
+    .set({ status: 'active', confirmed: now })
+    .where(and(eq(members.id, memberId), eq(members.siteId, siteId), eq(members.status, 'not_confirmed')))
+    .returning({ paused: members.paused });
+  if (!confirmed) return false;
+  if (!confirmed.paused) await tx.update(profiles).set({ status: 'active' }).where(eq(profiles.memberId, memberId));
+  await tx
+    .update(mailTokens)
+    .set({ used: now })
+    .where(and(eq(mailTokens.memberId, memberId), eq(mailTokens.kind, 'activation'), isNull(mailTokens.used)));
+  await appendEvent(tx, memberId, { type: 'user' });
+  await revealAnswers(tx, memberId);
+  return true;
+}

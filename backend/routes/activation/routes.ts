@@ -1,0 +1,58 @@
+import { activate, resendActivation } from '#contract/signup';
+import { countMails, takeLink, tryCode } from '../../accounts/mail-tokens.ts';
+import { sendLink } from '../../accounts/send-link.ts';
+import { readUser } from '../../accounts/user.ts';
+import type { Db } from '../../db/client.ts';
+import { lockMembers } from '../../events/write.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { route } from '../../http/route.ts';
+import { confirmAccount } from './queries.ts';
+
+/** Activation mails that one member may have in a day, the first included. */
+const mailsPerDay = 5;
+
+/** A wrong code must stay counted: its refusal is thrown once the transaction is committed. */
+async function confirmByCode(db: Db, siteId: string, memberId: string, code: string, now: Date): Promise<string> {
+  const answer = await db.transaction(async (tx) => {
+    const tried = await tryCode(tx, memberId, code, now);
+    if (tried.result === 'right') await confirmAccount(tx, siteId, memberId, now);
+    return tried;
+  });
+  if (answer.result === 'too_many') throw new ApiError('too_many_attempts', { minutes: answer.minutes });
+  if (answer.result !== 'right') throw new ApiError(answer.result === 'expired' ? 'link_expired' : 'code_not_found');
+  return memberId;
+}
+
+async function confirmByLink(db: Db, siteId: string, token: string, now: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    const taken = await takeLink(tx, 'activation', siteId, token, now);
+    if (!taken) throw new ApiError('link_expired');
+    await confirmAccount(tx, siteId, taken.memberId, now);
+    return taken.memberId;
+  });
+}
+
+export const activationRoutes = [
+  route(activate, async ({ deps, site, member, now, body }) => {
+    if ('code' in body && !member) throw new ApiError('authentication_required');
+    const memberId =
+      'code' in body
+        ? await confirmByCode(deps.db, site.id, member?.id ?? '', body.code, now)
+        : await confirmByLink(deps.db, site.id, body.token, now);
+    const user = await readUser(deps.db, site.id, memberId);
+    if (!user) throw new ApiError('link_expired');
+    return { user };
+  }),
+
+  route(resendActivation, async (context) => {
+    const { deps, member, now } = context;
+    if (member.status !== 'not_confirmed') return undefined;
+    await deps.db.transaction(async (tx) => {
+      // One at a time: mails that are asked for at once are counted one by one.
+      await lockMembers(tx, [member.id]);
+      if ((await countMails(tx, 'activation', member.id, now)) >= mailsPerDay) throw new ApiError('too_many_emails');
+      await sendLink(context, tx, 'activation', member.id);
+    });
+    return undefined;
+  }),
+];

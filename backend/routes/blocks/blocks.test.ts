@@ -1,0 +1,86 @@
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { engines } from '../../../tests/setup/backend-database.ts';
+import type { Browser } from '../../../tests/setup/browser.ts';
+import { addPhoto } from '../../../tests/setup/photos.ts';
+
+describe.each(engines)('block.php on the %s database', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+  });
+  afterAll(() => t.close());
+
+  async function newPerson(name?: string): Promise<{ id: string; browser: Browser }> {
+    const id = await t.addMember(name ? { name } : {});
+    return { id, browser: await t.loginAs(id) };
+  }
+  const write = (from: Browser, profile: string) =>
+    from.post('message.php', { profile, client_id: crypto.randomUUID(), text: `Hello ${Math.random()}` });
+
+  test('takes likes and chat from both, once and for all', async () => {
+    const [a, b] = [await newPerson('Anna'), await newPerson('Bas')];
+    await write(b.browser, a.id);
+    await a.browser.post('like.php', { profile: b.id });
+    await b.browser.post('like.php', { profile: a.id });
+    for (let i = 0; i < 2; i++) expect((await a.browser.post('block.php', { profile: b.id })).status).toBe(204);
+    for (const { browser } of [a, b]) {
+      expect((await browser.get('chats.php')).body.chats).toEqual([]);
+      expect((await browser.get('likes.php')).body).toEqual({ profiles: [], liked: [], liked_by: [] });
+    }
+    expect((await a.browser.get('block.php')).body.profiles).toMatchObject([{ id: b.id, name: 'Bas' }]);
+    expect((await b.browser.get('block.php')).body.profiles).toEqual([]);
+  });
+
+  test('the blocked one cannot see, like or write, and is told by whom', async () => {
+    const [a, b] = [await newPerson('Blocker'), await newPerson()];
+    await a.browser.post('block.php', { profile: b.id });
+    const refused = { status: 403, body: { error: 'blocked', name: 'Blocker' } };
+    expect(await b.browser.get(`profile.php?id=${a.id}`)).toMatchObject(refused);
+    expect(await b.browser.post('like.php', { profile: a.id })).toMatchObject(refused);
+    expect(await write(b.browser, a.id)).toMatchObject(refused);
+    expect((await b.browser.post('block.php', { profile: a.id })).status).toBe(204);
+  });
+
+  test('who blocked can look, but not like, until the block is taken back', async () => {
+    const [a, b] = [await newPerson(), await newPerson()];
+    await a.browser.post('block.php', { profile: b.id });
+    expect((await a.browser.get(`profile.php?id=${b.id}`)).body.relation.blocked).toBe(true);
+    const answer = await a.browser.post('like.php', { profile: b.id });
+    expect(answer).toMatchObject({ status: 403, body: { error: 'blocked' } });
+    expect(answer.body).not.toHaveProperty('name');
+    for (let i = 0; i < 2; i++) expect((await a.browser.delete('block.php', { profile: b.id })).status).toBe(204);
+    expect((await a.browser.post('like.php', { profile: b.id })).status).toBe(200);
+  });
+
+  test('of those who blocked back the list shows no picture', async () => {
+    const [a, b] = [await newPerson(), await newPerson()];
+    const photo = await addPhoto(t.db, b.id);
+    await a.browser.post('block.php', { profile: b.id });
+    expect((await a.browser.get('block.php')).body.profiles[0].main_image.filename).toContain(photo.name);
+    await b.browser.post('block.php', { profile: a.id });
+    expect((await a.browser.get('block.php')).body.profiles[0]).toMatchObject({ main_image: null, images: [] });
+  });
+
+  test('a like that comes with a block never outlives it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [a, b] = [await newPerson(), await newPerson()];
+      await Promise.all([
+        a.browser.post('block.php', { profile: b.id }),
+        b.browser.post('like.php', { profile: a.id }),
+      ]);
+      await a.browser.delete('block.php', { profile: b.id });
+      expect((await a.browser.get('likes.php')).body.liked_by).toEqual([]);
+    }
+  });
+
+  test('nobody of another site, nobody unknown, nobody unconfirmed and not oneself', async () => {
+    const me = await newPerson();
+    const foreign = await t.addMember({ site: 'velours' });
+    const unconfirmed = await t.addMember({ status: 'not_confirmed' });
+    for (const profile of [foreign, unconfirmed, 'nobody', me.id]) {
+      expect((await me.browser.post('block.php', { profile })).status).toBe(404);
+      expect((await me.browser.delete('block.php', { profile })).status).toBe(404);
+    }
+    expect((await t.browser().post('block.php', { profile: me.id })).body.error).toBe('authentication_required');
+  });
+});

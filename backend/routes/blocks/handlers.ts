@@ -1,0 +1,49 @@
+import type { blockMember, listBlocked, unblockMember } from '#contract/members';
+import { lockMembers } from '../../events/write.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { CallContext } from '../../http/route.ts';
+import { profilesFor } from '../profile/profiles-for.ts';
+import { findRelation } from '../profile/queries.ts';
+import { type BlockKey, deleteBlock, findBlocked, findBlockers, insertBlock, loseLikesAndChat } from './queries.ts';
+
+type ToTarget = CallContext<typeof blockMember | typeof unblockMember>;
+
+const blockOf = ({ site, member, body }: ToTarget): BlockKey => ({
+  siteId: site.id,
+  memberId: member.id,
+  targetId: body.profile,
+});
+
+/** POST block.php. Both rows are locked, so that no like or message slips in beside it. */
+export async function block(context: CallContext<typeof blockMember>): Promise<undefined> {
+  const key = blockOf(context);
+  await context.deps.db.transaction(async (tx) => {
+    await lockMembers(tx, [key.memberId, key.targetId]);
+    const relation = await findRelation(tx, key.siteId, key.memberId, key.targetId);
+    if (!relation?.openable) throw new ApiError('not_found');
+    await insertBlock(tx, key, context.now);
+    await loseLikesAndChat(tx, key);
+  });
+}
+
+/** DELETE block.php */
+export async function unblock(context: CallContext<typeof unblockMember>): Promise<undefined> {
+  const { deps } = context;
+  const key = blockOf(context);
+  if (await deleteBlock(deps.db, key)) return;
+  const relation = await findRelation(deps.db, key.siteId, key.memberId, key.targetId);
+  if (!relation?.openable) throw new ApiError('not_found');
+}
+
+/** GET block.php. Of somebody who has blocked the member too, there is the name alone, without pictures. */
+export async function blocked(context: CallContext<typeof listBlocked>) {
+  const { deps, site, member } = context;
+  const ids = await findBlocked(deps.db, site.id, member.id);
+  const [profiles, blockers] = await Promise.all([profilesFor(context, ids), findBlockers(deps.db, member.id, ids)]);
+  const shown = ids.flatMap((id) => profiles.get(id) ?? []);
+  return {
+    profiles: shown.map((profile) =>
+      blockers.has(profile.id) ? { ...profile, main_image: null, images: [], about_me: null } : profile,
+    ),
+  };
+}

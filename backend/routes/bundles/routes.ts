@@ -1,0 +1,32 @@
+import { listBundles } from '#contract/money';
+import { route } from '../../http/route.ts';
+import { paymentMethodsOf, vatOf } from './countries.ts';
+import { offerId } from './offer.ts';
+import { findBestSellers, findBundles } from './queries.ts';
+
+const ninetyDays = 90 * 24 * 3_600_000;
+
+/** Below so many sales of ninety days, nothing is called popular. */
+const meaningfulSales = 20;
+
+export const bundleRoutes = [
+  route(listBundles, async ({ deps, site, domain, member, query, now }) => {
+    const country = query.country ?? member?.country ?? domain.country;
+    const [found, [best, second]] = await Promise.all([
+      findBundles(deps.db, site.id, country),
+      findBestSellers(deps.db, site.id, new Date(now.getTime() - ninetyDays)),
+    ]);
+    const isPopular = (id: string) =>
+      best?.id === id && best.sales >= meaningfulSales && best.sales > (second?.sales ?? 0);
+    return {
+      bundles: found.map(({ id, credits, price }) => ({
+        id: offerId(id, country),
+        credits,
+        price,
+        ...(isPopular(id) ? { popular: true } : {}),
+      })),
+      payment_methods: paymentMethodsOf(country),
+      vat_percentage: vatOf(country),
+    };
+  }),
+];

@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, gt, lt, not, or, sql } from 'drizzle-orm';
+import { messagesPerPage } from '#contract/chat';
+import type { Db } from '../../db/client.ts';
+import { conversationMembers, conversations, messages } from '../../db/schema/chat.ts';
+import { members, profiles } from '../../db/schema/members.ts';
+import {
+  isVisibleTo,
+  type MessageRow,
+  messageColumns,
+  type Reader,
+  receiver,
+  receiverOfMessage,
+} from '../messages/message.ts';
+import { blockBetween } from '../profile/queries.ts';
+
+export const chatsPerPage = 50;
+
+/** The place in the list after which a page begins. */
+export interface ChatCursor {
+  updated: Date;
+  conversation: string;
+}
+
+export interface ChatRow {
+  conversationId: string;
+  otherId: string;
+  unread: number;
+  updated: Date;
+  last: MessageRow | null;
+}
+
+/**
+ * A member's conversations, the newest first, one more than a page holds. What cannot be opened is left out: the other
+ * one is gone, or one of the two blocks the other.
+ */
+export async function findChats(db: Db, siteId: string, reader: Reader, after?: ChatCursor): Promise<ChatRow[]> {
+  const mine = conversationMembers;
+  const last = db
+    .select(messageColumns)
+    .from(messages)
+    .innerJoin(receiver, receiverOfMessage)
+    .where(and(eq(messages.conversationId, mine.conversationId), isVisibleTo(reader, mine.deletedBefore)))
+    .orderBy(desc(messages.position))
+    .limit(1)
+    .as('last');
+  return db
+    .select({
+      conversationId: mine.conversationId,
+      otherId: mine.otherId,
+      unread: sql<number>`case when ${reader.confirmed} then ${mine.unread} else 0 end`,
+      updated: mine.updated,
+      last: {
+        id: last.id,
+        conversationId: last.conversationId,
+        position: last.position,
+        senderId: last.senderId,
+        clientId: last.clientId,
+        kind: last.kind,
+        text: last.text,
+        credits: last.credits,
+        created: last.created,
+        lastRead: last.lastRead,
+        lastDelivered: last.lastDelivered,
+      },
+    })
+    .from(mine)
+    .innerJoin(members, eq(members.id, mine.otherId))
+    .innerJoin(profiles, eq(profiles.memberId, mine.otherId))
+    .leftJoinLateral(last, sql`true`)
+    .where(
+      and(
+        eq(mine.memberId, reader.id),
+        eq(mine.siteId, siteId),
+        eq(mine.visible, true),
+        sql`${members.status} <> 'deleted'`,
+        not(blockBetween(profiles.memberId, reader.id)),
+        after &&
+          or(
+            lt(mine.updated, after.updated),
+            and(eq(mine.updated, after.updated), sql`${mine.conversationId} > ${after.conversation}`),
+          ),
+      ),
+    )
+    .orderBy(desc(mine.updated), asc(mine.conversationId))
+    .limit(chatsPerPage + 1);
+}
+
+/** A conversation from one member's side. */
+export interface Side {
+  conversationId: string;
+  updated: Date;
+  deletedBefore: number;
+  lastPosition: number;
+}
+
+/** The member's own side of a conversation. */
+export async function findSide(db: Db, siteId: string, me: string, conversation: string): Promise<Side | undefined> {
+  const [found] = await db
+    .select({
+      conversationId: conversationMembers.conversationId,
+      updated: conversationMembers.updated,
+      deletedBefore: conversationMembers.deletedBefore,
+      lastPosition: conversations.lastPosition,
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .where(
+      and(
+        eq(conversationMembers.conversationId, conversation),
+        eq(conversationMembers.memberId, me),
+        eq(conversationMembers.siteId, siteId),
+      ),
+    );
+  return found;
+}
+
+/** Messages that the reader may see below a position, the newest first, one more than a page holds. */
+export async function findMessages(db: Db, reader: Reader, side: Side, before?: number): Promise<MessageRow[]> {
+  return db
+    .select(messageColumns)
+    .from(messages)
+    .innerJoin(receiver, receiverOfMessage)
+    .where(
+      and(
+        eq(messages.conversationId, side.conversationId),
+        isVisibleTo(reader, side.deletedBefore),
+        before === undefined ? undefined : lt(messages.position, before),
+      ),
+    )
+    .orderBy(desc(messages.position))
+    .limit(messagesPerPage + 1);
+}
+
+/**
+ * Everything in a conversation is read by the member. Returns the position up to which, or undefined where nothing was
+ * new. Call it under the lock of both members, so that no message slips in unseen.
+ */
+export async function markRead(tx: Db, me: string, conversation: string): Promise<number | undefined> {
+  const upTo = sql`(select ${conversations.lastPosition} from ${conversations} where ${conversations.id} = ${conversation})`;
+  const [moved] = await tx
+    .update(conversationMembers)
+    .set({ unread: 0, lastRead: upTo, lastDelivered: upTo })
+    .where(
+      and(
+        eq(conversationMembers.conversationId, conversation),
+        eq(conversationMembers.memberId, me),
+        or(gt(conversationMembers.unread, 0), lt(conversationMembers.lastRead, upTo)),
+      ),
+    )
+    .returning({ position: conversationMembers.lastRead });
+  return moved?.position;
+}
+
+/** Takes a conversation off the member's own list; what comes later brings it back without what was deleted. */
+export async function hideConversation(tx: Db, me: string, conversation: string): Promise<void> {
+  await tx
+    .update(conversationMembers)
+    .set({
+      visible: false,
+      unread: 0,
+      deletedBefore: sql`(select ${conversations.lastPosition} from ${conversations} where ${conversations.id} = ${conversation})`,
+    })
+    .where(and(eq(conversationMembers.conversationId, conversation), eq(conversationMembers.memberId, me)));
+}

@@ -1,0 +1,68 @@
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { engines } from '../../../tests/setup/backend-database.ts';
+import { complaints } from '../../db/schema/complaints.ts';
+
+describe.each(engines)('complaints on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp(engine);
+  });
+  afterAll(() => test.close());
+
+  const plain = (mail = '') => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  const newMails = async () => {
+    const before = (await test.mails()).length;
+    return async () => (await test.mails()).slice(before).map(plain);
+  };
+  const words = { email: 'jo@test.example', subject: 'A double charge', text: 'I paid twice.\n\nPlease look.' };
+
+  it('go to customer service, who can answer, and get a reference for the sender', async () => {
+    const mails = await newMails();
+    const { status, body } = await test.browser().post('complaints.php', words);
+    expect(status).toBe(201);
+    expect(body.reference).toMatch(/^([2-9B-X]{4}-){2}[2-9B-X]{4}$/);
+    const [service = '', sender = ''] = await mails();
+    expect(service).toMatch(/^To: help@fonkel\.example\r?$/m);
+    expect(service).toMatch(/^Reply-To: jo@test\.example\r?$/m);
+    expect(service).toContain(`[${body.reference}] A double charge`);
+    expect(service).toContain('I paid twice.');
+    expect(sender).toMatch(/^To: jo@test\.example\r?$/m);
+    expect(sender).toContain(body.reference);
+    expect(sender).not.toContain('I paid twice.');
+    expect(sender).not.toContain('A double charge');
+  });
+
+  it('speak the language that the visitor chose, or the member’s', async () => {
+    const visitor = test.browser();
+    visitor.cookies.set('locale', 'fi');
+    await visitor.post('complaints.php', words);
+    const id = await test.addMember();
+    await (await test.loginAs(id)).post('complaints.php', words);
+    const stored = await test.db.select().from(complaints);
+    expect(stored.slice(-2).map(({ language, memberId }) => [language, memberId])).toEqual([
+      ['fi', null],
+      ['nl', id],
+    ]);
+  });
+
+  it('carry no headers of their own into a mail', async () => {
+    const mails = await newMails();
+    const subject = 'Hello\r\nBcc: everybody@test.example\r\n\r\nBody';
+    expect((await test.browser().post('complaints.php', { ...words, subject })).status).toBe(201);
+    const [service = ''] = await mails();
+    expect(service).not.toMatch(/^Bcc:/im);
+    const email = 'jo@test.example\r\nBcc: everybody@test.example';
+    expect((await test.browser().post('complaints.php', { ...words, email })).body.fields).toEqual({
+      email: 'invalid_email',
+    });
+  });
+
+  it('need words, and come ten an hour from an address', async () => {
+    const answer = await test.browser().post('complaints.php', { email: 'x', subject: ' \n ', text: ' ' });
+    expect(answer.body.fields).toEqual({ email: 'invalid_email', subject: 'too_short', text: 'too_short' });
+    const from = '203.0.113.77';
+    const send = () => test.browser().post('complaints.php', words, { from });
+    for (let i = 0; i < 10; i++) expect((await send()).status).toBe(201);
+    expect((await send()).body.error).toBe('rate_limited');
+  });
+});

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { engines } from '../../../tests/setup/backend-database.ts';
+import type { Browser } from '../../../tests/setup/browser.ts';
+import { EventReader } from '../../../tests/setup/event-reader.ts';
+import { events } from '../../db/schema/chat.ts';
+import { createStreams } from '../../events/streams.ts';
+import { confirmAccount } from '../activation/queries.ts';
+
+describe.each(engines)('events.php on the %s database', (engine) => {
+  let t: TestApp;
+  const readers: EventReader[] = [];
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+    await t.deps.streams.close();
+    // A short beat and no grace, so that tests need not wait for what takes seconds in life.
+    t.deps.streams = createStreams({
+      database: t.deps.database,
+      logger: t.deps.logger,
+      beat: 100,
+      grace: 1,
+      perMember: 3,
+    });
+  });
+  afterEach(async () => {
+    for (const reader of readers.splice(0)) await reader.close();
+  });
+  afterAll(() => t.close());
+
+  interface Side {
+    id: string;
+    browser: Browser;
+  }
+
+  async function person(given: Parameters<TestApp['addMember']>[0] = {}): Promise<Side> {
+    const id = await t.addMember({ credits: 500, paidUser: true, ...given });
+    return { id, browser: await t.loginAs(id) };
+  }
+
+  async function listen({ browser }: Side, lastEventId?: string): Promise<EventReader> {
+    const reader = await EventReader.open(browser, lastEventId);
+    readers.push(reader);
+    return reader;
+  }
+
+  async function write(from: Side, to: Side, text: string): Promise<string> {
+    const answer = await from.browser.post('message.php', { profile: to.id, text, client_id: randomUUID() });
+    if (answer.status !== 201) throw new Error(`message.php answered ${answer.status}`);
+    return answer.body.message.conversation;
+  }
+
+  const texts = (reader: EventReader) =>
+    reader.events.flatMap(({ event }) => (event.type === 'message' && event.message.text ? [event.message.text] : []));
+
+  it('brings a message to both, credits to the sender, and the news that it was delivered', async () => {
+    const [me, other] = [await person(), await person()];
+    const [mine, theirs] = [await listen(me), await listen(other)];
+    const conversation = await write(me, other, 'Hello');
+    expect(await theirs.next('message')).toMatchObject({
+      message: { conversation, sender: me.id, text: 'Hello', client_id: null, status: 'delivered' },
+      num_unread_messages: 1,
+    });
+    expect((await mine.next('user')).user.credits).toBe(499);
+    await mine.until(() =>
+      mine.events.some(({ event }) => event.type === 'message' && event.message.status === 'delivered'),
+    );
+    expect(theirs.events.map(({ event }) => event.type)).not.toContain('user');
+  });
+
+  it('tells that a conversation was read, to the writer and to the reader’s other tabs', async () => {
+    const [me, other] = [await person(), await person()];
+    const conversation = await write(me, other, 'Hello');
+    const [mine, theirs] = [await listen(me), await listen(other)];
+    for (const _ of [1, 2]) await other.browser.post('chat.php?read=1', { conversation });
+    const read = { type: 'read', conversation, reader: other.id, position: 1 };
+    expect(await mine.next('read')).toEqual(read);
+    expect(await theirs.next('read')).toEqual(read);
+    await write(me, other, 'Later');
+    await theirs.next('message');
+    expect(theirs.events.filter(({ event }) => event.type === 'read')).toHaveLength(1);
+  });
+
+  it('resumes without loss or repetition while others write', async () => {
+    const reader = await person();
+    const writers = await Promise.all(Array.from({ length: 4 }, () => person()));
+    const total = writers.length * 15;
+    const first = await listen(reader);
+    const writing = Promise.all(
+      writers.map(async (writer, w) => {
+        for (let i = 0; i < 15; i++) await write(writer, reader, `${w}/${i}`);
+      }),
+    );
+    const received: EventReader[] = [first];
+    for (let broken = first; texts(broken).length + received.slice(0, -1).flatMap(texts).length < total; ) {
+      const enough = Math.min(7, total - received.slice(0, -1).flatMap(texts).length);
+      await broken.until(() => texts(broken).length >= enough);
+      await broken.close();
+      broken = await listen(reader, broken.lastId);
+      received.push(broken);
+    }
+    await writing;
+    const all = received.flatMap(({ events: one }) => one.filter(({ id }) => id !== undefined));
+    expect(all.map(({ id }) => Number(id))).toEqual(Array.from({ length: total }, (_, i) => i + 1));
+    const said = received.flatMap(texts);
+    expect(new Set(said).size).toBe(total);
+    for (const w of writers.keys()) {
+      const own = said.filter((text) => text.startsWith(`${w}/`));
+      expect(own).toEqual(Array.from({ length: 15 }, (_, i) => `${w}/${i}`));
+    }
+  });
+
+  it('replays more than a page to whoever was away', async () => {
+    const [me, other] = [await person(), await person()];
+    const before = await listen(me);
+    await before.close();
+    for (let i = 0; i < 110; i++) {
+      if (i % 50 === 0) t.deps.limits = { take: async () => undefined };
+      await write(other, me, `Text ${i}`);
+    }
+    const after = await listen(me, before.lastId);
+    await after.until(() => texts(after).length === 110);
+    expect(texts(after)).toEqual(Array.from({ length: 110 }, (_, i) => `Text ${i}`));
+  });
+
+  it('begins anew with the member where the missed events are gone or the id is unknown', async () => {
+    const [me, other] = [await person(), await person()];
+    await write(other, me, 'One');
+    await t.db.delete(events).where(eq(events.memberId, me.id));
+    await write(other, me, 'Two');
+    for (const id of ['0', '999']) {
+      const reader = await listen(me, id);
+      expect((await reader.next('user')).user.id).toBe(me.id);
+      expect([reader.lastId, texts(reader)]).toEqual(['2', []]);
+    }
+    const exact = await listen(me, '1');
+    await exact.until(() => texts(exact).length === 1);
+  });
+
+  it('leaves out what became invisible, without a gap in the ids', async () => {
+    const [me, other] = [await person(), await person()];
+    const conversation = await write(other, me, 'Deleted');
+    await me.browser.delete('chat.php', { conversation });
+    await write(other, me, 'Kept');
+    const reader = await listen(me, '0');
+    await reader.until(() => reader.lastId === '2');
+    expect(texts(reader)).toEqual(['Kept']);
+  });
+
+  it('keeps answers to an unconfirmed member back until the account is confirmed', async () => {
+    const [me, other] = [await person({ status: 'not_confirmed' }), await person()];
+    await write(me, other, 'Question');
+    const mine = await listen(me);
+    await write(other, me, 'One');
+    await write(other, me, 'Two');
+    await t.db.transaction((tx) => confirmAccount(tx, 'fonkel', me.id, t.clock.now()));
+    expect(await mine.next('message')).toMatchObject({ message: { text: 'Two' }, num_unread_messages: 2 });
+    expect(mine.events.map(({ event }) => event.type)).toEqual(['user', 'message']);
+  });
+
+  it('tells who types, to the other one alone', async () => {
+    const [me, other, third] = [await person(), await person(), await person()];
+    const conversation = await write(me, other, 'Hello');
+    const [theirs, aside] = [await listen(other), await listen(third)];
+    expect((await me.browser.post('typing.php', { conversation })).status).toBe(204);
+    expect(await theirs.next('typing')).toEqual({ type: 'typing', conversation, profile: me.id });
+    expect(theirs.events.every(({ id }) => id === undefined)).toBe(true);
+    expect(aside.events).toEqual([]);
+  });
+
+  it('tells those who wrote with a member that they come and go', async () => {
+    const [me, other] = [await person(), await person({ profile: { lastActive: new Date(0) } })];
+    await write(me, other, 'Hello');
+    const online = async () => (await me.browser.get(`profile.php?id=${other.id}`)).body.profile.online;
+    const mine = await listen(me);
+    expect(await online()).toBe(false);
+    const theirs = await listen(other);
+    expect(await mine.next('presence')).toEqual({ type: 'presence', profile: other.id, online: true });
+    expect(await online()).toBe(true);
+    await theirs.close();
+    await mine.until(() => mine.events.some(({ event }) => event.type === 'presence' && !event.online));
+    t.clock.minutes(1);
+    expect(await online()).toBe(false);
+  });
+
+  it('keeps the stream alive, and ends it with the session', async () => {
+    const me = await person();
+    const other = { id: me.id, browser: await t.loginAs(me.id) };
+    const [mine, elsewhere] = [await listen(me), await listen(other)];
+    await mine.until(() => mine.comments > 2);
+    await me.browser.get('logout.php');
+    await mine.ended;
+    const seen = elsewhere.comments;
+    await elsewhere.until(() => elsewhere.comments > seen + 2);
+  });
+
+  it('bounds the streams of one member, and refuses visitors', async () => {
+    const me = await person();
+    for (let i = 0; i < 3; i++) await listen(me);
+    const refused = await me.browser.get('events.php');
+    expect([refused.status, refused.body.error]).toEqual([429, 'rate_limited']);
+    expect((await t.browser().get('events.php')).status).toBe(403);
+    const foreign = await t.loginAs(me.id, 'nl.localhost');
+    foreign.cookies.delete('auth');
+    expect((await foreign.get('events.php')).status).toBe(403);
+  });
+
+  it('ends all streams when the process shuts down', async () => {
+    const reader = await listen(await person());
+    await t.deps.streams.close();
+    await reader.ended;
+    expect(t.deps.streams.count()).toBe(0);
+  });
+});

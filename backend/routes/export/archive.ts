@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+
+/** A file of an archive. Its content is asked for when its turn comes, so that one file at a time is in memory. */
+export interface ArchiveFile {
+  path: string;
+  content: () => Readable;
+  /** False for what is compressed already. */
+  compress?: boolean;
+}
+
+async function* jsonLines(rows: AsyncIterable<unknown> | Iterable<unknown>) {
+  let before = '[\n';
+  for await (const row of rows) {
+    yield `${before}${JSON.stringify(row)}`;
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** A JSON file of a list, a row a line, written while the rows come. */
+export const jsonList = (path: string, rows: () => AsyncIterable<unknown>): ArchiveFile => ({
+  path,
+  content: () => Readable.from(jsonLines(rows())),
+});
+
+/** A JSON file of one value. */
+export const jsonFile = (path: string, value: () => Promise<unknown>): ArchiveFile => ({
+  path,
+  content: () =>
+    Readable.from(
+      (async function* () {
+        yield `${JSON.stringify(await value(), null, 2)}\n`;
+      })(),
+    ),
+});
+
+/** A ZIP of the files, made while it is read: whoever reads slowly slows it down. An error breaks it off. */
+export function archiveOf(files: ArchiveFile[], modified: Date): ReadableStream<Uint8Array> {
+  const zip = new yazl.ZipFile();
+  const output = zip.outputStream as Readable;
+  const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on('error', fail);
+  let current: Readable | undefined;
+  // Nobody reads on: what was begun ends, too.
+  output.once('close', () => current?.destroy());
+  for (const { path, content, compress = true } of files) {
+    zip.addReadStreamLazy(path, { compress, mtime: modified }, (give) => {
+      current = content();
+      give(null, current.on('error', fail));
+    });
+  }
+  zip.end();
+  return Readable.toWeb(output) as ReadableStream<Uint8Array>;
+}

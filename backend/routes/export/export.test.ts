@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { engines } from '../../../tests/setup/backend-database.ts';
+import type { Browser } from '../../../tests/setup/browser.ts';
+import { addPhoto } from '../../../tests/setup/photos.ts';
+import { unzip } from '../../../tests/setup/unzip.ts';
+import { members } from '../../db/schema/members.ts';
+
+describe.each(engines)('the export on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp(engine);
+  });
+  afterAll(() => test.close());
+
+  const write = (from: Browser, profile: string, text: string) =>
+    from.post('message.php', { profile, client_id: randomUUID(), text });
+
+  async function download(browser: Browser) {
+    const answer = await browser.raw('GET', 'export.php');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="fonkel-\d{4}-\d\d-\d\d\.zip"$/);
+    const files = unzip(Buffer.from(await answer.arrayBuffer()));
+    return { files, json: (name: string) => JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null') };
+  }
+
+  it('holds everything about the member, and what others wrote only as the member sees it', async () => {
+    const id = await test.addMember({ name: 'Sietske', email: 'sietske@test.example', credits: 20 });
+    const browser = await test.loginAs(id);
+    const [annId, benId, goneId] = [
+      await test.addMember({ name: 'Ann' }),
+      await test.addMember({ name: 'Ben' }),
+      await test.addMember({ name: 'Gone' }),
+    ];
+    const [ann, ben, gone] = [await test.loginAs(annId), await test.loginAs(benId), await test.loginAs(goneId)];
+    await write(browser, annId, 'Hoi Ann 💜');
+    await write(ann, id, 'Hoi Sietske');
+    const { conversation } = (await write(ben, id, 'deleted by Sietske')).body.message;
+    await browser.delete('chat.php', { conversation });
+    await write(gone, id, 'from somebody who left');
+    await test.db.update(members).set({ status: 'deleted' }).where(eq(members.id, goneId));
+    await browser.post('like.php', { profile: annId });
+    await ann.post('like.php', { profile: id });
+    await browser.post('block.php', { profile: benId });
+    await browser.put('pause.php', { hidden: true });
+    await browser.post('complaints.php', { email: 'sietske@test.example', subject: 'A thing', text: 'It broke' });
+    const photo = await addPhoto(test.db, id);
+    await test.deps.storage.write(`${photo.name}-960.webp`, Buffer.from('picture'));
+
+    const { files, json } = await download(browser);
+
+    expect(json('account')).toMatchObject({ id, name: 'Sietske', email: 'sietske@test.example', credits: 19 });
+    expect(json('account').profile_hidden_since).not.toBeNull();
+    expect(json('profile')).toMatchObject({ gender: 'female', date_of_birth: '1990-05-17' });
+    expect(json('messages')).toEqual([
+      expect.objectContaining({ with: 'Ann', sent: true, text: 'Hoi Ann 💜', credits: 1 }),
+      expect.objectContaining({ with: 'Ann', sent: false, text: 'Hoi Sietske' }),
+    ]);
+    expect(json('likes').map((like: { direction: string }) => like.direction)).toEqual(['given', 'received']);
+    expect(json('blocks')).toMatchObject([{ profile: benId, name: 'Ben' }]);
+    expect(json('ledger').map((entry: { amount: number }) => entry.amount)).toEqual([20, -1]);
+    expect(json('sessions')).toMatchObject([{ browser: 'test' }]);
+    expect(json('complaints')).toMatchObject([{ subject: 'A thing' }]);
+    expect([json('payments'), json('passkeys'), json('reminders'), json('settings')]).toEqual([[], [], [], null]);
+    const [{ file }] = json('photos');
+    expect(files.get(file)?.toString()).toBe('picture');
+    const everything = [...files.values()].join('\n');
+    for (const secret of ['argon2', browser.cookies.get('auth'), 'deleted by Sietske', 'somebody who left']) {
+      expect(everything).not.toContain(secret);
+    }
+  });
+
+  it('reads long conversations page by page', async () => {
+    const id = await test.addMember({ credits: 0 });
+    const browser = await test.loginAs(id);
+    const friendId = await test.addMember({ credits: 2 });
+    const friend = await test.loginAs(friendId);
+    const { conversation } = (await write(friend, id, 'first')).body.message;
+    await test.deps.database.executeSql(
+      `insert into messages (id, site_id, conversation_id, position, sender_id, client_id, kind, text, credits)
+       select 'long' || n, 'fonkel', $1, n, $2, gen_random_uuid(), 'text', 'message ' || n, 0
+       from generate_series(2, 1203) n`,
+      [conversation, friendId],
+    );
+    const messages = (await download(browser)).json('messages');
+    expect(messages).toHaveLength(1203);
+    expect(messages.at(-1).text).toBe('message 1203');
+  });
+
+  it('is cut off, never falsely whole, where something cannot be read', async () => {
+    const browser = await test.loginAs(await test.addMember());
+    const { name } = await addPhoto(test.db, (await browser.get('user.php')).body.user.id);
+    const file = `${name}-960.webp`;
+    mkdirSync(join(test.deps.dataDir, 'media', name.slice(0, 2), file), { recursive: true });
+    const answer = await browser.raw('GET', 'export.php');
+    await expect(answer.arrayBuffer()).rejects.toThrow('EISDIR');
+  });
+
+  it('is for the member alone, five times an hour', async () => {
+    expect((await test.browser().get('export.php')).body.error).toBe('authentication_required');
+    const browser = await test.loginAs(await test.addMember());
+    for (let i = 0; i < 5; i++) await download(browser);
+    expect((await browser.get('export.php')).body.error).toBe('rate_limited');
+  });
+});

@@ -1,0 +1,196 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/client.ts';
+import { complaints } from '../../db/schema/complaints.ts';
+import { blocks, likes } from '../../db/schema/likes.ts';
+import { members, profiles } from '../../db/schema/members.ts';
+import { bundles, creditEntries, payments } from '../../db/schema/money.ts';
+import { notificationSettings, sentReminders } from '../../db/schema/notifications.ts';
+import { passkeys } from '../../db/schema/passkeys.ts';
+import { photos } from '../../db/schema/photos.ts';
+import { sessions } from '../../db/schema/sessions.ts';
+import { blockBetween, canBeOpenedBy } from '../profile/queries.ts';
+
+/** What is stored of a member, in the words of the export; secrets and their hashes are nobody's to read. */
+export async function findAccountData(db: Db, me: string) {
+  const [account] = await db
+    .select({
+      id: members.id,
+      name: members.name,
+      email: members.email,
+      status: members.status,
+      language: members.language,
+      credits: members.credits,
+      premium: members.paidUser,
+      signed_up: members.created,
+      signup_host: members.signupHost,
+      signup_message: members.signupMessage,
+      came_from: members.tracking,
+      confirmed: members.confirmed,
+      profile_hidden_since: members.paused,
+      mails_paused_until: members.mailsPausedUntil,
+      mails_stopped_because: members.notificationsDisabled,
+    })
+    .from(members)
+    .where(eq(members.id, me));
+  return account;
+}
+
+export async function findProfileData(db: Db, me: string) {
+  const [profile] = await db
+    .select({
+      status: profiles.status,
+      gender: profiles.gender,
+      looking_for: profiles.lookingFor,
+      date_of_birth: profiles.dateOfBirth,
+      country: profiles.country,
+      region: profiles.region,
+      city: profiles.city,
+      lat: profiles.lat,
+      lon: profiles.lon,
+      last_active: profiles.lastActive,
+      sexuality: profiles.sexuality,
+      relationship_status: profiles.relationshipStatus,
+      hair_colour: profiles.hairColour,
+      eye_colour: profiles.eyeColour,
+      body_type: profiles.bodyType,
+      tattoos: profiles.tattoos,
+      reason: profiles.reason,
+      about_me: profiles.aboutMe,
+      interests: profiles.interests,
+    })
+    .from(profiles)
+    .where(eq(profiles.memberId, me));
+  return profile;
+}
+
+/** A member's pictures in their order, with what their files are found or drawn by. */
+export const findPhotoData = (db: Db, me: string) =>
+  db.select().from(photos).where(eq(photos.memberId, me)).orderBy(asc(photos.position));
+
+/** Likes in both directions; those received as far as the member may know who gave them. */
+export async function findLikeData(db: Db, me: string) {
+  const other = or(
+    and(eq(likes.memberId, me), eq(profiles.memberId, likes.targetId)),
+    and(eq(likes.targetId, me), eq(profiles.memberId, likes.memberId)),
+  );
+  return db
+    .select({
+      direction: sql<string>`case when ${likes.memberId} = ${me} then 'given' else 'received' end`,
+      profile: members.id,
+      name: members.name,
+      created: likes.created,
+    })
+    .from(likes)
+    .innerJoin(profiles, other)
+    .innerJoin(members, eq(members.id, profiles.memberId))
+    .where(
+      and(
+        or(eq(likes.memberId, me), eq(likes.targetId, me)),
+        sql`${members.status} <> 'deleted'`,
+        canBeOpenedBy(me),
+        sql`not ${blockBetween(profiles.memberId, me)}`,
+      ),
+    )
+    .orderBy(asc(likes.created));
+}
+
+export async function findBlockData(db: Db, me: string) {
+  const blocked = alias(members, 'blocked');
+  return db
+    .select({ profile: blocks.targetId, name: blocked.name, created: blocks.created })
+    .from(blocks)
+    .innerJoin(blocked, eq(blocked.id, blocks.targetId))
+    .where(eq(blocks.memberId, me))
+    .orderBy(asc(blocks.created));
+}
+
+export const findPaymentData = (db: Db, me: string) =>
+  db
+    .select({
+      id: payments.id,
+      status: payments.status,
+      credits: payments.credits,
+      bundle_credits: bundles.credits,
+      amount: payments.amount,
+      currency: payments.currency,
+      country: payments.country,
+      payment_method: payments.paymentMethod,
+      provider: payments.provider,
+      provider_reference: payments.providerId,
+      created: payments.created,
+      completed: payments.completed,
+    })
+    .from(payments)
+    .innerJoin(bundles, eq(bundles.id, payments.bundleId))
+    .where(eq(payments.memberId, me))
+    .orderBy(asc(payments.created));
+
+export const findLedgerData = (db: Db, me: string) =>
+  db
+    .select({
+      id: creditEntries.id,
+      kind: creditEntries.kind,
+      amount: creditEntries.amount,
+      balance: creditEntries.balance,
+      reference: creditEntries.reference,
+      created: creditEntries.created,
+    })
+    .from(creditEntries)
+    .where(eq(creditEntries.memberId, me))
+    .orderBy(asc(creditEntries.created));
+
+export const findSessionData = (db: Db, me: string) =>
+  db
+    .select({
+      browser: sessions.userAgent,
+      place: sessions.place,
+      logged_in: sessions.created,
+      last_used: sessions.lastUsed,
+      expires: sessions.expires,
+    })
+    .from(sessions)
+    .where(eq(sessions.memberId, me));
+
+export const findPasskeyData = (db: Db, me: string) =>
+  db
+    .select({ name: passkeys.name, host: passkeys.host, created: passkeys.created, last_used: passkeys.lastUsed })
+    .from(passkeys)
+    .where(eq(passkeys.memberId, me));
+
+/** Null where the member never chose: everything is at its default then. */
+export async function findSettingsData(db: Db, me: string) {
+  const [settings] = await db
+    .select({
+      mails_turned_off: notificationSettings.emailOff,
+      push_turned_off: notificationSettings.pushOff,
+      cadence: notificationSettings.cadence,
+      quiet_from: notificationSettings.quietFrom,
+      quiet_until: notificationSettings.quietUntil,
+      time_zone: notificationSettings.timeZone,
+      updated: notificationSettings.updated,
+    })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.memberId, me));
+  return settings ?? null;
+}
+
+export const findReminderData = (db: Db, me: string) =>
+  db
+    .select({ type: sentReminders.type, channel: sentReminders.channel, sent: sentReminders.created })
+    .from(sentReminders)
+    .where(eq(sentReminders.memberId, me))
+    .orderBy(asc(sentReminders.created));
+
+export const findComplaintData = (db: Db, me: string) =>
+  db
+    .select({
+      reference: complaints.reference,
+      email: complaints.email,
+      subject: complaints.subject,
+      text: complaints.text,
+      created: complaints.created,
+    })
+    .from(complaints)
+    .where(eq(complaints.memberId, me))
+    .orderBy(asc(complaints.created));

@@ -1,0 +1,34 @@
+import { deleteAccount, reactivate } from '#contract/leaving';
+import { takeLink } from '../../accounts/mail-tokens.ts';
+import { provePassword } from '../../accounts/prove-password.ts';
+import { sendLink } from '../../accounts/send-link.ts';
+import { readUser } from '../../accounts/user.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { route } from '../../http/route.ts';
+import { clearSessionCookies } from '../../session/cookies.ts';
+import { hideAccount, restoreAccount } from './queries.ts';
+
+export const leavingRoutes = [
+  route(deleteAccount, async (context) => {
+    const { c, deps, client, member, now, body } = context;
+    const { password, ...deletion } = body;
+    await provePassword(deps.db, member, password, now);
+    await deps.db.transaction(async (tx) => {
+      const hidden = await hideAccount(tx, member.id, deletion, now);
+      if (hidden) await sendLink(context, tx, 'reactivation', member.id);
+    });
+    clearSessionCookies(c, client.secure);
+    return undefined;
+  }),
+
+  route(reactivate, async ({ deps, site, now, body }) => {
+    const memberId = await deps.db.transaction(async (tx) => {
+      const taken = await takeLink(tx, 'reactivation', site.id, body.token, now);
+      if (!taken || !(await restoreAccount(tx, taken.memberId, now))) throw new ApiError('link_expired');
+      return taken.memberId;
+    });
+    const user = await readUser(deps.db, site.id, memberId);
+    if (!user) throw new ApiError('link_expired');
+    return { user };
+  }),
+];

@@ -1,0 +1,31 @@
+import type { Db } from '../../db/client.ts';
+import { appendEvent, lockMembers } from '../../events/write.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { findRelation } from '../profile/queries.ts';
+import { insertLike, type LikeKey } from './queries.ts';
+
+/**
+ * Stores a like and tells the one who is liked; where they like each other, tells both of the match. Both rows are
+ * locked first, so that of two who like each other at once, the second sees the first. A like of somebody whom the
+ * other cannot open yet (not confirmed) is kept, but not told.
+ */
+export function giveLike(db: Db, like: LikeKey, now: Date): Promise<{ match: boolean }> {
+  const { siteId, memberId, targetId } = like;
+  return db.transaction(async (tx) => {
+    await lockMembers(tx, [memberId, targetId]);
+    const relation = await findRelation(tx, siteId, memberId, targetId);
+    if (!relation?.openable) throw new ApiError('not_found');
+    if (relation.blockedBy) throw new ApiError('blocked', { name: relation.name });
+    if (relation.blocked) throw new ApiError('blocked');
+
+    const match = relation.likedBy;
+    if (!(await insertLike(tx, like, now))) return { match };
+    const seenByTarget = await findRelation(tx, siteId, targetId, memberId);
+    if (seenByTarget?.openable) await appendEvent(tx, targetId, { type: 'like', profile: memberId });
+    if (match) {
+      await appendEvent(tx, targetId, { type: 'match', profile: memberId });
+      await appendEvent(tx, memberId, { type: 'match', profile: targetId });
+    }
+    return { match };
+  });
+}

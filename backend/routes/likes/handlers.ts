@@ -1,0 +1,69 @@
+import type { getNewLike, LikesAnswer, likeMember, listLikes, markLikeSeen, unlikeMember } from '#contract/likes';
+import type { LimitRule } from '../../adapters/limits/limits.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { CallContext } from '../../http/route.ts';
+import { profilesFor } from '../profile/profiles-for.ts';
+import { findRelation } from '../profile/queries.ts';
+import { giveLike } from './give.ts';
+import { deleteLike, findGiven, findReceived, type LikeKey, markSeen } from './queries.ts';
+
+/** More than anybody looks at; less than a machine would. */
+const likeRate: LimitRule = { name: 'like', points: 60, seconds: 60 };
+
+type ToTarget = CallContext<typeof likeMember | typeof unlikeMember | typeof markLikeSeen>;
+
+/** Where nothing changed, the call still succeeds if the other is one whom the member may know of. */
+async function checkKnown({ deps, site, member, body }: ToTarget): Promise<void> {
+  const relation = await findRelation(deps.db, site.id, member.id, body.profile);
+  if (!relation?.openable) throw new ApiError('not_found');
+}
+
+const likeOf = ({ site, member, body }: ToTarget): LikeKey => ({
+  siteId: site.id,
+  memberId: member.id,
+  targetId: body.profile,
+});
+
+/** POST like.php */
+export async function like(context: CallContext<typeof likeMember>) {
+  const { deps, member, now } = context;
+  await deps.limits.take(likeRate, member.id);
+  return giveLike(deps.db, likeOf(context), now);
+}
+
+/** DELETE like.php */
+export async function unlike(context: CallContext<typeof unlikeMember>): Promise<undefined> {
+  if (!(await deleteLike(context.deps.db, likeOf(context)))) await checkKnown(context);
+}
+
+/** POST like-seen.php */
+export async function likeSeen(context: CallContext<typeof markLikeSeen>): Promise<undefined> {
+  const { memberId, targetId, siteId } = likeOf(context);
+  const received = { siteId, memberId: targetId, targetId: memberId };
+  if (!(await markSeen(context.deps.db, received))) await checkKnown(context);
+}
+
+/** GET likes.php */
+export async function likes(context: CallContext<typeof listLikes>): Promise<LikesAnswer> {
+  const { deps, site, member } = context;
+  const [given, received] = await Promise.all([
+    findGiven(deps.db, site.id, member.id),
+    findReceived(deps.db, site.id, member.id),
+  ]);
+  const ids = new Set([...received, ...given].map(({ id }) => id));
+  const profiles = await profilesFor(context, [...ids]);
+  return {
+    profiles: [...ids].flatMap((id) => profiles.get(id) ?? []),
+    liked: given,
+    liked_by: received.map(({ id, seen }) => ({ id, like_new: !seen })),
+  };
+}
+
+/** GET auto-like.php */
+export async function newLike(context: CallContext<typeof getNewLike>) {
+  const { deps, site, member } = context;
+  const [newest] = await findReceived(deps.db, site.id, member.id, 1);
+  if (!newest || newest.seen) return undefined;
+  const profile = (await profilesFor(context, [newest.id])).get(newest.id);
+  return { id: newest.id, main_image: profile?.main_image ? { match: profile.main_image.match } : null };
+}

@@ -1,0 +1,132 @@
+import { asc, eq } from 'drizzle-orm';
+import { events } from '../../../backend/db/schema/chat.ts';
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { engines } from '../../../tests/setup/backend-database.ts';
+import type { Browser } from '../../../tests/setup/browser.ts';
+import { addPhoto } from '../../../tests/setup/photos.ts';
+
+describe.each(engines)('likes on the %s database', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+  });
+  afterAll(() => t.close());
+
+  async function newPerson(given: Parameters<TestApp['addMember']>[0] = {}): Promise<{ id: string; browser: Browser }> {
+    const id = await t.addMember(given);
+    return { id, browser: await t.loginAs(id) };
+  }
+
+  const eventsOf = async (id: string) =>
+    (await t.db.select().from(events).where(eq(events.memberId, id)).orderBy(asc(events.id))).map(({ type, data }) => [
+      type,
+      data,
+    ]);
+
+  test('a like is told once, however often it is repeated', async () => {
+    const [a, b] = [await newPerson(), await newPerson()];
+    for (let i = 0; i < 3; i++) {
+      expect(await a.browser.post('like.php', { profile: b.id })).toMatchObject({
+        status: 200,
+        body: { match: false },
+      });
+    }
+    expect(await eventsOf(b.id)).toEqual([['like', { profile: a.id }]]);
+    expect((await a.browser.get('likes.php')).body).toMatchObject({ liked: [{ id: b.id }], liked_by: [] });
+    expect((await b.browser.get('likes.php')).body).toMatchObject({
+      profiles: [{ id: a.id }],
+      liked: [],
+      liked_by: [{ id: a.id, like_new: true }],
+    });
+  });
+
+  test('two who like each other at the same moment make one match, told to both', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [a, b] = [await newPerson(), await newPerson()];
+      const answers = await Promise.all([
+        a.browser.post('like.php', { profile: b.id }),
+        b.browser.post('like.php', { profile: a.id }),
+      ]);
+      expect(answers.map(({ body }) => body.match).sort()).toEqual([false, true]);
+      for (const [one, other] of [[a, b] as const, [b, a] as const]) {
+        const told = await eventsOf(one.id);
+        expect(told.filter(([type]) => type === 'match')).toEqual([['match', { profile: other.id }]]);
+        expect(told.filter(([type]) => type === 'like')).toEqual([['like', { profile: other.id }]]);
+      }
+      const { body } = await a.browser.get('likes.php');
+      expect([body.liked, body.liked_by]).toEqual([[{ id: b.id }], [{ id: b.id, like_new: true }]]);
+    }
+  });
+
+  test('a like is taken back, again and again', async () => {
+    const [a, b] = [await newPerson(), await newPerson()];
+    await a.browser.post('like.php', { profile: b.id });
+    for (let i = 0; i < 2; i++) expect((await a.browser.delete('like.php', { profile: b.id })).status).toBe(204);
+    expect((await b.browser.get('likes.php')).body).toEqual({ profiles: [], liked: [], liked_by: [] });
+  });
+
+  test('new likes come first, until they are seen', async () => {
+    const me = await newPerson();
+    const likers = [await newPerson(), await newPerson(), await newPerson()];
+    for (const liker of likers) {
+      await liker.browser.post('like.php', { profile: me.id });
+      t.clock.advance(1000);
+    }
+    const [first, second, third] = likers.map(({ id }) => id);
+    expect((await me.browser.post('like-seen.php', { profile: third })).status).toBe(204);
+    expect((await me.browser.post('like-seen.php', { profile: third })).status).toBe(204);
+    expect((await me.browser.get('likes.php')).body.liked_by).toEqual([
+      { id: second, like_new: true },
+      { id: first, like_new: true },
+      { id: third, like_new: false },
+    ]);
+  });
+
+  test('auto-like gives the newest unseen like, and asking changes nothing', async () => {
+    const [me, plain, pictured] = [await newPerson(), await newPerson(), await newPerson()];
+    const photo = await addPhoto(t.db, pictured.id);
+    expect((await me.browser.get('auto-like.php')).status).toBe(204);
+    await plain.browser.post('like.php', { profile: me.id });
+    t.clock.advance(1000);
+    await pictured.browser.post('like.php', { profile: me.id });
+    const newest = { id: pictured.id, main_image: { match: `${photo.name}-480.webp` } };
+    for (let i = 0; i < 2; i++) expect((await me.browser.get('auto-like.php')).body).toEqual(newest);
+    await me.browser.post('like-seen.php', { profile: pictured.id });
+    expect((await me.browser.get('auto-like.php')).body).toEqual({ id: plain.id, main_image: null });
+    await me.browser.post('like-seen.php', { profile: plain.id });
+    expect((await me.browser.get('auto-like.php')).status).toBe(204);
+  });
+
+  test('an unconfirmed member’s like is kept, but neither told nor counted before they can be opened', async () => {
+    const [me, newcomer] = [await newPerson(), await newPerson({ status: 'not_confirmed' })];
+    expect((await newcomer.browser.post('like.php', { profile: me.id })).status).toBe(200);
+    expect(await eventsOf(me.id)).toEqual([]);
+    expect((await me.browser.get('likes.php')).body.liked_by).toEqual([]);
+    expect((await me.browser.get('auto-like.php')).status).toBe(204);
+    expect((await me.browser.post('like.php', { profile: newcomer.id })).status).toBe(404);
+    const letter = { profile: me.id, client_id: crypto.randomUUID(), text: 'Hello' };
+    await newcomer.browser.post('message.php', letter);
+    expect((await me.browser.get('likes.php')).body.liked_by).toEqual([{ id: newcomer.id, like_new: true }]);
+  });
+
+  test('nobody of another site, nobody unknown and not oneself', async () => {
+    const me = await newPerson();
+    const foreign = await t.addMember({ site: 'velours' });
+    for (const profile of [foreign, 'nobody', me.id]) {
+      const missing = { status: 404, body: { error: 'not_found' } };
+      expect(await me.browser.post('like.php', { profile })).toMatchObject(missing);
+      expect(await me.browser.delete('like.php', { profile })).toMatchObject(missing);
+      expect(await me.browser.post('like-seen.php', { profile })).toMatchObject(missing);
+    }
+    expect((await me.browser.post('like.php', {})).body).toMatchObject({ fields: { profile: 'required' } });
+    expect((await t.browser().get('likes.php')).body.error).toBe('authentication_required');
+  });
+
+  test('more likes in a minute than a person gives are refused for a while', async () => {
+    const [me, other] = [await newPerson(), await newPerson()];
+    for (let i = 0; i < 60; i++) await me.browser.post('like.php', { profile: other.id });
+    const answer = await me.browser.post('like.php', { profile: other.id });
+    expect(answer).toMatchObject({ status: 429, body: { error: 'rate_limited' } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

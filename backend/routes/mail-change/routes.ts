@@ -1,0 +1,48 @@
+import { changeMail, requestMailChange } from '#contract/account';
+import { changeEmail } from '../../accounts/account-changes.ts';
+import { foldEmail } from '../../accounts/fold.ts';
+import { lockAccount, takeAccountLink } from '../../accounts/locked-account.ts';
+import { countMails } from '../../accounts/mail-tokens.ts';
+import { provePassword } from '../../accounts/prove-password.ts';
+import { sendLink } from '../../accounts/send-link.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { route } from '../../http/route.ts';
+import { enableMails } from '../../notifications/settings.ts';
+import { confirmAccount } from '../activation/queries.ts';
+import { findTaken, freeUnconfirmed } from '../signup/queries.ts';
+
+/** Mails to new addresses that one member may cause in a day. */
+const mailsPerDay = 3;
+
+export const mailChangeRoutes = [
+  route(requestMailChange, async (context) => {
+    const { deps, site, member, now, body } = context;
+    await provePassword(deps.db, member, body.password, now);
+    await deps.db.transaction(async (tx) => {
+      const account = await lockAccount(tx, site.id, member.id);
+      if (!account) throw new ApiError('authentication_required');
+      const taken = await findTaken(tx, site.id, { email: body.email }, now);
+      // An account that waits to be deleted still has its address; nobody else needs to know more.
+      if (taken || foldEmail(body.email) === account.emailFolded) throw new ApiError('email_taken');
+      if ((await countMails(tx, 'mail_change', account.id, now)) >= mailsPerDay) throw new ApiError('too_many_emails');
+      await sendLink(context, tx, 'mail_change', account.id, { email: body.email });
+    });
+    return undefined;
+  }),
+
+  route(changeMail, async (context) => {
+    const { deps, site, now, body } = context;
+    await deps.db.transaction(async (tx) => {
+      const { account, link } = await takeAccountLink(tx, 'mail_change', site.id, body.token, now);
+      const email = link.data?.email;
+      if (email === undefined) throw new ApiError('link_expired');
+      if (foldEmail(email) !== account.emailFolded) await freeUnconfirmed(tx, site.id, { email }, now);
+      await changeEmail(context, tx, account, email);
+      // It was the former address that mails came back from.
+      await enableMails(tx, account.id, 'bounce');
+      // Whoever opens the link has proved the address: an account with a mistyped one is confirmed by it.
+      await confirmAccount(tx, site.id, account.id, now);
+    });
+    return undefined;
+  }),
+];

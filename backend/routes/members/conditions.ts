@@ -1,0 +1,90 @@
+import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { profiles } from '../../db/schema/members.ts';
+import type { Filters } from './filters.ts';
+
+/** Which filters a statement has; the values come as placeholders of the same names. */
+export type Shape = Record<keyof Filters, boolean>;
+
+const filterNames = [
+  'country',
+  'gender',
+  'region',
+  'bornFrom',
+  'bornTo',
+  'interests',
+  'online',
+  'withPhoto',
+] as const satisfies (keyof Filters)[];
+
+export const shapeOf = (filters: Filters): Shape =>
+  Object.fromEntries(filterNames.map((name) => [name, filters[name] !== undefined])) as Shape;
+
+export const shapeKey = (shape: Shape) => filterNames.map((name) => (shape[name] ? name : '')).join();
+
+/** Whether a wider search in the same country can find anybody else. */
+export const isNarrow = (shape: Shape) =>
+  shape.region || shape.bornFrom || shape.bornTo || shape.interests || shape.online || shape.withPhoto;
+
+const { placeholder } = sql;
+
+/** A fictional member is never online, see `isOnline`. */
+const online = sql`(${profiles.onlineUntil} > ${placeholder('now')} or (${profiles.lastActive} > ${placeholder('activeSince')}
+    and ${profiles.lastActive} > coalesce(${profiles.onlineUntil}, '-infinity')))
+  and not exists (select 1 from members m where m.id = ${profiles.memberId} and m.fictional)`;
+
+const interests = sql`${profiles.interests} @> string_to_array(${placeholder('interests')}, ',')`;
+
+const ofSite = eq(profiles.siteId, placeholder('site'));
+const active = sql`${profiles.status} = 'active'`;
+const ofGender = (shape: Shape) => (shape.gender ? eq(profiles.gender, placeholder('gender')) : undefined);
+
+/** What the visitor asked for, of active members and others alike. */
+export function asked(shape: Shape): SQL | undefined {
+  return and(
+    ofSite,
+    eq(profiles.country, placeholder('country')),
+    ofGender(shape),
+    shape.region ? eq(profiles.region, placeholder('region')) : undefined,
+    shape.bornFrom ? gte(profiles.dateOfBirth, placeholder('bornFrom')) : undefined,
+    shape.bornTo ? lte(profiles.dateOfBirth, placeholder('bornTo')) : undefined,
+    shape.interests ? interests : undefined,
+    shape.online ? online : undefined,
+    shape.withPhoto ? eq(profiles.hasPhoto, true) : undefined,
+  );
+}
+
+export const askedAndActive = (shape: Shape) => and(active, asked(shape));
+
+/** The wider search in the same country: ages five years wider, nothing else but the gender; without what was found. */
+export function widerHere(shape: Shape): SQL | undefined {
+  return and(
+    active,
+    ofSite,
+    eq(profiles.country, placeholder('country')),
+    ofGender(shape),
+    shape.bornFrom ? gte(profiles.dateOfBirth, placeholder('widerFrom')) : undefined,
+    shape.bornTo ? lte(profiles.dateOfBirth, placeholder('widerTo')) : undefined,
+    sql`(${asked(shape)}) is not true`,
+  );
+}
+
+/** The wider search in other countries. */
+export function widerAbroad(shape: Shape): SQL | undefined {
+  return and(
+    active,
+    ofSite,
+    ne(profiles.country, placeholder('country')),
+    ofGender(shape),
+    shape.bornFrom ? gte(profiles.dateOfBirth, placeholder('widerFrom')) : undefined,
+    shape.bornTo ? lte(profiles.dateOfBirth, placeholder('widerTo')) : undefined,
+  );
+}
+
+/** A placeholder's ids, as an array. */
+export const idsOf = (name: string) => sql`string_to_array(${placeholder(name)}, ',')`;
+
+/** Neither the viewer nor anybody whom a block parts from them. */
+export const notHidden = sql`${profiles.memberId} <> all(${idsOf('hidden')})`;
+
+/** Unconfirmed members whom the viewer finds all the same, since they wrote to them. */
+export const wroteUnconfirmed = sql`${profiles.status} = 'disabled' and ${profiles.memberId} = any(${idsOf('wrote')})`;

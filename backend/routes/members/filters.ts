@@ -1,0 +1,29 @@
+import type { searchMembers } from '#contract/members';
+import type { CallContext } from '../../http/route.ts';
+import { type BirthDays, birthDays } from '../profile/birth-days.ts';
+
+/** What a search asks for, with the defaults filled in. */
+export interface Filters extends BirthDays {
+  country: string;
+  gender?: string;
+  region?: string;
+  /** All of them, in the order of the alphabet. */
+  interests?: string[];
+  online?: true;
+  withPhoto?: true;
+}
+
+/** The query of a call as filters: country and gender default to the member's own wishes, then to the host's country. */
+export function filtersOf({ query, member, domain, now }: CallContext<typeof searchMembers>): Filters {
+  const gender = query.gender ?? member?.lookingFor ?? 'everyone';
+  const interests = query.interests?.split(',').toSorted();
+  return {
+    country: query.country ?? member?.country ?? domain.country,
+    ...(gender === 'everyone' ? {} : { gender }),
+    ...(query.countryregion ? { region: query.countryregion } : {}),
+    ...birthDays(now, query.min_age, query.max_age),
+    ...(interests?.length ? { interests } : {}),
+    ...(query.online ? { online: true } : {}),
+    ...(query.with_photo ? { withPhoto: true } : {}),
+  };
+}

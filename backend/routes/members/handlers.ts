@@ -1,0 +1,77 @@
+import { type MemberPage, pageSize, type searchMembers } from '#contract/members';
+import type { Db } from '../../db/client.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { CallContext } from '../../http/route.ts';
+import { birthDays } from '../profile/birth-days.ts';
+import { profilesFor } from '../profile/profiles-for.ts';
+import { createCountCache } from './count-cache.ts';
+import { filtersOf } from './filters.ts';
+import { countActive, countDifference, findPage, findSimilar, type Search } from './queries.ts';
+import { findLists, noLists } from './viewer-queries.ts';
+
+/** By how many years the ages of a search are widened to find similar members. */
+const widerBy = 5;
+
+type Context = CallContext<typeof searchMembers>;
+
+/** Visitors search where the site lets them: all, or those whom an affiliate's network brought. */
+function checkAccess({ member, site, query }: Context): void {
+  const byTrafficsource = site.loggedOutSearchTrafficsource && Boolean(query.network);
+  if (!member && !site.loggedOutSearch && !byTrafficsource) throw new ApiError('authentication_required');
+}
+
+async function searchOf(context: Context): Promise<Search> {
+  const { deps, site, member, query, now } = context;
+  const { min_age: min, max_age: max } = query;
+  const asked = {
+    siteId: site.id,
+    filters: filtersOf(context),
+    wider: birthDays(
+      now,
+      min === undefined ? min : Math.max(site.minAge, min - widerBy),
+      max === undefined ? max : max + widerBy,
+    ),
+    now,
+  };
+  return { ...asked, ...(member ? await findLists(deps.db, member.id, asked) : noLists) };
+}
+
+const caches = new WeakMap<Db, ReturnType<typeof createCountCache>>();
+
+function cacheOf(db: Db) {
+  const cache = caches.get(db) ?? createCountCache();
+  caches.set(db, cache);
+  return cache;
+}
+
+/** A page that is not full and not behind the end says how many there are; else they are counted. */
+async function countAll(db: Db, search: Search, page: number, found: number): Promise<number> {
+  if (found < pageSize && (found > 0 || page === 1)) return (page - 1) * pageSize + found;
+  const { siteId, filters } = search;
+  const [all, difference] = await Promise.all([
+    cacheOf(db)(JSON.stringify([siteId, filters]), () => countActive(db, search)),
+    countDifference(db, search),
+  ]);
+  return all + difference;
+}
+
+/** GET members.php: first the ids of the page, then the rows of these alone. */
+export async function search(context: Context): Promise<MemberPage> {
+  checkAccess(context);
+  const { db } = context.deps;
+  const pageNumber = context.query.pageNumber ?? 1;
+  const wanted = await searchOf(context);
+
+  const found = await findPage(db, wanted, pageNumber);
+  const missing = pageSize - found.length;
+  const withRows = async () => {
+    const similar = missing > 0 ? await findSimilar(db, wanted, missing) : [];
+    return { similar, profiles: await profilesFor(context, [...found, ...similar]) };
+  };
+  const [numResults, { similar, profiles }] = await Promise.all([
+    countAll(db, wanted, pageNumber, found.length),
+    withRows(),
+  ]);
+  const shown = (ids: string[]) => ids.flatMap((id) => profiles.get(id) ?? []);
+  return { pageNumber, results: shown(found), numResults, similar: shown(similar) };
+}

@@ -1,0 +1,142 @@
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { engines } from '../../../tests/setup/backend-database.ts';
+import { insertBlock } from '../blocks/queries.ts';
+
+const day = 86_400_000;
+
+describe.each(engines)('members.php on the %s database', (engine) => {
+  let t: TestApp;
+  beforeEach(async () => {
+    t = await startTestApp(engine);
+  });
+  afterEach(() => t.close());
+
+  const names = (answer: { body: { results: { name: string }[] } }) => answer.body.results.map(({ name }) => name);
+  const ago = (milliseconds: number) => new Date(t.clock.now().getTime() - milliseconds);
+
+  /** A member who was active some days ago, so that the order is known. */
+  const add = (name: string, daysAgo: number, profile: object = {}) =>
+    t.addMember({ name, profile: { lastActive: ago(daysAgo * day), ...profile } });
+
+  async function addMany(count: number, profile: object = {}): Promise<void> {
+    for (let i = 0; i < count; i++) await add(`many${String(i).padStart(3, '0')}`, 1 + i, profile);
+  }
+
+  test('finds by the member’s own wishes, the most recently active first, never oneself', async () => {
+    const me = await t.addMember({ name: 'me', profile: { lookingFor: 'female', country: 'nl' } });
+    await add('older', 3);
+    await add('newer', 1);
+    await add('man', 2, { gender: 'male' });
+    await add('german', 2, { country: 'de' });
+    const answer = await (await t.loginAs(me)).get('members.php');
+    expect(answer.status).toBe(200);
+    expect(names(answer)).toEqual(['newer', 'older']);
+    expect(answer.body).toMatchObject({ pageNumber: 1, numResults: 2 });
+    expect(answer.body.similar.map(({ name }: { name: string }) => name)).toEqual(['german']);
+  });
+
+  test('a visitor finds whoever lives in the country of the host', async () => {
+    await add('here', 1);
+    await add('man', 2, { gender: 'male' });
+    await add('abroad', 2, { country: 'de' });
+    expect(names(await t.browser('nl.localhost').get('members.php'))).toEqual(['here', 'man']);
+    expect(names(await t.browser('de.localhost').get('members.php'))).toEqual(['abroad']);
+  });
+
+  test('filters narrow, and what they leave out comes apart as similar', async () => {
+    const fits = { region: 'ut', interests: ['art', 'wine'], hasPhoto: true, dateOfBirth: '1990-05-17' };
+    const now = new Date(Date.UTC(t.clock.now().getUTCFullYear(), 0, 1));
+    const bornYearsAgo = (years: number) => `${now.getUTCFullYear() - years}-01-01`;
+    await add('fits', 1, { ...fits, dateOfBirth: bornYearsAgo(30) });
+    await add('region', 2, { ...fits, dateOfBirth: bornYearsAgo(30), region: 'nh' });
+    await add('interest', 3, { ...fits, dateOfBirth: bornYearsAgo(30), interests: ['art'] });
+    await add('photo', 4, { ...fits, dateOfBirth: bornYearsAgo(30), hasPhoto: false });
+    await add('older', 5, { ...fits, dateOfBirth: bornYearsAgo(34) });
+    await add('oldest', 6, { ...fits, dateOfBirth: bornYearsAgo(60) });
+    const query = 'gender=female&countryregion=ut&interests=wine,art&with_photo=1&min_age=29&max_age=31';
+    const answer = await t.browser().get(`members.php?${query}`);
+    expect(names(answer)).toEqual(['fits']);
+    expect(answer.body.numResults).toBe(1);
+    const similar = answer.body.similar.map(({ name }: { name: string }) => name);
+    expect(similar).toEqual(['region', 'interest', 'photo', 'older']);
+  });
+
+  test('ages are whole years on the day, at both ends', async () => {
+    const [year, rest] = [t.clock.now().getUTCFullYear(), t.clock.now().toISOString().slice(4, 10)];
+    const born = (years: number, days: number) =>
+      new Date(Date.parse(`${year - years}${rest === '-02-29' ? '-02-28' : rest}`) + days * day)
+        .toISOString()
+        .slice(0, 10);
+    await add('turns30today', 1, { dateOfBirth: born(30, 0) });
+    await add('turns30tomorrow', 2, { dateOfBirth: born(30, 1) });
+    await add('turns32tomorrow', 3, { dateOfBirth: born(32, 1) });
+    await add('turns32today', 4, { dateOfBirth: born(32, 0) });
+    const answer = await t.browser().get('members.php?min_age=30&max_age=31');
+    expect(names(answer)).toEqual(['turns30today', 'turns32tomorrow']);
+    for (const { age } of answer.body.results) expect(age === 30 || age === 31).toBe(true);
+  });
+
+  test('online are those with an open stream or a call within five minutes, and no fictional member', async () => {
+    await add('calls', 0);
+    await add('streams', 2, { onlineUntil: ago(-60_000) });
+    await add('left', 2, { onlineUntil: ago(60_000) });
+    await t.addMember({ name: 'drawn', fictional: true });
+    const all = await t.browser().get('members.php');
+    const online = all.body.results.filter((one: { online: boolean }) => one.online);
+    expect(online.map(({ name }: { name: string }) => name).sort()).toEqual(['calls', 'streams']);
+    expect(names(await t.browser().get('members.php?online=1')).sort()).toEqual(['calls', 'streams']);
+    expect(all.body.results.find(({ name }: { name: string }) => name === 'drawn')).toMatchObject({ fictional: true });
+  });
+
+  test('pages hold 24 and count all, in an order without gaps', async () => {
+    await addMany(50);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => t.browser().get(`members.php?pageNumber=${page}`)));
+    expect(pages.map((page) => page.body.results.length)).toEqual([24, 24, 2, 0]);
+    expect(pages.map((page) => page.body.numResults)).toEqual([50, 50, 50, 50]);
+    expect(new Set(pages.flatMap(names)).size).toBe(50);
+    expect(pages.flatMap(names)).toEqual(pages.flatMap(names).toSorted());
+    expect(pages[0]?.body.similar).toEqual([]);
+  });
+
+  test('a count leaves out oneself and everybody blocked, either way', async () => {
+    await addMany(30);
+    const me = await t.addMember({ name: 'me' });
+    const [blocked, blocker] = [await add('blocked', 0), await add('blocker', 0)];
+    await insertBlock(t.db, { siteId: 'fonkel', memberId: me, targetId: blocked }, t.clock.now());
+    await insertBlock(t.db, { siteId: 'fonkel', memberId: blocker, targetId: me }, t.clock.now());
+    const answer = await (await t.loginAs(me)).get('members.php');
+    expect(answer.body.numResults).toBe(30);
+    expect(names(answer)).not.toEqual(expect.arrayContaining(['blocked']));
+    expect(names(answer)).not.toEqual(expect.arrayContaining(['blocker']));
+    expect((await t.browser().get('members.php')).body.numResults).toBe(33);
+  });
+
+  test('an unconfirmed member is found by those alone whom they wrote to', async () => {
+    const [reader, other] = [await t.addMember({ name: 'reader' }), await t.addMember({ name: 'other' })];
+    const newcomer = await t.addMember({ name: 'newcomer', status: 'not_confirmed' });
+    const letter = { profile: reader, client_id: crypto.randomUUID(), text: 'Hello' };
+    const sent = await (await t.loginAs(newcomer)).post('message.php', letter);
+    expect(sent.status).toBe(201);
+    expect(names(await (await t.loginAs(reader)).get('members.php'))).toContain('newcomer');
+    expect(names(await (await t.loginAs(other)).get('members.php'))).not.toContain('newcomer');
+    expect(names(await t.browser().get('members.php'))).not.toContain('newcomer');
+    expect(names(await (await t.loginAs(newcomer)).get('members.php')).sort()).toEqual(['other', 'reader']);
+  });
+
+  test('another site’s members are never found, neither as similar', async () => {
+    await t.addMember({ site: 'velours', name: 'stranger' });
+    const { body } = await t.browser('nl.localhost').get('members.php');
+    expect(body).toMatchObject({ results: [], similar: [], numResults: 0 });
+    expect(names(await t.browser('velours.localhost').get('members.php'))).toEqual(['stranger']);
+  });
+
+  test('refuses what is no filter, and names it', async () => {
+    const wrong = ['gender=robot', 'country=nld', 'min_age=17', 'max_age=two', 'interests=chess', 'pageNumber=0'];
+    const more = ['pageNumber=1.5', 'online=yes', `countryregion=${'x'.repeat(17)}`];
+    for (const query of [...wrong, ...more]) {
+      const answer = await t.browser().get(`members.php?${query}`);
+      const fields = { [query.split('=')[0] ?? '']: expect.any(String) };
+      expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_request', fields } });
+    }
+  });
+});

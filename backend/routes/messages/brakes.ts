@@ -1,0 +1,45 @@
+import type { LimitRule } from '../../adapters/limits/limits.ts';
+import type { Db } from '../../db/client.ts';
+import type { LockedMember } from '../../events/write.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { countSameText, findNthStarted } from './queries.ts';
+
+const hour = 3_600_000;
+
+/** 60 messages a minute, and now and then as many again: 120 in one minute, at most once in five. */
+export const messageRate: LimitRule = {
+  name: 'message',
+  points: 60,
+  seconds: 60,
+  burst: { points: 60, seconds: 300 },
+};
+
+/** A browser tells every few seconds that somebody types. */
+export const typingRate: LimitRule = { name: 'typing', points: 60, seconds: 60 };
+
+/** New conversations that a member of less than a day may begin in an hour. */
+const newcomersConversations = 10;
+
+/** People whom the same text may reach within an hour. */
+const sameTextPeople = 5;
+
+interface Attempt {
+  me: LockedMember;
+  text: string;
+  /** Null where the message would begin a conversation. */
+  conversation: string | null;
+  now: Date;
+}
+
+/** Refuses what only a flood does: many new conversations of a newcomer, one text to many people. */
+export async function refuseFlood(tx: Db, { me, text, conversation, now }: Attempt): Promise<void> {
+  const hourAgo = new Date(now.getTime() - hour);
+  const young = now.getTime() - me.created.getTime() < 24 * hour;
+  if (!conversation && young) {
+    const oldest = await findNthStarted(tx, me.id, hourAgo, newcomersConversations);
+    if (oldest)
+      throw new ApiError('rate_limited', { retryAfter: Math.ceil((oldest.getTime() + hour - now.getTime()) / 1000) });
+  }
+  const others = await countSameText(tx, me.id, text, conversation, hourAgo);
+  if (others >= sameTextPeople) throw new ApiError('rate_limited', { retryAfter: hour / 1000 });
+}

@@ -1,0 +1,172 @@
+import { and, countDistinct, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { conversationMembers, conversations, messages } from '../../db/schema/chat.ts';
+import { newId } from '../../db/schema/columns.ts';
+import { blocks } from '../../db/schema/likes.ts';
+import { members, profiles } from '../../db/schema/members.ts';
+import { type MessageRow, messageColumns, receiver, receiverOfMessage } from './message.ts';
+
+/** To whom: a conversation of the sender, or a member. */
+export type Target = { conversation: string } | { profile: string };
+
+export interface Thread {
+  otherId: string;
+  conversationId: string | null;
+}
+
+/** The other member of a thread, deleted or not, on the same site; undefined where the target is not the sender's. */
+export async function findThread(db: Db, siteId: string, me: string, target: Target): Promise<Thread | undefined> {
+  if ('conversation' in target) {
+    const [found] = await db
+      .select({ otherId: conversationMembers.otherId, conversationId: conversationMembers.conversationId })
+      .from(conversationMembers)
+      .where(
+        and(
+          eq(conversationMembers.conversationId, target.conversation),
+          eq(conversationMembers.memberId, me),
+          eq(conversationMembers.siteId, siteId),
+        ),
+      );
+    return found;
+  }
+  const [found] = await db
+    .select({ otherId: members.id, conversationId: conversations.id })
+    .from(members)
+    .leftJoin(conversations, isPair(siteId, me, target.profile))
+    .where(and(eq(members.id, target.profile), eq(members.siteId, siteId), ne(members.id, me)));
+  return found;
+}
+
+function isPair(siteId: string, one: string, other: string) {
+  return and(
+    eq(conversations.siteId, siteId),
+    sql`${conversations.memberA} = least(${one}::text, ${other}::text)`,
+    sql`${conversations.memberB} = greatest(${one}::text, ${other}::text)`,
+  );
+}
+
+/** The conversation of two members, if there is one by now. */
+export async function findPair(db: Db, siteId: string, one: string, other: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(isPair(siteId, one, other));
+  return found?.id ?? null;
+}
+
+/** Who of two members has blocked the other. */
+export async function findBlocks(db: Db, one: string, other: string): Promise<string[]> {
+  const found = await db
+    .select({ by: blocks.memberId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.memberId, one), eq(blocks.targetId, other)),
+        and(eq(blocks.memberId, other), eq(blocks.targetId, one)),
+      ),
+    );
+  return found.map(({ by }) => by);
+}
+
+/** Whether the member's profile can be found by others. */
+export async function hasOpenProfile(db: Db, memberId: string): Promise<boolean> {
+  const [found] = await db.select({ status: profiles.status }).from(profiles).where(eq(profiles.memberId, memberId));
+  return found?.status === 'active';
+}
+
+/** A message that the sender wrote with this key. */
+export async function findByKey(db: Db, senderId: string, clientId: string): Promise<MessageRow | undefined> {
+  const [found] = await db
+    .select(messageColumns)
+    .from(messages)
+    .innerJoin(receiver, receiverOfMessage)
+    .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)));
+  return found;
+}
+
+/** How many conversations a member has started. */
+export async function countStarted(db: Db, memberId: string): Promise<number> {
+  return db.$count(conversations, eq(conversations.startedBy, memberId));
+}
+
+/** When the nth newest of the conversations that a member started since a moment began; undefined where there are fewer. */
+export async function findNthStarted(db: Db, memberId: string, since: Date, nth: number): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ created: conversations.created })
+    .from(conversations)
+    .where(and(eq(conversations.startedBy, memberId), gt(conversations.created, since)))
+    .orderBy(desc(conversations.created))
+    .offset(nth - 1)
+    .limit(1);
+  return found?.created;
+}
+
+/** In how many other conversations the member sent this very text since a moment. */
+export async function countSameText(db: Db, memberId: string, text: string, conversation: string | null, since: Date) {
+  const [found] = await db
+    .select({ others: countDistinct(messages.conversationId) })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.senderId, memberId),
+        gt(messages.created, since),
+        eq(messages.text, text),
+        conversation ? ne(messages.conversationId, conversation) : undefined,
+      ),
+    );
+  return found?.others ?? 0;
+}
+
+/** A new conversation with its two sides; the pair's rows are locked, so nobody else begins the same one. */
+export async function insertConversation(db: Db, siteId: string, me: string, other: string, now: Date) {
+  const id = newId();
+  await db.insert(conversations).values({
+    id,
+    siteId,
+    memberA: sql`least(${me}::text, ${other}::text)`,
+    memberB: sql`greatest(${me}::text, ${other}::text)`,
+    startedBy: me,
+    updated: now,
+    created: now,
+  });
+  await db.insert(conversationMembers).values([
+    { conversationId: id, siteId, memberId: me, otherId: other, updated: now },
+    { conversationId: id, siteId, memberId: other, otherId: me, updated: now },
+  ]);
+  return id;
+}
+
+export interface NewMessage {
+  siteId: string;
+  conversationId: string;
+  senderId: string;
+  clientId: string;
+  text: string;
+  credits: number;
+  created: Date;
+}
+
+/** Stores a message at the next position, brings the conversation back on both lists and counts it as unread. */
+export async function insertMessage(db: Db, message: NewMessage): Promise<MessageRow> {
+  const { conversationId, senderId, created: updated } = message;
+  const [moved] = await db
+    .update(conversations)
+    .set({ lastPosition: sql`${conversations.lastPosition} + 1`, updated })
+    .where(eq(conversations.id, conversationId))
+    .returning({ position: conversations.lastPosition });
+  if (!moved) throw new Error('A conversation vanished under its lock.');
+  const [row] = await db
+    .insert(messages)
+    .values({ ...message, kind: 'text', position: moved.position })
+    .returning();
+  if (!row) throw new Error('A message was not stored.');
+  await db
+    .update(conversationMembers)
+    .set({
+      visible: true,
+      updated,
+      unread: sql`${conversationMembers.unread} + case when ${conversationMembers.memberId} = ${senderId} then 0 else 1 end`,
+    })
+    .where(eq(conversationMembers.conversationId, conversationId));
+  return { ...row, lastRead: 0, lastDelivered: 0 };
+}

@@ -1,0 +1,101 @@
+import { and, eq, ne } from 'drizzle-orm';
+import {
+  getNotifications,
+  mailEvents,
+  openUnsubscribe,
+  repairMails,
+  saveNotifications,
+  takeMailEvents,
+  unsubscribe,
+  unsubscribeOneClick,
+} from '#contract/notifications';
+import { readUser } from '../../accounts/user.ts';
+import type { Db } from '../../db/client.ts';
+import { members } from '../../db/schema/members.ts';
+import { appendEvent, lockMembers } from '../../events/write.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { decodeJson } from '../../http/body.ts';
+import { route } from '../../http/route.ts';
+import { parseInput } from '../../http/validation.ts';
+import { applyMailEvents, isSigned } from '../../notifications/mail-events.ts';
+import { changeSettings, disableMails, enableMails, findSettings } from '../../notifications/settings.ts';
+import { readUnsubscribeToken } from '../../notifications/unsubscribe-token.ts';
+import { toSettings } from './answer.ts';
+
+/** The body that RFC 8058 asks for, as a form of either kind. */
+const oneClickBody = /List-Unsubscribe(=|"\s+)One-Click/;
+
+async function answerSettings(db: Db, memberId: string) {
+  const row = await findSettings(db, memberId);
+  if (!row) throw new ApiError('authentication_required');
+  return toSettings(row);
+}
+
+/** Locks whom a link was sent to, if that is a member of this site; throws `link_expired` where nobody is. */
+async function lockReader(tx: Db, secretKey: string, siteId: string, token: string) {
+  const read = readUnsubscribeToken(secretKey, token);
+  const [member] = await tx
+    .select({ id: members.id, siteId: members.siteId })
+    .from(members)
+    .where(and(eq(members.id, read?.memberId ?? ''), eq(members.siteId, siteId), ne(members.status, 'deleted')));
+  if (!read || !member) throw new ApiError('link_expired');
+  await lockMembers(tx, [member.id]);
+  return { member, type: read.type };
+}
+
+async function stopAllMails(tx: Db, memberId: string): Promise<void> {
+  if (await disableMails(tx, memberId, 'listunsubscribe')) await appendEvent(tx, memberId, { type: 'user' });
+}
+
+export const notificationRoutes = [
+  route(getNotifications, ({ deps, member }) => answerSettings(deps.db, member.id)),
+
+  route(saveNotifications, async ({ deps, member, now, body }) => {
+    await deps.db.transaction(async (tx) => {
+      await lockMembers(tx, [member.id]);
+      await changeSettings(tx, member, body, now);
+    });
+    return answerSettings(deps.db, member.id);
+  }),
+
+  route(repairMails, async ({ deps, site, member }) => {
+    await enableMails(deps.db, member.id);
+    const user = await readUser(deps.db, site.id, member.id);
+    if (!user) throw new ApiError('authentication_required');
+    return { user };
+  }),
+
+  route(openUnsubscribe, async ({ c, query }) =>
+    c.redirect(`/unsubscribe?token=${encodeURIComponent(query.token)}`, 303),
+  ),
+
+  route(unsubscribe, ({ deps, site, now, body }) =>
+    deps.db.transaction(async (tx) => {
+      const { member, type } = await lockReader(tx, deps.secretKey, site.id, body.token);
+      if (body.all) await stopAllMails(tx, member.id);
+      else await changeSettings(tx, member, { email: { [type]: false } }, now);
+      return { type, all: body.all === true };
+    }),
+  ),
+
+  route(unsubscribeOneClick, async ({ deps, site, query, body }) => {
+    if (!oneClickBody.test(body)) throw new ApiError('invalid_request');
+    await deps.db.transaction(async (tx) => {
+      const { member } = await lockReader(tx, deps.secretKey, site.id, query.token);
+      await stopAllMails(tx, member.id);
+    });
+    return undefined;
+  }),
+
+  route(takeMailEvents, async ({ c, deps, site, now, body }) => {
+    const delivery = {
+      id: c.req.header('webhook-id'),
+      timestamp: c.req.header('webhook-timestamp'),
+      signature: c.req.header('webhook-signature'),
+      body,
+    };
+    if (!isSigned(deps.secretKey, delivery, now)) throw new ApiError('forbidden');
+    await applyMailEvents(deps.db, site.id, parseInput(mailEvents, decodeJson(new TextEncoder().encode(body))));
+    return { ok: true as const };
+  }),
+];

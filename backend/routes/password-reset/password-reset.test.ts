@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { mailsTo, startAccount, tokenOf } from '../../../tests/setup/account.ts';
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { engines } from '../../../tests/setup/backend-database.ts';
+import { members } from '../../db/schema/members.ts';
+
+const page = '/reset-password/do';
+const fresh = 'seven green bottles';
+
+describe.each(engines)('password reset on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp(engine);
+  });
+  afterAll(() => test.close());
+
+  const ask = (email: string, host?: string) => test.browser(host).post('password-reset.php', { email });
+  const choose = (token: string, password = fresh, host?: string) =>
+    test.browser(host).put('password-reset.php', { token, password });
+  const expired = { status: 410, body: { error: 'link_expired' } };
+
+  it('sends a link in the member’s language, by which a new password is chosen once', async () => {
+    const email = 'once@test.example';
+    const { browser, login } = await startAccount(test, { email });
+    expect((await ask(email.toUpperCase())).status).toBe(204);
+    const [mail = ''] = await mailsTo(test, email);
+    expect(mail).toContain('Content-Language: nl');
+    expect(mail).toContain('Kies een nieuw wachtwoord voor Fonkel');
+    expect(mail).toContain(`http://nl.localhost${page}?token=`);
+    const token = await tokenOf(test, email, page);
+    expect((await choose(token)).status).toBe(204);
+    expect([await login(), await login(fresh)]).toEqual([401, 200]);
+    expect((await browser.get('user.php')).body.user).toBeNull();
+    expect(await choose(token, 'another long password')).toMatchObject(expired);
+  });
+
+  it('says so where nobody has the address: on this site, or any more', async () => {
+    await test.addMember({ email: 'elsewhere@test.example', site: 'velours' });
+    await test.addMember({ email: 'gone@test.example' });
+    await test.db.update(members).set({ status: 'deleted' }).where(eq(members.email, 'gone@test.example'));
+    for (const email of ['nobody@test.example', 'elsewhere@test.example', 'gone@test.example']) {
+      expect(await ask(email)).toMatchObject({ status: 404, body: { error: 'email_not_found' } });
+    }
+  });
+
+  it('sends three mails a day, also when they are asked for at once', async () => {
+    const email = 'eager@test.example';
+    await startAccount(test, { email });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(email)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 429, 429]);
+    expect((await ask(email)).body.error).toBe('too_many_emails');
+    expect(await mailsTo(test, email)).toHaveLength(3);
+    test.clock.minutes(24 * 60);
+    expect((await ask(email)).status).toBe(204);
+  });
+
+  it('takes no link that is an hour old, of another site, of another kind, invented, or of a deleted account', async () => {
+    const email = 'careful@test.example';
+    const { id } = await startAccount(test, { email });
+    await ask(email);
+    const token = await tokenOf(test, email, page);
+    expect(await choose(token, fresh, 'velours.localhost')).toMatchObject(expired);
+    expect(await choose('x'.repeat(43))).toMatchObject(expired);
+    expect(await test.browser().post('undo.php', { token })).toMatchObject(expired);
+    await test.db.update(members).set({ status: 'deleted' }).where(eq(members.id, id));
+    expect(await choose(token)).toMatchObject(expired);
+    await test.db.update(members).set({ status: 'active' }).where(eq(members.id, id));
+    test.clock.minutes(61);
+    expect(await choose(token)).toMatchObject(expired);
+  });
+
+  it('refuses a poor password without using the link up, and makes older links worthless with a good one', async () => {
+    const email = 'poor@test.example';
+    await startAccount(test, { email });
+    await ask(email);
+    const first = await tokenOf(test, email, page);
+    test.clock.minutes(1);
+    await ask(email);
+    const second = await tokenOf(test, email, page);
+    expect(await choose(second, 'password123')).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_request', fields: { password: 'password_too_common' } },
+    });
+    expect((await choose(second, 'short')).body.fields).toEqual({ password: 'too_short' });
+    expect((await choose(second)).status).toBe(204);
+    expect(await choose(first)).toMatchObject(expired);
+  });
+
+  it('lets in with the new password whoever was locked out', async () => {
+    const email = 'forgetful@test.example';
+    const { login } = await startAccount(test, { email });
+    for (let i = 0; i < 10; i++) await login('not the password');
+    expect(await login()).toBe(429);
+    await ask(email);
+    await choose(await tokenOf(test, email, page));
+    expect(await login(fresh)).toBe(200);
+  });
+
+  it('lets nobody ask for a list of addresses', async () => {
+    const from = '198.51.100.77';
+    const status = async () =>
+      (await test.browser().post('password-reset.php', { email: 'guess@test.example' }, { from })).status;
+    for (let i = 0; i < 30; i++) expect(await status()).toBe(404);
+    expect(await status()).toBe(429);
+  });
+
+  it('lets no address bring headers of its own into a mail', async () => {
+    const email = 'victim@test.example';
+    await startAccount(test, { email });
+    for (const evil of [
+      `${email}\r\nBcc: all@evil.example`,
+      `${email}, all@evil.example`,
+      `"${email}\n"@test.example`,
+    ]) {
+      expect((await ask(evil)).body.fields).toEqual({ email: 'invalid_email' });
+    }
+    expect(await mailsTo(test, email)).toEqual([]);
+  });
+});

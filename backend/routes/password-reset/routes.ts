@@ -1,0 +1,52 @@
+import { requestPasswordReset, resetPassword } from '#contract/account';
+import { changePassword } from '../../accounts/account-changes.ts';
+import { limitAddress } from '../../accounts/limit-address.ts';
+import { lockAccount, takeAccountLink } from '../../accounts/locked-account.ts';
+import { accountSubject, forgive } from '../../accounts/lockout.ts';
+import { countMails } from '../../accounts/mail-tokens.ts';
+import { checkNewPassword } from '../../accounts/new-password.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { sendLink } from '../../accounts/send-link.ts';
+import type { LimitRule } from '../../adapters/limits/limits.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { route } from '../../http/route.ts';
+import { findAccount } from '../session/queries.ts';
+
+const mailsPerDay = 3;
+
+/** The answer says whether an address has an account, so nobody may ask for a whole list of them. */
+const askRate: LimitRule = { name: 'password-reset', points: 30, seconds: 3_600 };
+
+export const passwordResetRoutes = [
+  route(requestPasswordReset, async (context) => {
+    const { deps, site, client, now, body } = context;
+    await limitAddress(deps, client, askRate);
+    const found = await findAccount(deps.db, site.id, body.email);
+    if (!found) throw new ApiError('email_not_found');
+    await deps.db.transaction(async (tx) => {
+      // Under lock, so that mails that are asked for at once are counted one by one.
+      const account = await lockAccount(tx, site.id, found.id);
+      if (!account) throw new ApiError('email_not_found');
+      if ((await countMails(tx, 'password_reset', account.id, now)) >= mailsPerDay) {
+        throw new ApiError('too_many_emails');
+      }
+      await sendLink(context, tx, 'password_reset', account.id);
+    });
+    return undefined;
+  }),
+
+  route(resetPassword, async (context) => {
+    const { deps, site, now, body } = context;
+    const passwordHash = await hashPassword(body.password);
+    const accountId = await deps.db.transaction(async (tx) => {
+      const { account } = await takeAccountLink(tx, 'password_reset', site.id, body.token, now);
+      // Thrown inside, a refused password leaves the link unused.
+      checkNewPassword(body.password, account, site.name);
+      await changePassword(context, tx, account, passwordHash);
+      return account.id;
+    });
+    // Whoever was locked out by wrong tries is let in with the new password.
+    await forgive(deps.db, accountSubject(site.id, accountId));
+    return undefined;
+  }),
+];

@@ -1,0 +1,40 @@
+import { getPause, type Pause, savePause } from '#contract/leaving';
+import type { Db } from '../../db/client.ts';
+import { invalidField } from '../../http/api-error.ts';
+import { route } from '../../http/route.ts';
+import { findPause, pauseMails, setHidden } from './queries.ts';
+
+/** The longest pause of mails. */
+const longestMilliseconds = 366 * 24 * 3_600_000;
+
+/** A pause of mails that is over counts as none. */
+async function readPause(db: Db, memberId: string, now: Date): Promise<Pause> {
+  const { paused = null, mailsPausedUntil = null } = (await findPause(db, memberId)) ?? {};
+  return {
+    hidden: paused !== null,
+    mails_paused_until: mailsPausedUntil && mailsPausedUntil > now ? mailsPausedUntil.toISOString() : null,
+  };
+}
+
+function endOfMailPause(moment: string | null, now: Date): Date | null {
+  if (moment === null) return null;
+  const until = new Date(moment);
+  const left = until.getTime() - now.getTime();
+  if (left <= 0) throw invalidField('mails_paused_until', 'too_small');
+  if (left > longestMilliseconds) throw invalidField('mails_paused_until', 'too_large');
+  return until;
+}
+
+export const pauseRoutes = [
+  route(getPause, ({ deps, member, now }) => readPause(deps.db, member.id, now)),
+
+  route(savePause, async ({ deps, site, member, now, body }) => {
+    const { hidden, mails_paused_until: moment } = body;
+    const until = moment === undefined ? undefined : endOfMailPause(moment, now);
+    await deps.db.transaction(async (tx) => {
+      if (hidden !== undefined) await setHidden(tx, member.id, hidden, now);
+      if (until !== undefined) await pauseMails(tx, site.id, member.id, until);
+    });
+    return readPause(deps.db, member.id, now);
+  }),
+];

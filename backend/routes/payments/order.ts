@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Money } from '#contract/common';
+import type { PaymentMethod } from '#contract/money';
+import type { Deps } from '../../deps.ts';
+import { ApiError, invalidField } from '../../http/api-error.ts';
+import { paymentMethodsOf } from '../bundles/countries.ts';
+import { readOfferId } from '../bundles/offer.ts';
+import { findBundles } from '../bundles/queries.ts';
+import { insertPayment, type PaymentRow, saveCheckout } from './queries.ts';
+
+export interface Order {
+  siteId: string;
+  memberId: string;
+  /** The bundle with its country, as `bundles.php` names it. */
+  offer: string;
+  method: PaymentMethod;
+  key: string;
+  now: Date;
+}
+
+/**
+ * Stores an order at the price of this server's own list, then tells the provider. Killed in between, the same key
+ * goes on where it stopped: the provider takes an order once. Throws `not_found` for a bundle that is not sold here,
+ * `key_reused` for a key with other content, `unavailable` where the provider does not answer.
+ */
+export async function placeOrder(deps: Deps, order: Order): Promise<{ row: PaymentRow; checkoutUrl: string }> {
+  const { siteId, memberId, offer, method, key, now } = order;
+  const wanted = readOfferId(offer);
+  const [bundle] = wanted ? await findBundles(deps.db, siteId, wanted.country, wanted.bundleId) : [];
+  if (!wanted || !bundle) throw new ApiError('not_found');
+  if (!paymentMethodsOf(wanted.country).includes(method)) throw invalidField('paymentmethod');
+
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([offer, method]))
+    .digest('base64url');
+  const row = await insertPayment(deps.db, {
+    siteId,
+    memberId,
+    bundleId: bundle.id,
+    credits: bundle.credits,
+    ...bundle.price,
+    country: wanted.country,
+    paymentMethod: method,
+    provider: deps.payments.name,
+    idempotencyKey: key,
+    requestHash,
+    created: now,
+  });
+  if (row?.requestHash !== requestHash) throw new ApiError('key_reused');
+  if (row.checkoutUrl) return { row, checkoutUrl: row.checkoutUrl };
+
+  try {
+    const price = { amount: row.amount, currency: row.currency as Money['currency'] };
+    const checkout = await deps.payments.create({ id: row.id, price, method });
+    await saveCheckout(deps.db, row.id, checkout);
+    return { row, checkoutUrl: checkout.checkoutUrl };
+  } catch (error) {
+    deps.logger.warn({ err: error, payment: row.id }, 'the payment provider took no order');
+    throw new ApiError('unavailable', { retryAfter: 5 });
+  }
+}

@@ -1,0 +1,221 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { engines } from '../../../tests/setup/backend-database.ts';
+import type { Browser } from '../../../tests/setup/browser.ts';
+import type { PaymentProvider } from '../../adapters/payments/provider.ts';
+import { audit } from '../../credits/audit.ts';
+import { addEntry } from '../../credits/ledger.ts';
+import { creditEntries, paymentEvents, payments, sandboxPayments } from '../../db/schema/money.ts';
+import { settleUnfinished } from './settle-unfinished.ts';
+
+describe.each(engines)('payments on the %s database', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+  });
+  afterAll(async () => {
+    expect((await audit(t.db)).problems).toEqual([]);
+    await t.close();
+  });
+
+  async function buyer(): Promise<[Browser, string]> {
+    const id = await t.addMember();
+    return [await t.loginAs(id), id];
+  }
+
+  async function order(browser: Browser, key: string = randomUUID(), credits = 25) {
+    const shop = (await browser.get('bundles.php')).body;
+    const bundle = shop.bundles.find((one: { credits: number }) => one.credits === credits);
+    return browser.post('payment.php', {
+      bundle: bundle.id,
+      paymentmethod: shop.payment_methods[0],
+      idempotency_key: key,
+    });
+  }
+
+  const idOf = (answer: { body: { payment: { payment_id: string } } }) => answer.body.payment.payment_id;
+  const finish = (browser: Browser, payment_id: string, outcome: string) =>
+    browser.post('sandbox-checkout.php', { payment_id, outcome });
+  const statusOf = async (browser: Browser, id: string) =>
+    (await browser.get(`payment.php?id=${id}`)).body.payment.status;
+  const userOf = async (browser: Browser) => (await browser.get('user.php')).body.user;
+  const stepsOf = async (id: string) =>
+    (await t.db.select().from(paymentEvents).where(eq(paymentEvents.paymentId, id))).map(({ toStatus }) => toStatus);
+
+  /** A delivery of the sandbox, signed as it signs, for a payment of ours. */
+  async function delivery(id: string): Promise<[body: string, headers: Record<string, string>]> {
+    const [row] = await t.db.select().from(payments).where(eq(payments.id, id));
+    const body = `id=${row?.providerId}`;
+    const key = createHmac('sha256', t.deps.secretKey).update('sandbox webhook').digest();
+    return [body, { 'webhook-signature': createHmac('sha256', key).update(body).digest('hex') }];
+  }
+  const deliver = async (id: string) => {
+    const [body, headers] = await delivery(id);
+    return t.browser().post('payment-webhook.php?provider=sandbox', body, { headers });
+  };
+
+  it('gives credits and premium once the provider says so, and a receipt', async () => {
+    const [browser, id] = await buyer();
+    await browser.put('user.php', { language: 'en' });
+    const answer = await order(browser);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        payment: { status: 'open', credits: 25, price: { amount: 1999, currency: 'EUR' }, paymentmethod: 'ideal' },
+        checkout_url: `/sandbox-checkout/${idOf(answer)}`,
+      },
+    });
+    expect(await userOf(browser)).toMatchObject({ credits: 6, paid_user: false });
+    expect((await finish(browser, idOf(answer), 'completed')).body.payment.status).toBe('completed');
+    expect(await userOf(browser)).toMatchObject({
+      credits: 31,
+      paid_user: true,
+      credit_price: { amount: 80, currency: 'EUR' },
+    });
+    const entries = await t.db.select().from(creditEntries).where(eq(creditEntries.memberId, id));
+    expect(entries.map(({ kind, amount, key }) => [kind, amount, key])).toContainEqual([
+      'purchase',
+      25,
+      `payment:${idOf(answer)}`,
+    ]);
+    const [mail = ''] = (await t.mails()).slice(-1);
+    expect(mail).toContain(`${id}@test.example`);
+    expect(mail).toContain(idOf(answer));
+  });
+
+  it('takes the same key as the same order, and refuses it for another one', async () => {
+    const [browser] = await buyer();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => order(browser, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(idOf)).size).toBe(1);
+    const other = await order(browser, key, 60);
+    expect([other.status, other.body.error]).toEqual([409, 'key_reused']);
+    const [stranger] = await buyer();
+    expect(idOf(await order(stranger, key))).not.toBe(idOf(answers[0] as (typeof answers)[0]));
+  });
+
+  it('gives credits once for webhooks that come twice, at once, late and in any order', async () => {
+    const [browser] = await buyer();
+    const id = idOf(await order(browser));
+    expect((await finish(browser, id, 'pending')).body.payment.status).toBe('pending');
+    await finish(browser, id, 'completed');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => deliver(id)));
+    expect(answers.map(({ status, body }) => [status, body.ok])).toEqual(Array(6).fill([200, true]));
+    await finish(browser, id, 'failed');
+    await deliver(id);
+    expect(await statusOf(browser, id)).toBe('completed');
+    expect((await userOf(browser)).credits).toBe(31);
+    expect(await stepsOf(id)).toEqual(['open', 'pending', 'completed']);
+  });
+
+  it.each(['failed', 'cancelled'])('gives nothing for a payment that %s, and it stays so', async (outcome) => {
+    const [browser] = await buyer();
+    const id = idOf(await order(browser));
+    await finish(browser, id, outcome);
+    expect((await finish(browser, id, 'completed')).body.payment.status).toBe(outcome);
+    expect(await userOf(browser)).toMatchObject({ credits: 6, paid_user: false });
+  });
+
+  it('believes no forged webhook, and no word of a true one', async () => {
+    const [browser] = await buyer();
+    const id = idOf(await order(browser));
+    const [body, headers] = await delivery(id);
+    const post = (path: string, text: string, given: Record<string, string> = {}) =>
+      t.browser().post(path, text, { headers: given });
+    const path = 'payment-webhook.php?provider=sandbox';
+    expect(await post(path, body)).toMatchObject({ status: 403, body: { error: 'forbidden' } });
+    expect((await post(path, body, { 'webhook-signature': 'ab'.repeat(32) })).status).toBe(403);
+    expect((await post(path, `${body}&status=completed`, headers)).status).toBe(403);
+    expect((await post('payment-webhook.php?provider=mollie', body, headers)).status).toBe(400);
+    expect((await post(path, body, headers)).body).toEqual({ ok: true });
+    expect(await statusOf(browser, id)).toBe('open');
+    expect(await userOf(browser)).toMatchObject({ credits: 6, paid_user: false });
+  });
+
+  it('does not give credits for another price than the one asked for', async () => {
+    const [browser] = await buyer();
+    const id = idOf(await order(browser));
+    await t.db.update(sandboxPayments).set({ amount: 1 }).where(eq(sandboxPayments.reference, id));
+    t.deps.logger.level = 'silent';
+    expect((await finish(browser, id, 'completed')).body.payment.status).toBe('open');
+    t.deps.logger.level = 'error';
+    await t.db.update(sandboxPayments).set({ amount: 1999 }).where(eq(sandboxPayments.reference, id));
+    expect(await statusOf(browser, id)).toBe('completed');
+  });
+
+  it('expires what nobody pays, and finds what a lost webhook would have told', async () => {
+    const [browser] = await buyer();
+    const [left, lost] = [idOf(await order(browser)), idOf(await order(browser))];
+    await t.db
+      .update(sandboxPayments)
+      .set({ expires: new Date(0) })
+      .where(eq(sandboxPayments.reference, left));
+    await t.db.update(sandboxPayments).set({ status: 'completed' }).where(eq(sandboxPayments.reference, lost));
+    for (const id of [left, lost])
+      await t.db
+        .update(payments)
+        .set({ updated: new Date(0) })
+        .where(eq(payments.id, id));
+    await settleUnfinished(t.deps);
+    expect(await statusOf(browser, left)).toBe('expired');
+    expect(await statusOf(browser, lost)).toBe('completed');
+    expect((await finish(browser, left, 'completed')).body.payment.status).toBe('expired');
+    expect((await userOf(browser)).credits).toBe(31);
+  });
+
+  it('goes on where it was stopped before the provider knew of the order', async () => {
+    const [browser] = await buyer();
+    const real = t.deps.payments;
+    const down: PaymentProvider = { ...real, create: () => Promise.reject(new Error('no answer')) };
+    const key = randomUUID();
+    t.deps.payments = down;
+    t.deps.logger.level = 'silent';
+    expect(await order(browser, key)).toMatchObject({ status: 503, body: { error: 'unavailable' } });
+    t.deps.logger.level = 'error';
+    t.deps.payments = real;
+    const answer = await order(browser, key);
+    expect(answer.body.checkout_url).toBe(`/sandbox-checkout/${idOf(answer)}`);
+    expect((await finish(browser, idOf(answer), 'completed')).body.payment.status).toBe('completed');
+    expect((await userOf(browser)).credits).toBe(31);
+  });
+
+  it('closes the sandbox checkout where a real provider is configured', async () => {
+    const [browser] = await buyer();
+    const id = idOf(await order(browser));
+    const { sandbox: _, ...rest } = t.deps.payments;
+    const real = t.deps.payments;
+    t.deps.payments = { ...rest, name: 'other' };
+    expect(await finish(browser, id, 'completed')).toMatchObject({ status: 403, body: { error: 'forbidden' } });
+    t.deps.payments = real;
+  });
+
+  it('keeps payments to their member and bundles to their site', async () => {
+    const [browser] = await buyer();
+    const id = idOf(await order(browser));
+    const [stranger] = await buyer();
+    const outside = await t.loginAs(await t.addMember({ site: 'velours' }), 'velours.localhost');
+    for (const other of [stranger, outside]) {
+      expect((await other.get(`payment.php?id=${id}`)).status).toBe(404);
+      expect((await finish(other, id, 'completed')).status).toBe(404);
+    }
+    const own = (await browser.get('bundles.php')).body;
+    const post = (by: Browser, bundle: string, paymentmethod: string) =>
+      by.post('payment.php', { bundle, paymentmethod, idempotency_key: randomUUID() });
+    expect((await post(outside, own.bundles[0].id, 'ideal')).status).toBe(404);
+    expect((await post(browser, 'nonsense', 'ideal')).status).toBe(404);
+    expect((await post(browser, own.bundles[0].id, 'blik')).body.fields).toEqual({ paymentmethod: 'invalid' });
+    expect((await post(browser, own.bundles[0].id, 'gold')).body.fields).toEqual({ paymentmethod: 'invalid' });
+    expect((await t.browser().get(`payment.php?id=${id}`)).status).toBe(403);
+  });
+
+  it('takes a step with all that comes of it, or not at all', async () => {
+    const [browser, id] = await buyer();
+    const payment = idOf(await order(browser));
+    await addEntry(t.db, { member: id, kind: 'correction', amount: 1, key: `payment:${payment}` });
+    expect((await finish(browser, payment, 'completed')).status).toBe(500);
+    expect(await stepsOf(payment)).toEqual(['open']);
+    expect(await userOf(browser)).toMatchObject({ credits: 7, paid_user: false });
+  });
+});

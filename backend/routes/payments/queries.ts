@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Payment, PaymentMethod, PaymentStatus } from '#contract/money';
+import type { Db } from '../../db/client.ts';
+import { newId } from '../../db/schema/columns.ts';
+import { paymentEvents, payments } from '../../db/schema/money.ts';
+import { offerId } from '../bundles/offer.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type Cause = (typeof paymentEvents.$inferSelect)['cause'];
+export type NewPayment = Omit<
+  typeof payments.$inferInsert,
+  'id' | 'status' | 'providerId' | 'checkoutUrl' | 'completed' | 'updated'
+>;
+
+/**
+ * Stores an order once for the member's key, and returns what is stored: the order of before where there was one.
+ */
+export async function insertPayment(db: Db, order: NewPayment): Promise<PaymentRow | undefined> {
+  return db.transaction(async (tx) => {
+    const id = newId();
+    const inserted = await tx
+      .insert(payments)
+      .values({ ...order, id, status: 'open' })
+      .onConflictDoNothing({ target: [payments.memberId, payments.idempotencyKey] })
+      .returning();
+    if (inserted[0]) {
+      await tx.insert(paymentEvents).values({ paymentId: id, toStatus: 'open', cause: 'order' });
+      return inserted[0];
+    }
+    const [earlier] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.memberId, order.memberId), eq(payments.idempotencyKey, order.idempotencyKey)));
+    return earlier;
+  });
+}
+
+/** Keeps what the provider calls the payment, and where it is paid. */
+export async function saveCheckout(db: Db, id: string, checkout: { providerId: string; checkoutUrl: string }) {
+  await db.update(payments).set(checkout).where(eq(payments.id, id));
+}
+
+/** A member's own payment. */
+export async function findPayment(
+  db: Db,
+  siteId: string,
+  memberId: string,
+  id: string,
+): Promise<PaymentRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.siteId, siteId), eq(payments.memberId, memberId)));
+  return found;
+}
+
+/** A payment of any site by the provider's name of it. */
+export async function findByProvider(db: Db, provider: string, providerId: string): Promise<PaymentRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerId, providerId)));
+  return found;
+}
+
+/** The payment as it is now, its row locked until the transaction ends. */
+export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | undefined> {
+  const [found] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  return found;
+}
+
+/** Moves a locked payment on and notes the step. */
+export async function movePayment(tx: Db, row: PaymentRow, to: PaymentStatus, cause: Cause, now: Date) {
+  const [moved] = await tx
+    .update(payments)
+    .set({ status: to, updated: now, ...(to === 'completed' ? { completed: now } : {}) })
+    .where(eq(payments.id, row.id))
+    .returning();
+  await tx.insert(paymentEvents).values({ paymentId: row.id, fromStatus: row.status, toStatus: to, cause });
+  return moved ?? row;
+}
+
+/** Payments that are not over and were last looked at before a moment, the one that waits longest first. */
+export async function findUnfinished(db: Db, before: Date, limit: number): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.status, ['open', 'pending']), lt(payments.updated, before)))
+    .orderBy(asc(payments.updated))
+    .limit(limit);
+}
+
+/** Notes that a payment was looked at, so that the next round begins with others. */
+export async function touchPayment(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(payments)
+    .set({ updated: now })
+    .where(and(eq(payments.id, id), sql`${payments.status} in ('open', 'pending')`));
+}
+
+/** A payment as its member sees it. */
+export function toPayment(row: PaymentRow): Payment {
+  return {
+    payment_id: row.id,
+    status: row.status,
+    bundle: offerId(row.bundleId, row.country),
+    credits: row.credits,
+    price: { amount: row.amount, currency: row.currency as Payment['price']['currency'] },
+    paymentmethod: row.paymentMethod as PaymentMethod,
+    created: row.created.toISOString(),
+  };
+}

@@ -1,0 +1,54 @@
+import { createPayment, finishSandboxCheckout, getPayment, paymentWebhook } from '#contract/money';
+import type { LimitRule } from '../../adapters/limits/limits.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { route } from '../../http/route.ts';
+import { placeOrder } from './order.ts';
+import { findPayment, toPayment } from './queries.ts';
+import { settle } from './settle.ts';
+import { isUnfinished } from './state.ts';
+import { signatureHeader, takeWebhook } from './webhook.ts';
+
+/** Nobody orders faster than this by hand, going back and forth between methods. */
+const orderRate: LimitRule = { name: 'order', points: 30, seconds: 60 };
+
+export const paymentRoutes = [
+  route(createPayment, async ({ deps, site, member, body, now }) => {
+    await deps.limits.take(orderRate, member.id);
+    const { row, checkoutUrl } = await placeOrder(deps, {
+      siteId: site.id,
+      memberId: member.id,
+      offer: body.bundle,
+      method: body.paymentmethod,
+      key: body.idempotency_key,
+      now,
+    });
+    return { payment: toPayment(row), checkout_url: checkoutUrl };
+  }),
+
+  /** Whoever comes back from the provider is often faster than its webhook: what is not over is asked for. */
+  route(getPayment, async ({ deps, site, member, query, log }) => {
+    const row = await findPayment(deps.db, site.id, member.id, query.id);
+    if (!row) throw new ApiError('not_found');
+    if (!isUnfinished(row.status)) return { payment: toPayment(row) };
+    const settled = await settle(deps, row, 'poll').catch((error: unknown) => {
+      log.warn({ err: error, payment: row.id }, 'the payment provider did not answer');
+      return row;
+    });
+    return { payment: toPayment(settled) };
+  }),
+
+  route(paymentWebhook, async ({ c, deps, query, body }) => {
+    await takeWebhook(deps, query.provider, { signature: c.req.header(signatureHeader), body });
+    return { ok: true as const };
+  }),
+
+  /** The payer's choice goes into the provider's book; what it means here comes by the webhook that it sends. */
+  route(finishSandboxCheckout, async ({ deps, site, member, body }) => {
+    const { sandbox, name } = deps.payments;
+    if (!sandbox) throw new ApiError('forbidden');
+    const row = await findPayment(deps.db, site.id, member.id, body.payment_id);
+    if (!row?.providerId || row.provider !== name) throw new ApiError('not_found');
+    const delivery = await sandbox.finish(row.providerId, body.outcome);
+    return { payment: toPayment(await takeWebhook(deps, name, delivery)) };
+  }),
+];

@@ -1,0 +1,59 @@
+import { type addPhoto, type Photo, photoBytes, photoLimits } from '#contract/photos';
+import type { LimitRule } from '../../adapters/limits/limits.ts';
+import { lockMembers } from '../../events/write.ts';
+import { ApiError, invalidField } from '../../http/api-error.ts';
+import type { CallContext } from '../../http/route.ts';
+import { type MadePicture, makePicture } from '../../media/make-picture.ts';
+import { type PictureStems, removePicture, storePicture } from '../../media/picture-files.ts';
+import { photosChanged, toPhoto } from '../../photos/member-photos.ts';
+import { countPhotos, insertPhoto } from './queries.ts';
+
+/** More than a member's whole album, twice; each costs work. */
+const uploadRate: LimitRule = { name: 'photo', points: 60, seconds: 600 };
+
+type Context = CallContext<typeof addPhoto>;
+
+/** Throws where one more photo is one too many. Refused photos count until they are deleted. */
+function checkRoom(count: number, { paidUser }: { paidUser: boolean }): void {
+  if (count < (paidUser ? photoLimits.premium : photoLimits.free)) return;
+  throw new ApiError(paidUser ? 'photo_limit' : 'premium_required');
+}
+
+async function readFile(form: FormData): Promise<Buffer> {
+  const file = form.get('file');
+  if (file === null) throw invalidField('file', 'required');
+  if (typeof file === 'string') throw new ApiError('unsupported_media');
+  if (file.size > photoBytes) throw new ApiError('too_large');
+  return Buffer.from(await file.arrayBuffer());
+}
+
+/** Gives the member the stored picture, if there is room for it still: of two uploads at once one gets the last place. */
+function keep({ deps, site, member }: Context, made: MadePicture, stems: PictureStems): Promise<Photo> {
+  return deps.db.transaction(async (tx) => {
+    const locked = (await lockMembers(tx, [member.id])).get(member.id);
+    if (!locked) throw new ApiError('authentication_required');
+    const count = await countPhotos(tx, member.id);
+    checkRoom(count, locked);
+    const { width, height, placeholder } = made;
+    const added = await insertPhoto(tx, { siteId: site.id, memberId: member.id, ...stems, width, height, placeholder });
+    await photosChanged(tx, member.id);
+    await deps.jobs.send(tx, 'check-photo', { photo: added.id });
+    return toPhoto(added, count);
+  });
+}
+
+/** POST photo.php */
+export async function upload(context: Context): Promise<Photo> {
+  const { deps, member, body } = context;
+  await deps.limits.take(uploadRate, member.id);
+  const file = await readFile(body);
+  checkRoom(await countPhotos(deps.db, member.id), member);
+  const made = await makePicture(file);
+  const stems = await storePicture(deps.storage, made);
+  try {
+    return await keep(context, made, stems);
+  } catch (error) {
+    await removePicture(deps.storage, stems);
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { FieldErrorCode } from '#contract/errors';
+import type { Profile } from '#contract/member';
+import type { ProfileChange, updateProfile } from '#contract/profile-edit';
+import { appendEvent, lockMembers } from '../../events/write.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { CallContext } from '../../http/route.ts';
+import type { Site } from '../../tenancy/sites.ts';
+import { hasVisibleText } from '../messages/visible-text.ts';
+import { findProfileSeenBy } from '../profile/queries.ts';
+import { attributeColumns, toProfile, viewerOf } from '../profile/to-profile.ts';
+import { changedHome } from './place.ts';
+import { findHome, type ProfileColumns, saveProfile } from './queries.ts';
+
+/** Refuses what the site neither shows nor offers, so that nothing is kept that nobody ever sees. */
+function checkOffered(change: ProfileChange, site: Site): void {
+  const hidden = Object.keys(change).filter((field) => !site.visibleProfileFields.includes(field));
+  const fields: Record<string, FieldErrorCode> = Object.fromEntries(hidden.map((field) => [field, 'invalid']));
+  if (change.interests?.some((id) => !site.interests.includes(id))) fields.interests = 'invalid';
+  if (Object.keys(fields).length) throw new ApiError('invalid_request', { fields });
+}
+
+/** A text about oneself without its margins; without anything to see it is none. */
+const tidy = (text: string | null) => (text !== null && hasVisibleText(text) ? text.trim() : null);
+
+function columnsOf(change: ProfileChange): ProfileColumns {
+  const { gender, looking_for: lookingFor, interests, about_me } = change;
+  const given = attributeColumns.filter(([name]) => change[name] !== undefined);
+  return {
+    ...(gender && { gender }),
+    ...(lookingFor && { lookingFor }),
+    ...(interests && { interests: [...new Set(interests)] }),
+    ...(about_me !== undefined && { aboutMe: tidy(about_me) }),
+    ...Object.fromEntries(given.map(([name, column]) => [column, change[name]])),
+  };
+}
+
+/** PUT profile.php */
+export async function changeProfile(context: CallContext<typeof updateProfile>): Promise<{ profile: Profile }> {
+  const { deps, site, domain, member, body, now } = context;
+  checkOffered(body, site);
+  await deps.db.transaction(async (tx) => {
+    // Two tabs must not mix a city of one with a region of the other.
+    await lockMembers(tx, [member.id]);
+    const home = await findHome(tx, site.id, member.id);
+    if (!home) throw new ApiError('authentication_required');
+    const moved = changedHome(body, home, domain.countries);
+    const columns = { ...columnsOf(body), ...moved };
+    if (Object.keys(columns).length === 0) return;
+    await saveProfile(tx, site.id, member.id, columns);
+    await appendEvent(tx, member.id, { type: 'user' });
+  });
+  const found = await findProfileSeenBy(deps.db, site.id, member.id, member.id);
+  if (!found) throw new ApiError('authentication_required');
+  return { profile: toProfile(found, viewerOf(member), site.visibleProfileFields, now, true) };
+}

@@ -1,0 +1,43 @@
+import type { getProfile, ProfileAnswer } from '#contract/members';
+import { ageAt } from '#contract/signup';
+import { ApiError } from '../../http/api-error.ts';
+import type { CallContext } from '../../http/route.ts';
+import { birthDays } from './birth-days.ts';
+import { findProfileSeenBy } from './queries.ts';
+import { findRelated } from './related-queries.ts';
+import { type ProfileRow, toProfile, viewerOf } from './to-profile.ts';
+
+/** How many related members a profile shows, and by how many years they may differ. */
+const relatedCount = 6;
+const relatedYears = 6;
+
+type Context = CallContext<typeof getProfile>;
+
+function related({ deps, site, member, now }: Context, to: ProfileRow): Promise<ProfileRow[]> {
+  const age = ageAt(to.dateOfBirth, now);
+  const { bornFrom = '', bornTo = '' } = birthDays(now, Math.max(site.minAge, age - relatedYears), age + relatedYears);
+  const search = { site: site.id, viewer: member?.id ?? '', bornFrom, bornTo, limit: relatedCount };
+  return findRelated(deps.db, to, search);
+}
+
+/** GET profile.php */
+export async function showProfile(context: Context): Promise<ProfileAnswer> {
+  const { deps, site, member, query, now } = context;
+  const id = query.id ?? member?.id;
+  if (id === undefined) throw new ApiError('authentication_required');
+
+  const found = await findProfileSeenBy(deps.db, site.id, id, member?.id ?? '');
+  const own = id === member?.id;
+  if (!found || !(found.openable || own)) throw new ApiError('not_found');
+  if (found.blockedBy) throw new ApiError('blocked', { name: found.name });
+
+  const viewer = viewerOf(member);
+  const show = (row: ProfileRow, placeholders = false) =>
+    toProfile(row, viewer, site.visibleProfileFields, now, placeholders);
+  const { liked, likedBy, blocked } = found;
+  return {
+    profile: show(found, true),
+    relation: { liked, liked_by: likedBy, match: liked && likedBy, blocked },
+    related: own ? [] : (await related(context, found)).map((row) => show(row)),
+  };
+}

@@ -1,0 +1,145 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { prepared } from '../../db/prepared.ts';
+import { members, profiles } from '../../db/schema/members.ts';
+import type { PhotoRow } from '../../media/image-of.ts';
+import type { ProfileRow } from './to-profile.ts';
+
+type PhotoTuple = [
+  position: number,
+  id: string,
+  name: string,
+  blurredName: string,
+  status: PhotoRow['status'],
+  placeholder: string | null,
+];
+
+/** One driver parses JSON, the other leaves it as text. Sorting a handful here is cheaper than in each row's subquery. */
+function readPhotos(value: unknown): PhotoRow[] {
+  const tuples = (typeof value === 'string' ? JSON.parse(value) : value) as PhotoTuple[];
+  tuples.sort((a, b) => a[0] - b[0] || (a[1] < b[1] ? -1 : 1));
+  return tuples.map(([, id, name, blurredName, status, placeholder]) => ({
+    id,
+    name,
+    blurredName,
+    status,
+    placeholder,
+  }));
+}
+
+/** What `toProfile` needs, from `profiles` joined with `members`. */
+export const profileColumns = {
+  id: profiles.memberId,
+  name: members.name,
+  dateOfBirth: profiles.dateOfBirth,
+  gender: profiles.gender,
+  lookingFor: profiles.lookingFor,
+  country: profiles.country,
+  region: profiles.region,
+  city: profiles.city,
+  lat: profiles.lat,
+  lon: profiles.lon,
+  lastActive: profiles.lastActive,
+  onlineUntil: profiles.onlineUntil,
+  created: profiles.created,
+  premium: members.paidUser,
+  fictional: members.fictional,
+  aboutMe: profiles.aboutMe,
+  interests: profiles.interests,
+  sexuality: profiles.sexuality,
+  relationshipStatus: profiles.relationshipStatus,
+  hairColour: profiles.hairColour,
+  eyeColour: profiles.eyeColour,
+  bodyType: profiles.bodyType,
+  tattoos: profiles.tattoos,
+  reason: profiles.reason,
+  photos: sql<PhotoRow[]>`(
+    select coalesce(json_agg(json_build_array(f.position, f.id, f.name, f.blurred_name, f.status, f.placeholder)), '[]')
+    from photos f where f.member_id = ${profiles.memberId})`.mapWith(readPhotos),
+};
+
+/** Whether `id` has written to `reader`. */
+export const wroteTo = (id: typeof profiles.memberId, reader: unknown) => sql`exists (
+  select 1 from conversation_members cm
+  where cm.member_id = ${reader} and cm.other_id = ${id}
+    and exists (select 1 from messages w where w.conversation_id = cm.conversation_id and w.sender_id = ${id}))`;
+
+/** Whether either of the two has blocked the other. */
+export const blockBetween = (id: typeof profiles.memberId, other: unknown) => sql`exists (
+  select 1 from blocks b
+  where (b.member_id = ${other} and b.target_id = ${id}) or (b.member_id = ${id} and b.target_id = ${other}))`;
+
+/** Open profiles are for anybody of the site; unconfirmed and hidden ones for those whom the member wrote to. */
+export const canBeOpenedBy = (reader: unknown) => sql`(
+  ${profiles.status} = 'active'
+  or (${members.status} <> 'deleted' and ${wroteTo(profiles.memberId, reader)}))`;
+
+const byIds = prepared((db) =>
+  db
+    .select(profileColumns)
+    .from(profiles)
+    .innerJoin(members, eq(members.id, profiles.memberId))
+    .where(
+      and(
+        eq(profiles.siteId, sql.placeholder('site')),
+        sql`${profiles.memberId} = any(string_to_array(${sql.placeholder('ids')}, ','))`,
+        sql`${members.status} <> 'deleted'`,
+      ),
+    )
+    .prepare('profiles_by_ids'),
+);
+
+/** Members of a site by their ids, whoever asks: the caller has decided that they may be seen. */
+export async function findProfiles(db: Db, siteId: string, ids: string[]): Promise<Map<string, ProfileRow>> {
+  if (ids.length === 0) return new Map();
+  const found = await byIds(db).execute({ site: siteId, ids: ids.join(',') });
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+const viewer = sql.placeholder('viewer');
+
+const existsIn = (table: 'likes' | 'blocks', from: unknown, to: unknown) =>
+  sql<boolean>`exists (select 1 from ${sql.raw(table)} x where x.member_id = ${from} and x.target_id = ${to})`;
+
+/** What is between a member and the viewer; `openable` says whether the viewer may know of the member at all. */
+const relationColumns = {
+  openable: sql<boolean>`${canBeOpenedBy(viewer)}`,
+  liked: existsIn('likes', viewer, profiles.memberId),
+  likedBy: existsIn('likes', profiles.memberId, viewer),
+  blocked: existsIn('blocks', viewer, profiles.memberId),
+  blockedBy: existsIn('blocks', profiles.memberId, viewer),
+};
+
+const isTheOne = and(
+  eq(profiles.siteId, sql.placeholder('site')),
+  eq(profiles.memberId, sql.placeholder('id')),
+  sql`${members.status} <> 'deleted'`,
+);
+
+const oneSeenBy = prepared((db) =>
+  db
+    .select({ ...profileColumns, ...relationColumns })
+    .from(profiles)
+    .innerJoin(members, eq(members.id, profiles.memberId))
+    .where(isTheOne)
+    .prepare('profile_seen_by'),
+);
+
+/** A member with what is between them and the viewer, '' for a visitor; undefined where the site has none such. */
+export async function findProfileSeenBy(db: Db, siteId: string, id: string, viewerId: string) {
+  const [found] = await oneSeenBy(db).execute({ site: siteId, id, viewer: viewerId });
+  return found;
+}
+
+/** What is between a member and another one of the site; undefined where the other is not there, or is the same. */
+export async function findRelation(db: Db, siteId: string, memberId: string, otherId: string) {
+  if (memberId === otherId) return undefined;
+  const [found] = await db
+    .select({ name: members.name, ...relationColumns })
+    .from(profiles)
+    .innerJoin(members, eq(members.id, profiles.memberId))
+    .where(isTheOne)
+    .prepare('relation')
+    .execute({ site: siteId, id: otherId, viewer: memberId });
+  return found;
+}

@@ -1,0 +1,28 @@
+import type { updateUser } from '#contract/session';
+import { changePassword } from '../../accounts/account-changes.ts';
+import { lockAccount } from '../../accounts/locked-account.ts';
+import { checkNewPassword } from '../../accounts/new-password.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { provePassword } from '../../accounts/prove-password.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { CallContext } from '../../http/route.ts';
+
+/**
+ * Exchanges the password of a logged-in member; the other sessions end. Throws `wrong_password`, `too_many_attempts`,
+ * `invalid_request`.
+ */
+export async function replacePassword(
+  context: CallContext<typeof updateUser>,
+  oldPassword: string,
+  password: string,
+): Promise<void> {
+  const { deps, site, member, now } = context;
+  checkNewPassword(password, member, site.name);
+  await provePassword(deps.db, member, oldPassword, now);
+  const passwordHash = await hashPassword(password);
+  await deps.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, site.id, member.id);
+    if (!account) throw new ApiError('authentication_required');
+    await changePassword(context, tx, account, passwordHash, member.sessionId);
+  });
+}

@@ -1,0 +1,57 @@
+import { getUser, logIn, logOut, pageHidden, updateUser } from '#contract/session';
+import { foldEmail } from '../../accounts/fold.ts';
+import { accountSubject, addressSubject, countTry, forgive, takeBack } from '../../accounts/lockout.ts';
+import { fitsPassword } from '../../accounts/passwords.ts';
+import { readUser } from '../../accounts/user.ts';
+import { sessionsChanged } from '../../events/write.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { route } from '../../http/route.ts';
+import { clearSessionCookies, sessionToken } from '../../session/cookies.ts';
+import { closeSession, startSession } from '../../session/session.ts';
+import { findAccount, saveLanguage } from './queries.ts';
+import { replacePassword } from './replace-password.ts';
+
+export const sessionRoutes = [
+  route(logIn, async ({ c, deps, site, client, now, body }) => {
+    const account = await findAccount(deps.db, site.id, body.login);
+    const subject = accountSubject(site.id, account?.id ?? foldEmail(body.login));
+    const address = addressSubject(client.network);
+    await countTry(deps.db, address, now);
+    await countTry(deps.db, subject, now);
+    const fits = await fitsPassword(account?.passwordHash, body.password);
+    if (!account || !fits) throw new ApiError('login_failed');
+    await takeBack(deps.db, address);
+    await forgive(deps.db, subject);
+    if (account.status === 'deleted') throw new ApiError('email_pending_deletion');
+
+    const user = await readUser(deps.db, site.id, account.id);
+    if (!user) throw new ApiError('login_failed');
+    await startSession(c, deps.db, account, client, now);
+    return { user };
+  }),
+
+  route(getUser, async ({ deps, site, member }) => ({
+    user: member && (await readUser(deps.db, site.id, member.id)),
+  })),
+
+  route(updateUser, async (context) => {
+    const { deps, site, member, body } = context;
+    const { language, old_password, password } = body;
+    if (password !== undefined && old_password !== undefined) await replacePassword(context, old_password, password);
+    if (language !== undefined) await saveLanguage(deps.db, site.id, member.id, language);
+    const user = await readUser(deps.db, site.id, member.id);
+    if (!user) throw new ApiError('authentication_required');
+    return { user };
+  }),
+
+  route(logOut, async ({ c, deps, site, client, member }) => {
+    if (c.req.header('sec-fetch-site') === 'cross-site') throw new ApiError('bad_origin');
+    const token = sessionToken(c);
+    if (token) await closeSession(deps.db, site.id, token);
+    if (member) await sessionsChanged(deps.db, member.id);
+    clearSessionCookies(c, client.secure);
+    return undefined;
+  }),
+
+  route(pageHidden, async () => undefined),
+];

@@ -1,0 +1,180 @@
+import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
+import { engines } from '../../../tests/setup/backend-database.ts';
+import { EventReader } from '../../../tests/setup/event-reader.ts';
+
+describe.each(engines)('session on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp(engine);
+  });
+  afterAll(() => test.close());
+
+  const wrong = (login: string) => ({ login, password: 'not the password' });
+  const right = (login: string) => ({ login, password: testPassword });
+
+  it('logs in by name and by address, and out', async () => {
+    const id = await test.addMember({ name: 'Sanne', email: 'Sanne@test.example' });
+    for (const login of ['sanne', 'SANNE@TEST.example']) {
+      const browser = test.browser();
+      const answer = await browser.post('user.php', right(login));
+      expect(answer).toMatchObject({ status: 200, body: { user: { id, credits: 6, paid_user: false } } });
+      expect(browser.cookies.get('logged_in')).toBe('1');
+      expect((await browser.get('user.php')).body.user.id).toBe(id);
+      expect((await browser.get('logout.php')).status).toBe(204);
+      expect(browser.cookies.size).toBe(0);
+      expect((await browser.get('user.php')).body).toEqual({ user: null });
+    }
+  });
+
+  it('ends with logging out, for a copy of its cookie and for an open stream, at once', async () => {
+    const browser = await test.loginAs(await test.addMember());
+    const copy = test.browser();
+    for (const pair of browser.cookies) copy.cookies.set(...pair);
+    const stream = await EventReader.open(copy);
+    await browser.get('logout.php');
+    expect((await copy.get('user.php')).body).toEqual({ user: null });
+    await stream.ended;
+    // Sooner than the next beat of the streams, which looks for ended sessions as well.
+  }, 12_000);
+
+  it('keeps the secret of a session from scripts and from the database', async () => {
+    await test.addMember({ name: 'Secretive' });
+    const browser = test.browser();
+    const { headers } = await browser.post('user.php', right('Secretive'), {
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    const [auth = '', mark = ''] = headers.getSetCookie();
+    expect(auth).toMatch(/^auth=.+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(mark).toMatch(/^logged_in=1; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/);
+    const stored = JSON.stringify((await test.deps.database.executeSql('select * from sessions')).rows);
+    expect(stored).not.toContain(browser.cookies.get('auth'));
+  });
+
+  it('ends with its 30 days, which every use begins anew', async () => {
+    const browser = await test.loginAs(await test.addMember());
+    const day = 24 * 60;
+    test.clock.minutes(29 * day);
+    const used = await browser.get('user.php');
+    expect(used.body.user).not.toBeNull();
+    expect(used.headers.getSetCookie().join()).toContain('auth=');
+    test.clock.minutes(29 * day);
+    expect((await browser.get('user.php')).body.user).not.toBeNull();
+    test.clock.minutes(30 * day);
+    expect((await browser.get('user.php')).body.user).toBeNull();
+  });
+
+  it('answers nobody alike: unknown name, wrong password, member of another site', async () => {
+    await test.addMember({ name: 'Known' });
+    await test.addMember({ name: 'Elsewhere', site: 'velours' });
+    for (const body of [wrong('Known'), right('Nobody'), right('Elsewhere')]) {
+      const answer = await test.browser().post('user.php', body, { from: '203.0.113.1' });
+      expect(answer).toMatchObject({ status: 401, body: { error: 'login_failed' } });
+    }
+  });
+
+  it('knows two members of one name on two sites apart', async () => {
+    const ids = [];
+    for (const site of ['velours', 'fonkel']) ids.push(await test.addMember({ name: 'Twin', site }));
+    for (const [i, host] of ['velours.localhost', 'nl.localhost'].entries()) {
+      expect((await test.browser(host).post('user.php', right('Twin'))).body.user.id).toBe(ids[i]);
+    }
+  });
+
+  it('locks an account after ten wrong tries: 15 minutes, then 30, right password or not', async () => {
+    await test.addMember({ name: 'Locked', email: 'locked@test.example' });
+    const tryTimes = async (count: number) => {
+      for (let i = 0; i < count; i++) {
+        const login = i % 2 ? 'locked@test.example' : 'Locked';
+        const answer = await test.browser().post('user.php', wrong(login), { from: `203.0.113.${i + 10}` });
+        expect(answer.status).toBe(401);
+      }
+    };
+    await tryTimes(10);
+    const refused = await test.browser().post('user.php', right('Locked'));
+    expect(refused).toMatchObject({ status: 429, body: { error: 'too_many_attempts', minutes: 15 } });
+    test.clock.minutes(14);
+    expect((await test.browser().post('user.php', right('Locked'))).body.minutes).toBe(1);
+    test.clock.minutes(2);
+    await tryTimes(10);
+    expect((await test.browser().post('user.php', right('Locked'))).body.minutes).toBe(30);
+    test.clock.minutes(31);
+    expect((await test.browser().post('user.php', right('Locked'))).status).toBe(200);
+    await tryTimes(9);
+    expect((await test.browser().post('user.php', right('Locked'))).status).toBe(200);
+  });
+
+  it('locks for a name that nobody has just the same', async () => {
+    for (let i = 0; i < 10; i++) await test.browser().post('user.php', wrong('Ghost'), { from: `203.0.113.${i + 30}` });
+    expect((await test.browser().post('user.php', wrong('Ghost'))).status).toBe(429);
+  });
+
+  it('locks an address after thirty wrong tries, whoever it tries', async () => {
+    await test.addMember({ name: 'Bystander' });
+    const from = '198.51.100.9';
+    for (let i = 0; i < 30; i++) await test.browser().post('user.php', wrong(`guess${i}`), { from });
+    expect((await test.browser().post('user.php', right('Bystander'), { from })).status).toBe(429);
+    expect((await test.browser().post('user.php', right('Bystander'), { from: '198.51.100.10' })).status).toBe(200);
+  });
+
+  it('counts tries that come at once one by one', async () => {
+    await test.addMember({ name: 'Rushed' });
+    const tries = Array.from({ length: 25 }, (_, i) =>
+      test.browser().post('user.php', wrong('Rushed'), { from: `192.0.2.${i + 1}` }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  it('saves the language', async () => {
+    const browser = await test.loginAs(await test.addMember());
+    expect((await browser.put('user.php', { language: 'fi' })).body.user.language).toBe('fi');
+    expect(await browser.put('user.php', { language: 'xx' })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_request', fields: { language: 'invalid' } },
+    });
+    expect((await test.browser().put('user.php', { language: 'fi' })).body.error).toBe('authentication_required');
+  });
+
+  it('exchanges the password for a new one, keeps this session and ends the others', async () => {
+    const id = await test.addMember({ name: 'Changer' });
+    const [here, there] = [await test.loginAs(id), await test.loginAs(id)];
+    const password = 'seven green bottles';
+    const answer = await here.put('user.php', { old_password: testPassword, password });
+    expect(answer).toMatchObject({ status: 200, body: { user: { id, language: 'nl' } } });
+    expect((await here.get('user.php')).body.user.id).toBe(id);
+    expect((await there.get('user.php')).body.user).toBeNull();
+    expect((await test.browser().post('user.php', right('Changer'))).status).toBe(401);
+    expect((await test.browser().post('user.php', { login: 'Changer', password })).status).toBe(200);
+  });
+
+  it('takes no new password without the old one, nor one that anybody would guess', async () => {
+    const browser = await test.loginAs(await test.addMember({ name: 'Keeper_77' }));
+    const attempt = async (body: object) => {
+      const { status, body: answer } = await browser.put('user.php', body);
+      return [status, answer.fields ?? answer.error];
+    };
+    const password = 'seven green bottles';
+    expect(await attempt({ password })).toEqual([400, { old_password: 'required' }]);
+    expect(await attempt({ old_password: 'wrong', password })).toEqual([401, 'wrong_password']);
+    for (const poor of ['password123', 'keeper_77']) {
+      expect(await attempt({ old_password: testPassword, password: poor })).toEqual([
+        400,
+        { password: 'password_too_common' },
+      ]);
+    }
+    expect((await test.browser().post('user.php', right('Keeper_77'))).status).toBe(200);
+  });
+
+  it('ends no session for a link on another site', async () => {
+    const browser = await test.loginAs(await test.addMember());
+    const answer = await browser.get('logout.php', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(answer).toMatchObject({ status: 403, body: { error: 'bad_origin' } });
+    expect((await browser.get('user.php')).body.user).not.toBeNull();
+  });
+
+  it('takes the beacon of a hidden page, also as text', async () => {
+    const answer = await test.browser().post('page-hidden.php', '{}', { headers: { 'content-type': 'text/plain' } });
+    expect(answer.status).toBe(204);
+  });
+});

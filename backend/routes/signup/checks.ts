@@ -1,0 +1,24 @@
+import emailSpellChecker from '@zootools/email-spell-checker';
+import { ageAt, emailAddress, memberName, type SignupBody } from '#contract/signup';
+import { checkNewPassword } from '../../accounts/new-password.ts';
+import { invalidField } from '../../http/api-error.ts';
+
+/** Nobody older is believed. */
+const oldest = 120;
+
+/** What the schema cannot know: the site's minimum age, and passwords that anybody would guess. */
+export function checkPerson(body: SignupBody, minAge: number, brand: string, now: Date): void {
+  const age = ageAt(body.date_of_birth, now);
+  if (age < 0 || age > oldest) throw invalidField('date_of_birth', 'invalid');
+  if (age < minAge) throw invalidField('date_of_birth', 'too_young');
+  checkNewPassword(body.password, body, brand);
+}
+
+/** The code of the first thing that is wrong with an address or a name, or null. */
+export function formError(field: 'email' | 'name', value: string): string | null {
+  const result = (field === 'email' ? emailAddress : memberName).safeParse(value);
+  return result.success ? null : (result.error.issues[0]?.message ?? 'invalid');
+}
+
+/** The address that was probably meant, or undefined. */
+export const meantAddress = (email: string): string | undefined => emailSpellChecker.run({ email: email.trim() })?.full;

@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto';
+import { type SignupDraft, signupDraft } from '#contract/signup';
+
+/** Minutes for which what was typed on a lander is kept. */
+export const draftMinutes = 30;
+
+/** What fits of a lander's form; the rest is left out. A date may come in one field or in three. */
+export function draftOf(form: Record<string, unknown>): SignupDraft {
+  const { year, month, day } = form;
+  const pad = (part: unknown, length: number) => String(part).padStart(length, '0');
+  const date = year && month && day ? `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` : undefined;
+  const given: Record<string, unknown> = { date_of_birth: date, ...form };
+  const fitting = Object.entries(signupDraft.shape).flatMap(([field, schema]) => {
+    const result = schema.safeParse(given[field]);
+    return result.success && result.data !== undefined ? [[field, result.data]] : [];
+  });
+  return Object.fromEntries(fitting) as SignupDraft;
+}
+
+/** `<base64url of JSON>.<signature>`: the page reads the first part, the second proves who wrote it. */
+export function sealDraft(draft: SignupDraft, secretKey: string): string {
+  const text = Buffer.from(JSON.stringify(draft)).toString('base64url');
+  const signature = createHmac('sha256', secretKey).update(`draft:${text}`).digest('base64url');
+  return `${text}.${signature}`;
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { type signUp, signupMessageLength } from '#contract/signup';
+import { ApiError } from '../../http/api-error.ts';
+import type { CallContext } from '../../http/route.ts';
+import { sendLetter } from '../messages/send.ts';
+
+/**
+ * The message of sign-up goes to its target as a first message, at the normal price. What refuses it (a target that is
+ * gone, no credits) does not refuse the account: the text stays with the account.
+ */
+export async function sendFirstMessage(context: CallContext<typeof signUp>, sender: string): Promise<void> {
+  const { deps, site, body, now, log } = context;
+  if (!body.target || !body.signup_message) return;
+  try {
+    await sendLetter(deps.db, {
+      site,
+      sender,
+      target: { profile: body.target },
+      clientId: randomUUID(),
+      text: body.signup_message,
+      longest: signupMessageLength,
+      now,
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    log.info({ code: error.code }, 'first message refused');
+  }
+}

@@ -1,0 +1,138 @@
+import { and, eq, lt, not, or, type SQL } from 'drizzle-orm';
+import { foldEmail, foldName } from '../../accounts/fold.ts';
+import { type Taken, takenBy } from '../../accounts/taken.ts';
+import type { Db } from '../../db/client.ts';
+import { members, profiles, type Tracking } from '../../db/schema/members.ts';
+import { sessions } from '../../db/schema/sessions.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+/** An address that was never confirmed is free again after so long. */
+const unconfirmedMilliseconds = 7 * 24 * 3_600_000;
+
+/** Accounts that nobody confirmed in time: their address and name are anybody's. */
+const isAbandoned = (now: Date) =>
+  and(
+    eq(members.status, 'not_confirmed'),
+    lt(members.created, new Date(now.getTime() - unconfirmedMilliseconds)),
+  ) as SQL;
+
+/** Which of an address and a name is in use on the site, if any; the address comes first. */
+export async function findTaken(
+  db: Db,
+  siteId: string,
+  { email, name }: { email?: string; name?: string },
+  now: Date,
+): Promise<Taken | null> {
+  const emailFolded = email === undefined ? undefined : foldEmail(email);
+  const nameFolded = name === undefined ? undefined : foldName(name);
+  const found = await db
+    .select({ emailFolded: members.emailFolded, status: members.status })
+    .from(members)
+    .where(
+      and(
+        eq(members.siteId, siteId),
+        not(isAbandoned(now)),
+        or(
+          emailFolded === undefined ? undefined : eq(members.emailFolded, emailFolded),
+          nameFolded === undefined ? undefined : eq(members.nameFolded, nameFolded),
+        ),
+      ),
+    );
+  const ofAddress = found.find((member) => member.emailFolded === emailFolded);
+  if (ofAddress) return ofAddress.status === 'deleted' ? 'email_pending_deletion' : 'email_taken';
+  return found.length ? 'name_taken' : null;
+}
+
+/** Frees the address and name of an account that nobody confirmed in time; its ledger stays, without a person. */
+export async function freeUnconfirmed(
+  tx: Db,
+  siteId: string,
+  { email, name }: { email: string; name?: string },
+  now: Date,
+): Promise<void> {
+  const abandoned = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.siteId, siteId),
+        isAbandoned(now),
+        or(
+          eq(members.emailFolded, foldEmail(email)),
+          name === undefined ? undefined : eq(members.nameFolded, foldName(name)),
+        ),
+      ),
+    );
+  for (const { id } of abandoned) {
+    const gone = `freed ${id}`;
+    await tx
+      .update(members)
+      .set({
+        status: 'deleted',
+        deleted: now,
+        email: '',
+        emailFolded: gone,
+        name: '',
+        nameFolded: gone,
+        passwordHash: '',
+        tracking: {},
+      })
+      .where(eq(members.id, id));
+    await tx.delete(sessions).where(eq(sessions.memberId, id));
+  }
+}
+
+export interface NewAccount {
+  id: string;
+  siteId: string;
+  email: string;
+  name: string;
+  passwordHash: string;
+  language: string;
+  host: string;
+  dateOfBirth: string;
+  gender: string;
+  lookingFor: string;
+  country: string;
+  message: string | undefined;
+  target: string | undefined;
+  tracking: Tracking;
+  now: Date;
+}
+
+/** Stores an unconfirmed account with its hidden profile. */
+export async function insertAccount(tx: Db, account: NewAccount): Promise<void> {
+  const { id, siteId, now } = account;
+  try {
+    await tx.insert(members).values({
+      id,
+      siteId,
+      email: account.email,
+      emailFolded: foldEmail(account.email),
+      name: account.name,
+      nameFolded: foldName(account.name),
+      passwordHash: account.passwordHash,
+      status: 'not_confirmed',
+      language: account.language,
+      signupHost: account.host,
+      signupMessage: account.message,
+      signupTarget: account.target,
+      tracking: account.tracking,
+      created: now,
+    });
+  } catch (error) {
+    const taken = takenBy(error);
+    throw taken ? new ApiError(taken) : error;
+  }
+  await tx.insert(profiles).values({
+    memberId: id,
+    siteId,
+    status: 'disabled',
+    gender: account.gender,
+    lookingFor: account.lookingFor,
+    dateOfBirth: account.dateOfBirth,
+    country: account.country,
+    lastActive: now,
+    created: now,
+  });
+}

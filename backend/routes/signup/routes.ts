@@ -1,0 +1,97 @@
+import { setCookie } from 'hono/cookie';
+import { checkSignup, type SignupBody, signUp, startSignup } from '#contract/signup';
+import { limitAddress } from '../../accounts/limit-address.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { sendLink } from '../../accounts/send-link.ts';
+import { readUser } from '../../accounts/user.ts';
+import type { LimitRule } from '../../adapters/limits/limits.ts';
+import { addEntry } from '../../credits/ledger.ts';
+import { newId } from '../../db/schema/columns.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type CallContext, route } from '../../http/route.ts';
+import { startSession } from '../../session/session.ts';
+import { maySignUp } from '../settings/settings.ts';
+import { visitorLanguage } from '../settings/visitor-language.ts';
+import { checkPerson, formError, meantAddress } from './checks.ts';
+import { draftMinutes, draftOf, sealDraft } from './draft.ts';
+import { sendFirstMessage } from './first-message.ts';
+import { findTaken, freeUnconfirmed, insertAccount } from './queries.ts';
+
+/** Accounts of one address: a household, a hall of residence, not a robot. */
+const signupRate: LimitRule = { name: 'signup', points: 30, seconds: 3_600 };
+const checkRate: LimitRule = { name: 'signup-check', points: 120, seconds: 60 };
+
+type SignUp = CallContext<typeof signUp>;
+
+/** The account, its first credits and its mail: all of it, or nothing. Returns the new member's id. */
+async function createAccount(context: SignUp, body: SignupBody): Promise<string> {
+  const { deps, site, domain, now } = context;
+  const id = newId();
+  const passwordHash = await hashPassword(body.password);
+  await deps.db.transaction(async (tx) => {
+    await freeUnconfirmed(tx, site.id, body, now);
+    const taken = await findTaken(tx, site.id, { email: body.email, name: body.name }, now);
+    if (taken) throw new ApiError(taken);
+    await insertAccount(tx, {
+      id,
+      siteId: site.id,
+      email: body.email,
+      name: body.name,
+      passwordHash,
+      language: visitorLanguage(context),
+      host: domain.host,
+      dateOfBirth: body.date_of_birth,
+      gender: body.gender,
+      lookingFor: body.looking_for,
+      country: body.country ?? domain.country,
+      message: body.signup_message,
+      target: body.target,
+      tracking: body.tracking ?? {},
+      now,
+    });
+    if (site.signupCredits) {
+      await addEntry(tx, { member: id, kind: 'signup', amount: site.signupCredits, key: `signup:${id}` });
+    }
+    await sendLink(context, tx, 'activation', id);
+  });
+  return id;
+}
+
+export const signupRoutes = [
+  route(signUp, async (context) => {
+    const { c, deps, site, client, now, body } = context;
+    await limitAddress(deps, client, signupRate);
+    if (!maySignUp(site.signups, body.tracking ?? {})) throw new ApiError('signup_disabled');
+    checkPerson(body, site.minAge, site.name, now);
+    const id = await createAccount(context, body);
+    await startSession(c, deps.db, { id, siteId: site.id }, client, now);
+    await sendFirstMessage(context, id);
+    const user = await readUser(deps.db, site.id, id);
+    if (!user) throw new Error('the new account is gone');
+    return { user };
+  }),
+
+  route(startSignup, async ({ c, deps, client, body }) => {
+    setCookie(c, 'signup_draft', sealDraft(draftOf(body), deps.secretKey), {
+      path: '/',
+      sameSite: 'Lax',
+      secure: client.secure,
+      maxAge: draftMinutes * 60,
+    });
+    return c.redirect('/signup', 303);
+  }),
+
+  route(checkSignup, async (context) => {
+    const { deps, site, client, body, now } = context;
+    await limitAddress(deps, client, checkRate);
+    const check = async (field: 'email' | 'name', value: string | undefined) => {
+      if (value === undefined) return undefined;
+      const wrong = formError(field, value);
+      const error = wrong ?? (await findTaken(deps.db, site.id, { [field]: value }, now));
+      const suggestion = field === 'email' && wrong === null ? meantAddress(value) : undefined;
+      return { ok: error === null, ...(error && { error }), ...(suggestion && { suggestion }) };
+    };
+    const [email, name] = await Promise.all([check('email', body.email), check('name', body.name)]);
+    return { ...(email && { email }), ...(name && { name }) };
+  }),
+];

@@ -1,0 +1,195 @@
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { engines } from '../../../tests/setup/backend-database.ts';
+
+describe.each(engines)('sign-up on %s', (engine) => {
+  let test: TestApp;
+  let count = 0;
+  beforeAll(async () => {
+    test = await startTestApp(engine);
+  });
+  afterAll(() => test.close());
+
+  /** A person whom nobody knows yet. */
+  const person = (changes: Record<string, unknown> = {}) => {
+    count++;
+    return {
+      email: `new${count}@test.example`,
+      name: `newcomer_${'abcdefghjkmnpqrstuvwxyz'[count % 23]}${count}`,
+      password: 'seven green bottles',
+      date_of_birth: '1990-05-17',
+      gender: 'female',
+      looking_for: 'male',
+      ...changes,
+    };
+  };
+  const signUp = (changes?: Record<string, unknown>, host?: string) => {
+    const browser = test.browser(host);
+    return browser.post('signup.php', person(changes)).then((answer) => ({ ...answer, browser }));
+  };
+
+  it('makes an unconfirmed account, logged in, with its first credits in the ledger', async () => {
+    const { status, body, browser } = await signUp({ tracking: { network: 'acme', ref: '42', sub1: 'a' } });
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({ status: 'not_confirmed', credits: 6, paid_user: false, language: 'nl' });
+    expect(body.user.profile).toMatchObject({ status: 'disabled', country: 'nl', main_image: null });
+    expect((await browser.get('user.php')).body.user.id).toBe(body.user.id);
+    const { rows } = await test.deps.database.executeSql(
+      `select e.amount, e.balance, e.kind, m.tracking->>'network' as network
+       from credit_entries e join members m on m.id = e.member_id where e.member_id = $1`,
+      [body.user.id],
+    );
+    expect(rows).toEqual([{ amount: 6, balance: 6, kind: 'signup', network: 'acme' }]);
+  });
+
+  it('takes the language that the visitor chose, else the host’s', async () => {
+    expect((await signUp({}, 'fi.localhost')).body.user).toMatchObject({ language: 'fi', profile: { country: 'fi' } });
+    const browser = test.browser('fi.localhost');
+    browser.cookies.set('locale', 'sv');
+    expect((await browser.post('signup.php', person({ country: 'SE' }))).body.user).toMatchObject({
+      language: 'sv',
+      profile: { country: 'se' },
+    });
+  });
+
+  it('refuses half a character, which no database keeps', async () => {
+    const { status, body } = await signUp({ tracking: { network: '\ud800' } });
+    expect({ status, error: body.error }).toEqual({ status: 400, error: 'invalid_request' });
+  });
+
+  it.each([
+    ['email', 'no address', 'invalid_email'],
+    ['email', `${'x'.repeat(250)}@test.example`, 'too_long'],
+    ['name', 'ab', 'too_short'],
+    ['name', 'x'.repeat(26), 'too_long'],
+    ['name', '@someone', 'name_starts_with_at'],
+    ['name', 'me@test.example', 'name_is_email'],
+    ['name', 'two words', 'name_characters'],
+    ['name', 'smile🙂smile', 'name_characters'],
+    ['password', 'short', 'too_short'],
+    ['password', 'x'.repeat(129), 'too_long'],
+    ['password', 'Password123', 'password_too_common'],
+    ['password', 'aaaaaaaaaa', 'password_too_common'],
+    ['date_of_birth', '1990-02-30', 'invalid'],
+    ['date_of_birth', '1890-01-01', 'invalid'],
+    ['date_of_birth', '2999-01-01', 'invalid'],
+    ['gender', 'robot', 'invalid'],
+    ['looking_for', undefined, 'required'],
+    ['country', 'nederland', 'invalid'],
+    ['signup_message', 'x'.repeat(2001), 'too_long'],
+  ])('refuses %s %j as %s', async (field, value, code) => {
+    const { status, body } = await signUp({ [field]: value });
+    expect({ status, error: body.error, fields: body.fields }).toEqual({
+      status: 400,
+      error: 'invalid_request',
+      fields: { [field]: code },
+    });
+  });
+
+  it('lets in on the eighteenth birthday, not a day before', async () => {
+    const now = test.clock.now();
+    const birth = (days: number) => {
+      const date = new Date(Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate() + days));
+      return date.toISOString().slice(0, 10);
+    };
+    expect((await signUp({ date_of_birth: birth(1) })).body.fields).toEqual({ date_of_birth: 'too_young' });
+    expect((await signUp({ date_of_birth: birth(0) })).status).toBe(201);
+  });
+
+  it('refuses names and addresses that are taken, also those that only look different', async () => {
+    await test.addMember({ name: 'Willem.1', email: 'Willem@test.example' });
+    expect((await signUp({ email: 'wILLEM@test.example' })).body.error).toBe('email_taken');
+    for (const name of ['willem.1', 'WILLEM.1', 'Wi11em.l', 'Wíllem.1', 'Willеm.1', 'Ｗillem.1']) {
+      expect((await signUp({ name })).body.error).toBe('name_taken');
+    }
+    expect((await signUp({ name: 'Willem.1', email: 'willem@test.example' }, 'velours.localhost')).status).toBe(201);
+  });
+
+  it('gives a name to one of many who ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ name: 'only_one' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  it('frees an address that was never confirmed after seven days, on its own site', async () => {
+    const first = await signUp({ email: 'late@test.example' });
+    const elsewhere = await signUp({ email: 'late@test.example' }, 'velours.localhost');
+    test.clock.minutes(6 * 24 * 60);
+    expect((await signUp({ email: 'late@test.example' })).body.error).toBe('email_taken');
+    test.clock.minutes(2 * 24 * 60);
+    expect((await test.browser().post('signup-check.php', { email: 'late@test.example' })).body.email.ok).toBe(true);
+    const second = await signUp({ email: 'late@test.example' });
+    expect(second.status).toBe(201);
+    expect(second.body.user.id).not.toBe(first.body.user.id);
+    expect((await first.browser.get('user.php')).body.user).toBeNull();
+    expect((await elsewhere.browser.get('user.php')).body.user.id).toBe(elsewhere.body.user.id);
+  });
+
+  it('obeys who may sign up', async () => {
+    const set = async (signups: string) => {
+      await test.deps.database.executeSql(`update sites set signups = $1 where id = 'fonkel'`, [signups]);
+      test.deps.sites.forget();
+    };
+    await set('none');
+    expect((await signUp({ tracking: { network: 'acme' } })).body.error).toBe('signup_disabled');
+    await set('with_trafficsource');
+    expect((await signUp()).body.error).toBe('signup_disabled');
+    expect((await signUp({ tracking: { network: 'acme' } })).status).toBe(201);
+    await set('all');
+  });
+
+  it('sends the message of sign-up to its target at the normal price', async () => {
+    const target = await test.addMember();
+    const { body } = await signUp({ target, signup_message: 'Hoi, wat een mooie foto' });
+    expect(body.user.credits).toBe(5);
+    const chats = await (await test.loginAs(target)).get('chats.php');
+    expect(chats.body.chats[0].conversation.last_message.text).toBe('Hoi, wat een mooie foto');
+    const long = 'x'.repeat(2000);
+    expect((await signUp({ target, signup_message: long })).body.user.credits).toBe(5);
+    const alone = await signUp({ target: 'nobody', signup_message: 'Hoi' });
+    expect({ status: alone.status, credits: alone.body.user.credits }).toEqual({ status: 201, credits: 6 });
+  });
+
+  it('makes only so many accounts for one address', async () => {
+    const from = '203.0.113.200';
+    let last = 0;
+    for (let i = 0; i < 31; i++) last = (await test.browser().post('signup.php', person(), { from })).status;
+    expect(last).toBe(429);
+    expect((await test.browser().post('signup.php', person(), { from: '203.0.113.201' })).status).toBe(201);
+  });
+
+  it('checks while one types', async () => {
+    await test.addMember({ name: 'Occupied' });
+    const visitor = test.browser();
+    const { body } = await visitor.post('signup-check.php', { email: 'jo@gmial.com', name: 'occupied' });
+    expect(body).toEqual({
+      email: { ok: true, suggestion: 'jo@gmail.com' },
+      name: { ok: false, error: 'name_taken' },
+    });
+    expect((await visitor.post('signup-check.php', { email: 'x@' })).body).toEqual({
+      email: { ok: false, error: 'invalid_email' },
+    });
+    expect((await visitor.post('signup-check.php', {})).body).toEqual({});
+  });
+
+  it('keeps what fits of a lander’s form without script and goes on to sign-up', async () => {
+    const form = new URLSearchParams({
+      gender: 'female',
+      looking_for: 'cat',
+      day: '7',
+      month: '4',
+      year: '1988',
+      ref: '42',
+    });
+    const browser = test.browser();
+    const answer = await browser.post('signup-start.php', form.toString(), {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect({ status: answer.status, to: answer.headers.get('location') }).toEqual({ status: 303, to: '/signup' });
+    const [text = '', signature] = browser.cookies.get('signup_draft')?.split('.') ?? [];
+    expect(JSON.parse(Buffer.from(text, 'base64url').toString())).toEqual({
+      gender: 'female',
+      date_of_birth: '1988-04-07',
+      ref: '42',
+    });
+    expect(signature).toMatch(/^[\w-]{43}$/);
+  });
+});

@@ -1,0 +1,20 @@
+import { undoChange } from '#contract/account';
+import { restoreAccount } from '../../accounts/account-changes.ts';
+import { takeAccountLink } from '../../accounts/locked-account.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { route } from '../../http/route.ts';
+import { clearSessionCookies } from '../../session/cookies.ts';
+
+export const undoRoutes = [
+  route(undoChange, async ({ c, deps, site, client, member, now, body }) => {
+    const accountId = await deps.db.transaction(async (tx) => {
+      const { account, link } = await takeAccountLink(tx, 'undo', site.id, body.token, now);
+      const { email, passwordHash } = link.data ?? {};
+      if (email === undefined) throw new ApiError('link_expired');
+      await restoreAccount(tx, account, { email, passwordHash }, link.created, now);
+      return account.id;
+    });
+    if (member?.id === accountId) clearSessionCookies(c, client.secure);
+    return undefined;
+  }),
+];

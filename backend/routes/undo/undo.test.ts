@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { mailsTo, startAccount, tokenOf } from '../../../tests/setup/account.ts';
+import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
+import { engines } from '../../../tests/setup/backend-database.ts';
+import { members } from '../../db/schema/members.ts';
+import { passkeys } from '../../db/schema/passkeys.ts';
+
+const fresh = 'seven green bottles';
+const expired = { status: 410, body: { error: 'link_expired' } };
+
+describe.each(engines)('way back of a change on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp(engine);
+  });
+  afterAll(() => test.close());
+
+  type Account = Awaited<ReturnType<typeof startAccount>>;
+  const undo = (token: string, host?: string) => test.browser(host).post('undo.php', { token });
+  const changePassword = ({ browser }: Account, password = fresh) =>
+    browser.put('user.php', { old_password: testPassword, password });
+  const isLoggedIn = async ({ browser }: Account) => (await browser.get('user.php')).body.user !== null;
+
+  async function changeMail({ browser }: Account, email: string, password = testPassword): Promise<void> {
+    await browser.post('mail-change.php', { email, password });
+    await test.browser().put('mail-change.php', { token: await tokenOf(test, email, '/mail-change/do') });
+  }
+
+  it('takes a change of password back, once, and ends every session', async () => {
+    const email = 'secret@test.example';
+    const account = await startAccount(test, { email });
+    await changePassword(account);
+    const [mail = ''] = await mailsTo(test, email);
+    expect(mail).toContain('Je wachtwoord bij Fonkel is gewijzigd');
+    expect([await account.login(), await account.login(fresh)]).toEqual([401, 200]);
+    const token = await tokenOf(test, email, '/undo');
+    expect((await account.browser.post('undo.php', { token })).status).toBe(204);
+    expect(account.browser.cookies.size).toBe(0);
+    expect([await account.login(), await account.login(fresh)]).toEqual([200, 401]);
+    expect(await undo(token)).toMatchObject(expired);
+  });
+
+  it('takes a change of address back: who came by it is out, and its links are worthless', async () => {
+    const account = await startAccount(test, { email: 'robbed@test.example' });
+    await changeMail(account, 'robber@test.example');
+    test.clock.minutes(5);
+    await test.browser().post('password-reset.php', { email: 'robber@test.example' });
+    const reset = await tokenOf(test, 'robber@test.example', '/reset-password/do');
+    await changePassword(account);
+    const counter = await tokenOf(test, 'robber@test.example', '/undo');
+    expect(counter).not.toBe('');
+
+    expect((await undo(await tokenOf(test, 'robbed@test.example', '/undo'))).status).toBe(204);
+    expect(await isLoggedIn(account)).toBe(false);
+    expect(await account.login(fresh)).toBe(200);
+    expect(await account.login(fresh, 'robber@test.example')).toBe(401);
+    expect(await undo(counter)).toMatchObject(expired);
+    expect(await test.browser().put('password-reset.php', { token: reset, password: fresh })).toMatchObject(expired);
+  });
+
+  it('takes back with a password the address that was changed after it', async () => {
+    const account = await startAccount(test, { email: 'first@test.example' });
+    await changePassword(account);
+    test.clock.minutes(5);
+    await changeMail(account, 'later@test.example', fresh);
+    const mails = await mailsTo(test, 'first@test.example');
+    expect(mails).toHaveLength(2);
+    const token = /\/undo\?token=([\w-]+)/.exec(mails[0] ?? '')?.[1] ?? '';
+    expect((await undo(token)).status).toBe(204);
+    expect(await account.login()).toBe(200);
+    expect(await undo(await tokenOf(test, 'first@test.example', '/undo'))).toMatchObject(expired);
+  });
+
+  it('leaves no passkey, which may be the intruder’s', async () => {
+    const account = await startAccount(test, { email: 'keys@test.example' });
+    const owned = eq(passkeys.memberId, account.id);
+    await test.db.insert(passkeys).values({
+      id: 'of-an-intruder',
+      siteId: 'fonkel',
+      memberId: account.id,
+      host: 'nl.localhost',
+      publicKey: 'key',
+      counter: 0,
+      transports: [],
+      name: 'Phone',
+    });
+    await changePassword(account);
+    expect(await test.db.$count(passkeys, owned)).toBe(1);
+    await undo(await tokenOf(test, 'keys@test.example', '/undo'));
+    expect(await test.db.$count(passkeys, owned)).toBe(0);
+  });
+
+  it('stops a change of address that was asked for and not yet confirmed', async () => {
+    const account = await startAccount(test, { email: 'still@test.example' });
+    await account.browser.post('mail-change.php', { email: 'soon@test.example', password: testPassword });
+    await changePassword(account);
+    const token = await tokenOf(test, 'soon@test.example', '/mail-change/do');
+    expect(await test.browser().put('mail-change.php', { token })).toMatchObject(expired);
+  });
+
+  it('says so where another account has the old address by now, and stays usable', async () => {
+    const account = await startAccount(test, { email: 'given-up@test.example' });
+    await changeMail(account, 'moved@test.example');
+    const taker = await test.addMember({ email: 'given-up@test.example' });
+    const token = await tokenOf(test, 'given-up@test.example', '/undo');
+    expect(await undo(token)).toMatchObject({ status: 409, body: { error: 'email_taken' } });
+    await test.db.update(members).set({ emailFolded: 'free again' }).where(eq(members.id, taker));
+    expect((await undo(token)).status).toBe(204);
+  });
+
+  it('works for 48 hours, on its own site, for an account that is not deleted', async () => {
+    const account = await startAccount(test, { email: 'slow@test.example' });
+    await changePassword(account);
+    const token = await tokenOf(test, 'slow@test.example', '/undo');
+    expect(await undo(token, 'velours.localhost')).toMatchObject(expired);
+    await test.db.update(members).set({ status: 'deleted' }).where(eq(members.id, account.id));
+    expect(await undo(token)).toMatchObject(expired);
+    await test.db.update(members).set({ status: 'active' }).where(eq(members.id, account.id));
+    test.clock.minutes(48 * 60 + 1);
+    expect(await undo(token)).toMatchObject(expired);
+    expect(await account.login(fresh)).toBe(200);
+  });
+
+  it('follows a reset, too', async () => {
+    const email = 'reset@test.example';
+    const account = await startAccount(test, { email });
+    await test.browser().post('password-reset.php', { email });
+    const token = await tokenOf(test, email, '/reset-password/do');
+    await test.browser().put('password-reset.php', { token, password: fresh });
+    expect((await undo(await tokenOf(test, email, '/undo'))).status).toBe(204);
+    expect(await account.login()).toBe(200);
+  });
+});

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { Db } from '../db/client.ts';
+import { prepared } from '../db/prepared.ts';
+import { members, profiles } from '../db/schema/members.ts';
+import { sessions } from '../db/schema/sessions.ts';
+import type { Client } from '../http/client.ts';
+import { sessionToken, setSessionCookies } from './cookies.ts';
+
+export const sessionDays = 30;
+
+/** How old the last use may be before it is written anew: one write a minute, however busy the member. */
+const touchAfterMilliseconds = 60_000;
+
+const sessionMilliseconds = sessionDays * 24 * 3_600_000;
+
+/** The member of a session: what most calls ask about. */
+export type SessionMember = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+/** A secret for a cookie or a link: 32 random bytes in URL-safe text. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** The only form in which a secret is stored. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Logs a member in on the device of this call; the session that its cookie may name ends. */
+export async function startSession(
+  c: Context,
+  db: Db,
+  member: { id: string; siteId: string },
+  client: Client,
+  now: Date,
+): Promise<void> {
+  const former = sessionToken(c);
+  if (former) await closeSession(db, member.siteId, former);
+  const token = await openSession(db, member, c.req.header('user-agent'), now, client.country);
+  setSessionCookies(c, token, sessionDays, client.secure);
+}
+
+/** Opens a session and returns its token, which is stored nowhere. */
+export async function openSession(
+  db: Db,
+  member: { id: string; siteId: string },
+  userAgent: string | undefined,
+  now: Date,
+  place: string | null = null,
+): Promise<string> {
+  const token = newToken();
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    siteId: member.siteId,
+    memberId: member.id,
+    userAgent: userAgent?.slice(0, 300),
+    place,
+    created: now,
+    lastUsed: now,
+    expires: new Date(now.getTime() + sessionMilliseconds),
+  });
+  return token;
+}
+
+/** Asked with nearly every call, so it is planned once. */
+const sessionStatement = prepared((db) =>
+  db
+    .select({
+      sessionId: sessions.id,
+      lastUsed: sessions.lastUsed,
+      id: members.id,
+      siteId: members.siteId,
+      name: members.name,
+      email: members.email,
+      status: members.status,
+      language: members.language,
+      credits: members.credits,
+      paidUser: members.paidUser,
+      created: members.created,
+      country: profiles.country,
+      gender: profiles.gender,
+      lookingFor: profiles.lookingFor,
+      region: profiles.region,
+      lat: profiles.lat,
+      lon: profiles.lon,
+      interests: profiles.interests,
+    })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .innerJoin(profiles, eq(profiles.memberId, members.id))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        eq(sessions.siteId, sql.placeholder('site')),
+        gt(sessions.expires, sql.placeholder('now')),
+      ),
+    )
+    .prepare('session'),
+);
+
+async function findSession(db: Db, siteId: string, token: string, now: Date) {
+  const values = { tokenHash: hashToken(token), site: siteId, now: now.toISOString() };
+  const found = await sessionStatement(db).execute(values);
+  return found.find((member) => member.status !== 'deleted') ?? null;
+}
+
+/**
+ * The member behind a cookie's token on this site, or null. `renewed` says that the session was prolonged, so that
+ * its cookie has to be set again; its place, where one is given, is noted then.
+ */
+export async function readSession(db: Db, siteId: string, token: string, now: Date, place?: string | null) {
+  const member = await findSession(db, siteId, token, now);
+  if (!member) return null;
+  const renewed = now.getTime() - member.lastUsed.getTime() > touchAfterMilliseconds;
+  if (renewed) {
+    await db
+      .update(sessions)
+      .set({ lastUsed: now, expires: new Date(now.getTime() + sessionMilliseconds), place })
+      .where(eq(sessions.id, member.sessionId));
+    await db.update(profiles).set({ lastActive: now }).where(eq(profiles.memberId, member.id));
+  }
+  return { member, renewed };
+}
+
+export async function closeSession(db: Db, siteId: string, token: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.siteId, siteId)));
+}
