@@ -1,0 +1,37 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { env } from '@/lib/env';
+import { hostOf, resolveSite } from '@/lib/sites/resolve-site';
+import { settingsOf } from '@/lib/sites/settings';
+
+export const config = { runtime: 'nodejs', matcher: ['/((?!_next/static/|illustrations/).*)'] };
+
+const bare = (status: number, headers?: Record<string, string>) =>
+  new NextResponse(status === 404 ? 'Not found\n' : 'Unavailable\n', {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
+      ...headers,
+    },
+  });
+
+/** Host -> site and locale -> the static page that answers. Sets no cookie and reads none but locale and login. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { nextUrl, cookies, headers } = request;
+  const host = hostOf(headers.get('x-forwarded-host') ?? headers.get('host'));
+  if (!host) return bare(404);
+  try {
+    const answer = resolveSite({
+      host,
+      settings: await settingsOf(host, nextUrl.searchParams.get('network')),
+      path: nextUrl.pathname,
+      localeCookie: cookies.get('locale')?.value,
+      loggedIn: cookies.get('logged_in')?.value === '1',
+      production: env().NODE_ENV === 'production',
+    });
+    if (answer.kind === 'no-site') return bare(404);
+    return NextResponse.rewrite(new URL(answer.path + nextUrl.search, request.url), { status: answer.status });
+  } catch {
+    return bare(503, { 'retry-after': '5' });
+  }
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Everything that the built web is made of. */
+const sources = [
+  'app',
+  'components',
+  'contract',
+  'lib',
+  'messages',
+  'public',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'postcss.config.mjs',
+  'server/page-cache.ts',
+  'tsconfig.json',
+];
+const stampFile = '.next/sources.sha256';
+
+function filesBelow(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function stampOf(root: string): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of sources.flatMap((source) => filesBelow(join(root, source)))) {
+    hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the web where there is no build of exactly these sources. Resolves to whether it had to. */
+export async function ensureBuilt(root = process.cwd()): Promise<boolean> {
+  const stamp = stampOf(resolve(root));
+  const file = join(root, stampFile);
+  if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return false;
+  process.stdout.write('Building the web, once after every change of its sources …\n');
+  const next = join(root, 'node_modules/next/dist/bin/next');
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;
+  const build = spawn(process.execPath, [next, 'build'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const said: Buffer[] = [];
+  build.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  const code = await new Promise<number | null>((done) => build.on('exit', done));
+  if (code !== 0) {
+    process.stderr.write(Buffer.concat(said));
+    throw new Error('The web could not be built');
+  }
+  writeFileSync(file, stamp);
+  return true;
+}
+
+if (import.meta.main) {
+  ensureBuilt().catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
+}

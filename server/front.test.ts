@@ -1,0 +1,209 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestOptions,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { parseEnv } from '../lib/env';
+import { createFront } from './front';
+import { createPipe } from './pipe';
+
+jest.mock('next', () => ({ __esModule: true, default: jest.fn() }));
+
+const port = (server: Server) => (server.address() as AddressInfo).port;
+const listening = (server: Server, at = 0) => new Promise<void>((done) => server.listen(at, '127.0.0.1', () => done()));
+const closed = (server: Server) =>
+  new Promise<void>((done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+
+/** A backend that tells what it got; `/api/stream` says one word and waits. */
+function createBackend() {
+  const open = new Set<() => void>();
+  const server = createServer((incoming, response) => {
+    if (incoming.url === '/api/stream') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(': open\n\n');
+      open.add(() => response.end('data: later\n\n'));
+      incoming.on('close', () => open.clear());
+      return;
+    }
+    if (incoming.url === '/api/early') {
+      response.writeHead(413, { 'content-type': 'application/json' });
+      response.end('{"error":"too_large"}');
+      incoming.resume();
+      return;
+    }
+    let bytes = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    incoming.on('end', () => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ bytes, url: incoming.url, method: incoming.method, headers: incoming.headers }));
+    });
+  });
+  return { server, open };
+}
+
+let backend: ReturnType<typeof createBackend>;
+let front: Server;
+let pages: (request: IncomingMessage, response: ServerResponse) => unknown;
+let pipe: ReturnType<typeof createPipe>;
+
+beforeEach(async () => {
+  backend = createBackend();
+  await listening(backend.server);
+  const env = parseEnv({ API_ORIGIN: `http://127.0.0.1:${port(backend.server)}` });
+  pipe = createPipe(env.apiOrigin);
+  front = createFront({ env, pipe: pipe.pipe, pages: (request, response) => pages(request, response) });
+  pages = (_request, response) => response.end('page');
+  await listening(front);
+});
+afterEach(async () => {
+  pipe.agent.destroy();
+  await Promise.all([closed(front), closed(backend.server)]);
+});
+
+function open(path: string, options: RequestOptions = {}, body?: Buffer): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port: port(front), path, ...options }, resolve);
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+async function ask(path: string, options?: RequestOptions, body?: Buffer) {
+  const answer = await open(path, options, body);
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return { status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() };
+}
+
+test('pages are for Next, /api/ and /media/ for the backend', async () => {
+  expect((await ask('/members')).text).toBe('page');
+  expect((await ask('/apianything')).text).toBe('page');
+  expect(JSON.parse((await ask('/api/user.php?a=1')).text)).toMatchObject({ url: '/api/user.php?a=1', method: 'GET' });
+  expect(JSON.parse((await ask('/media/x.webp')).text)).toMatchObject({ url: '/media/x.webp' });
+});
+
+test.each(['/%E0%A4%A', '/%', '/a%00b', '/api/%E0%A4%A'])('%s does not decode: 400', async (path) => {
+  expect((await ask(path)).status).toBe(400);
+});
+
+test('a path over 2 kB is 414, a long query is not', async () => {
+  expect((await ask(`/${'a'.repeat(2048)}`)).status).toBe(414);
+  expect((await ask(`/${'a'.repeat(2047)}`)).status).toBe(200);
+  expect((await ask(`/?${'a'.repeat(4000)}`)).status).toBe(200);
+});
+
+test('pages are read, never written', async () => {
+  const answer = await ask('/login', { method: 'POST' });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.allow).toBe('GET, HEAD');
+  expect((await ask('/login', { method: 'HEAD' })).status).toBe(200);
+});
+
+describe('a page that the visitor has already', () => {
+  const stored = (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('etag', 'W/"abc"');
+    response.setHeader('x-middleware-rewrite', '/nl.localhost/nl/login');
+    response.end('page');
+  };
+  beforeEach(() => {
+    pages = stored;
+  });
+
+  test.each(['W/"abc"', '"abc"', '"x", W/"abc"', '*'])('is not sent again: %s', async (known) => {
+    const answer = await ask('/login', { headers: { 'if-none-match': known } });
+    expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', 'W/"abc"']);
+  });
+
+  test('is sent when it has changed, or was never there', async () => {
+    expect(await ask('/login', { headers: { 'if-none-match': 'W/"old"' } })).toMatchObject({
+      status: 200,
+      text: 'page',
+    });
+    expect((await ask('/login')).status).toBe(200);
+  });
+
+  test('a tag does not turn a missing page into an unchanged one', async () => {
+    pages = (request, response) => {
+      response.statusCode = 404;
+      stored(request, response);
+    };
+    expect((await ask('/x', { headers: { 'if-none-match': 'W/"abc"' } })).status).toBe(404);
+  });
+
+  test('no answer shows the internal path, each carries the security headers', async () => {
+    const { headers } = await ask('/login');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    expect(headers['x-middleware-rewrite']).toBeUndefined();
+  });
+});
+
+test('nobody chooses a brand or an address by a header', async () => {
+  const headers = {
+    host: 'nl.localhost',
+    'x-forwarded-for': '9.9.9.9',
+    'x-forwarded-host': 'velours.localhost',
+    forwarded: 'x',
+  };
+  const { headers: got } = JSON.parse((await ask('/api/x', { headers })).text);
+  expect(got).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': 'nl.localhost',
+    host: 'nl.localhost',
+  });
+  expect(got.forwarded).toBeUndefined();
+});
+
+test('a body of 11 MB passes, and the address with it', async () => {
+  const body = Buffer.alloc(11 * 1024 * 1024, 1);
+  expect(JSON.parse((await ask('/api/photo.php', { method: 'POST' }, body)).text)).toMatchObject({
+    bytes: body.length,
+  });
+});
+
+test('a refusal before the end of the body arrives', async () => {
+  const answer = await ask('/api/early', { method: 'POST' }, Buffer.alloc(3 * 1024 * 1024));
+  expect(answer.status).toBe(413);
+});
+
+test('an event stream is passed on as it comes, and ends with its reader', async () => {
+  const answer = await open('/api/stream');
+  expect(String(await new Promise((resolve) => answer.once('data', resolve)))).toBe(': open\n\n');
+  for (const later of backend.open) later();
+  expect(String(await new Promise((resolve) => answer.once('data', resolve)))).toBe('data: later\n\n');
+
+  const left = await open('/api/stream');
+  await new Promise((resolve) => left.once('data', resolve));
+  expect(backend.open.size).toBe(1);
+  left.destroy();
+  await new Promise<void>((resolve) => {
+    const look = () => (backend.open.size === 0 ? resolve() : setImmediate(look));
+    look();
+  });
+});
+
+test('without a backend the answer is the coded one, and all goes on once it is back', async () => {
+  const at = port(backend.server);
+  await ask('/api/x');
+  await closed(backend.server);
+  const answer = await ask('/api/x');
+  expect(answer.status).toBe(503);
+  expect(JSON.parse(answer.text)).toEqual({ error: 'unavailable', request_id: expect.any(String) });
+  expect((await ask('/members')).text).toBe('page');
+  backend = createBackend();
+  await listening(backend.server, at);
+  expect((await ask('/api/x')).status).toBe(200);
+});
+
+test('an address that is no path is refused', async () => {
+  const socket = connect(port(front), '127.0.0.1');
+  socket.write('GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(String(await new Promise((resolve) => socket.once('data', resolve)))).toMatch(/^HTTP\/1.1 400/);
+});

@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import next from 'next';
+import { parseEnv, type WebEnv } from '../lib/env.ts';
+import { plainAddress, rewriteForwarded, trustedPeers } from './forwarded.ts';
+import { preparePageAnswer } from './page-answer.ts';
+import { createPipe } from './pipe.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+const longestPath = 2048;
+/** Milliseconds that open requests get when the front is asked to stop; event streams end then. */
+const drainTime = 5_000;
+
+function refuse(response: ServerResponse, status: number, words: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'content-length': words.length });
+  response.end(words);
+}
+
+function decodes(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/** The web's listener: cleans what a request says of itself, then hands it to the backend or to Next. */
+export function createFront({ env, pages, pipe }: { env: WebEnv; pages: Handler; pipe: Handler }) {
+  const trusted = trustedPeers(env.TRUSTED_PROXIES);
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    if (path.length > longestPath) return refuse(response, 414, 'URI too long\n');
+    if (!path.startsWith('/') || !decodes(path)) return refuse(response, 400, 'Bad request\n');
+    const peer = plainAddress(request.socket.remoteAddress);
+    rewriteForwarded(request.headers, peer, trusted(peer));
+    if (path.startsWith('/api/') || path.startsWith('/media/')) return pipe(request, response);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      return refuse(response, 405, 'Method not allowed\n');
+    }
+    preparePageAnswer(request, response);
+    return pages(request, response);
+  });
+  server.requestTimeout = 0;
+  return server;
+}
+
+async function listen(): Promise<void> {
+  const env = parseEnv(process.env);
+  const dev = process.argv.includes('--dev');
+  // With any other name, middleware's rewrites would proxy to themselves; only this listener knows HOST.
+  const app = next({ dev, hostname: 'localhost', port: env.PORT, dir: process.cwd() });
+  const { pipe, agent } = createPipe(env.apiOrigin);
+  await app.prepare();
+  const server = createFront({ env, pages: app.getRequestHandler(), pipe });
+  if (dev) server.on('upgrade', app.getUpgradeHandler());
+
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    fail(error.code === 'EADDRINUSE' ? `PORT ${env.PORT} is in use on ${env.HOST}` : error.message);
+  });
+  server.listen(env.PORT, env.HOST, () => process.send?.('ready'));
+
+  let stopping = false;
+  async function stop() {
+    if (stopping) return;
+    stopping = true;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), drainTime).unref();
+    await closed;
+    agent.destroy();
+    process.exit(0);
+  }
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', stop);
+}
+
+function fail(words: string): never {
+  process.stderr.write(`${words}\n`);
+  process.exit(1);
+}
+
+if (import.meta.main) listen().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What goes with every answer of the web. The content security policy is not here: it differs by page, see page-cache.ts. */
+const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+};
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** Whether the visitor holds what an answer with this entity tag would bring (RFC 9110, 13.1.2: weak comparison). */
+const holds = (known: string, tag: string) =>
+  known.trim() === '*' || known.split(',').some((one) => opaque(one) === opaque(tag));
+
+/**
+ * Prepares the answer to a request for a page: security headers first, and when its head is written, nothing of the
+ * internal path, and 304 instead of a stored page that the visitor has. Next would hash a page anew for every request
+ * to find that out; here the tag was made when the page was stored.
+ */
+export function preparePageAnswer(request: IncomingMessage, response: ServerResponse): void {
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  const known = request.headers['if-none-match'];
+  const writeHead = response.writeHead;
+  response.writeHead = function (this: ServerResponse, status: number, ...rest: unknown[]) {
+    this.removeHeader('x-middleware-rewrite');
+    const tag = this.getHeader('etag');
+    const unchanged = status === 200 && known !== undefined && typeof tag === 'string' && holds(known, tag);
+    // The body that Next writes after a 304 is dropped by Node.
+    return writeHead.apply(this, [unchanged ? 304 : status, ...rest] as Parameters<typeof writeHead>);
+  } as typeof writeHead;
+}

@@ -1,0 +1,46 @@
+import PageCache from './page-cache';
+
+const page = (html: string) => ({ kind: 'APP_PAGE', html, headers: { 'x-a': '1' } });
+
+test('what is stored is found by every later handler, with a policy in its headers', async () => {
+  const value = page('<script>a()</script>');
+  await new PageCache().set('/p', value, { cacheControl: { revalidate: 300 } });
+  expect(value.headers).toMatchObject({ 'x-a': '1', 'content-security-policy': expect.stringContaining("'sha256-") });
+  const entry = await new PageCache().get('/p');
+  expect(entry).toMatchObject({ value, cacheControl: { revalidate: 300 } });
+});
+
+test('a stored page has an entity tag of its bytes, and they are ASCII', async () => {
+  const tagOf = async (html: string) => {
+    const value = page(html);
+    await new PageCache().set('/tag', value, {});
+    expect(value.html).toMatch(/^[\0-\x7f]*$/);
+    return (value.headers as Record<string, string>).etag;
+  };
+  const tag = await tagOf('<p>Größe</p>');
+  expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+  expect(await tagOf('<p>Größe</p>')).toBe(tag);
+  expect(await tagOf('<p>Grösse</p>')).not.toBe(tag);
+});
+
+test('answers of route handlers get no policy', async () => {
+  const value = { kind: 'APP_ROUTE', body: Buffer.from('x'), headers: {} };
+  await new PageCache().set('/r', value, {});
+  expect(value.headers).toEqual({});
+});
+
+test('nothing is found of what was never stored', async () => {
+  expect(await new PageCache().get('/never')).toBeNull();
+});
+
+test('memory is bounded: the least recently used leaves', async () => {
+  const cache = new PageCache();
+  const body = new Uint8Array(32 * 1024 * 1024);
+  await cache.set('/kept', { kind: 'APP_ROUTE', body }, {});
+  for (let number = 0; number < 20; number++) {
+    await cache.set(`/big/${number}`, { kind: 'APP_ROUTE', body }, {});
+    expect(await cache.get('/kept')).not.toBeNull();
+  }
+  expect(await cache.get('/big/0')).toBeNull();
+  expect(await cache.get('/big/19')).not.toBeNull();
+});
