@@ -1,0 +1,24 @@
+/** Alerts that a member can put away, by the names under which that is kept (specification, section 4). */
+export type Dismissal = 'hide-disabled-notifications-alert';
+
+/** Days for which an alert that was put away stays away, while its reason lasts. */
+const days = 7;
+
+/** Whether an alert was put away in this browser lately. */
+export function isDismissed(name: Dismissal, now = Date.now()): boolean {
+  try {
+    const since = now - Number(localStorage.getItem(name) ?? Number.NaN);
+    return since >= 0 && since < days * 86_400_000;
+  } catch {
+    return false;
+  }
+}
+
+/** Puts an alert away, with the time. */
+export function dismiss(name: Dismissal, now = Date.now()): void {
+  try {
+    localStorage.setItem(name, String(now));
+  } catch {
+    // Storage is forbidden: it stays away until the page is loaded again.
+  }
+}

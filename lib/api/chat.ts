@@ -1,0 +1,46 @@
+import {
+  type ChatsAnswer,
+  deleteChat,
+  getChat,
+  listChats,
+  type Message,
+  type MessageBody,
+  markChatRead,
+  sendMessage,
+  sendTyping,
+  type ThreadAnswer,
+} from '#contract/chat';
+import { send } from './transport';
+
+/** A thread is named by its conversation, or by the other member while nobody has written. */
+export type ThreadName = { conversation: string } | { profile: string };
+
+/** Conversations, the newest first; `before` is the cursor of a further page. */
+export function readChats(before?: string): Promise<ChatsAnswer> {
+  return send(listChats, { query: { before } });
+}
+
+/** One page of a thread, the newest without a cursor. */
+export function readThread(thread: ThreadName, before?: string): Promise<ThreadAnswer> {
+  return send(getChat, { query: { ...thread, before } });
+}
+
+/** Writes a message and pays for it; harmless to repeat with the same `client_id`. */
+export function postMessage(body: MessageBody): Promise<{ message: Message; credits: number }> {
+  return send(sendMessage, { body });
+}
+
+/** Everything in the conversation is read. */
+export function markRead(conversation: string): Promise<void> {
+  return send(markChatRead, { query: { read: '1' }, body: { conversation } });
+}
+
+/** Deletes the conversation for oneself. */
+export function removeChat(conversation: string): Promise<void> {
+  return send(deleteChat, { body: { conversation } });
+}
+
+/** Tells the other one that something is being typed. */
+export function tellTyping(conversation: string): Promise<void> {
+  return send(sendTyping, { body: { conversation } });
+}

@@ -1,0 +1,22 @@
+import { type LikesAnswer, likeMember, listLikes, markLikeSeen, unlikeMember } from '#contract/likes';
+import { send } from './transport';
+
+/** Likes given and received, new ones first. */
+export function readLikes(): Promise<LikesAnswer> {
+  return send(listLikes, {});
+}
+
+/** Likes a member; tells whether it is a match now. */
+export function like(profile: string): Promise<{ match: boolean }> {
+  return send(likeMember, { body: { profile } });
+}
+
+/** Takes a like back. */
+export function unlike(profile: string): Promise<void> {
+  return send(unlikeMember, { body: { profile } });
+}
+
+/** The like of this member is no longer new. */
+export function likeSeen(profile: string): Promise<void> {
+  return send(markLikeSeen, { body: { profile } });
+}

@@ -1,0 +1,31 @@
+import {
+  type BundlesAnswer,
+  createPayment,
+  finishSandboxCheckout,
+  getPayment,
+  listBundles,
+  type Payment,
+  type PaymentBody,
+  type sandboxOutcomes,
+} from '#contract/money';
+import { send } from './transport';
+
+/** Bundles and payment methods of a country; the member's own, else the host's, without one. */
+export function readBundles(country?: string): Promise<BundlesAnswer> {
+  return send(listBundles, { query: { country } });
+}
+
+/** Orders a bundle; `checkout_url` is where the member pays. Harmless to repeat with the same `idempotency_key`. */
+export function orderBundle(body: PaymentBody): Promise<{ payment: Payment; checkout_url: string }> {
+  return send(createPayment, { body });
+}
+
+/** The state of one of the member's own payments. */
+export async function readPayment(id: string): Promise<Payment> {
+  return (await send(getPayment, { query: { id } })).payment;
+}
+
+/** What the buttons of the sandbox checkout do. */
+export async function finishCheckout(id: string, outcome: (typeof sandboxOutcomes)[number]): Promise<Payment> {
+  return (await send(finishSandboxCheckout, { body: { payment_id: id, outcome } })).payment;
+}

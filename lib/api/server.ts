@@ -1,0 +1,32 @@
+import type { Call, ResultOf } from '#contract/call';
+import { getSettings, type Settings } from '#contract/settings';
+import { env } from '@/lib/env';
+import { isFailure } from './api-failure';
+import { type CallInput, type ServerSide, send } from './transport';
+
+/**
+ * A call made by the web's own server for a host, at `API_ORIGIN` and never at an address made of a request. Pages
+ * that call are stored, so one repetition is enough; `revalidate` is in seconds.
+ */
+export function sendFromServer<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  host: string,
+  options: Pick<ServerSide, 'retries' | 'revalidate'> = {},
+): Promise<ResultOf<C>> {
+  return send(call, input, { origin: env().apiOrigin, host, retries: 1, ...options });
+}
+
+/** The settings of a host; null where no site answers to it. Throws an ApiFailure where nobody can say. */
+export async function readSettingsOf(
+  host: string,
+  network?: string,
+  options?: Pick<ServerSide, 'retries' | 'revalidate'>,
+): Promise<Settings | null> {
+  try {
+    return await sendFromServer(getSettings, { query: { forced_domain: host, network } }, host, options);
+  } catch (thrown) {
+    if (isFailure(thrown, 'unknown_domain')) return null;
+    throw thrown;
+  }
+}

@@ -1,0 +1,112 @@
+import type { BodyOf, Call, QueryOf, ResultOf } from '#contract/call';
+import { ApiFailure, failureOf, isFailure } from './api-failure';
+import { takeEarly } from './early';
+
+/** Repetitions of a call that may be repeated (specification, section 7). */
+export const maxRetries = 5;
+/** Longest pause in seconds that a caller waits for; where an answer asks for more, it is given up. */
+const longestPause = 30;
+
+type Given<Key extends string, T> = [T] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: T };
+
+/** What goes with a call: its query and body by the contract, and how it is carried. */
+export type CallInput<C extends Call> = Given<'query', QueryOf<C>> &
+  Given<'body', BodyOf<C>> & {
+    signal?: AbortSignal;
+    /** Lets the call outlive the page. */
+    keepalive?: boolean;
+  };
+
+/** How the web's own server calls: where the backend is, for which host, how often again. */
+export interface ServerSide {
+  origin: string;
+  host?: string;
+  retries?: number;
+  /** Seconds for which Next may keep the answer. */
+  revalidate?: number;
+}
+
+type Listener = () => void;
+const signedOut = new Set<Listener>();
+
+/** Tells when a call was refused because nobody is logged in (never for `user.php`). Returns how to stop listening. */
+export function onAuthenticationRequired(listener: Listener): () => void {
+  signedOut.add(listener);
+  return () => signedOut.delete(listener);
+}
+
+/** Tells the listeners where a refusal means that nobody is logged in. */
+export function tellIfSignedOut(call: Call, failure: ApiFailure): void {
+  const ended = failure.code === 'authentication_required' && call.path !== '/api/user.php';
+  if (ended) for (const listener of signedOut) listener();
+}
+
+/** Milliseconds before repetition `attempt` (from 0): doubling, with jitter, never below what the answer asked for. */
+export function retryDelay(attempt: number, retryAfter: number | undefined, random = Math.random): number {
+  return Math.max((retryAfter ?? 0) * 1000, 300 * 2 ** attempt * (0.5 + random() / 2));
+}
+
+function mayRepeat(call: Call, failure: ApiFailure): boolean {
+  const harmless = call.method === 'GET' || call.repeatable === true;
+  const passing = failure.status === 0 || failure.status === 429 || failure.status >= 500;
+  return harmless && passing && (failure.retryAfter ?? 0) <= longestPause;
+}
+
+function requestOf(call: Call, input: { query?: unknown; body?: unknown }, server: ServerSide | undefined) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one));
+  }
+  const headers: Record<string, string> = { accept: 'application/json', 'request-type': server ? 'server' : 'client' };
+  if (server?.host) headers['x-forwarded-host'] = server.host;
+  const isForm = typeof FormData !== 'undefined' && input.body instanceof FormData;
+  if (input.body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  const body = isForm ? (input.body as FormData) : input.body === undefined ? undefined : JSON.stringify(input.body);
+  const url = `${server?.origin ?? ''}${call.path}${query.size ? `?${query}` : ''}`;
+  return { url, init: { method: call.method, headers, body } satisfies RequestInit };
+}
+
+async function answerOf(call: Call, response: Response): Promise<unknown> {
+  const schema = call.responses[response.status];
+  if (schema === undefined) throw await failureOf(response);
+  if (schema === null) return undefined;
+  const parsed = schema.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) throw new ApiFailure('internal_error', response.status);
+  return parsed.data;
+}
+
+async function once(call: Call, input: CallInput<Call>, server: ServerSide | undefined): Promise<unknown> {
+  const { url, init } = requestOf(call, input, server);
+  const next = server?.revalidate === undefined ? {} : { next: { revalidate: server.revalidate } };
+  const { signal, keepalive } = input;
+  const early = call.method === 'GET' ? takeEarly(url) : undefined;
+  const response = await (early ?? fetch(url, { ...init, ...next, signal, keepalive })).catch((reason: unknown) => {
+    if (signal?.aborted) throw reason;
+    throw new ApiFailure('unavailable', 0);
+  });
+  return answerOf(call, response);
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * The only way to the backend. Sends a call of the contract, repeats it where that is harmless, and parses what comes
+ * back with the contract's own schema. Throws an ApiFailure, or the signal's reason where the caller gave up.
+ */
+export async function send<C extends Call>(call: C, input: CallInput<C>, server?: ServerSide): Promise<ResultOf<C>> {
+  const retries = server?.retries ?? maxRetries;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return (await once(call, input as CallInput<Call>, server)) as ResultOf<C>;
+    } catch (thrown) {
+      if (!isFailure(thrown)) throw thrown;
+      if (attempt < retries && mayRepeat(call, thrown)) {
+        await pause(retryDelay(attempt, thrown.retryAfter));
+        input.signal?.throwIfAborted();
+      } else {
+        tellIfSignedOut(call, thrown);
+        throw thrown;
+      }
+    }
+  }
+}

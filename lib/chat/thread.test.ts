@@ -1,0 +1,113 @@
+import type { Message } from '#contract/chat';
+import { emptyThread, reduceThread, type ThreadAction, type ThreadState, threadItems } from './thread';
+
+const message = (position: number, more: Partial<Message> = {}): Message => ({
+  id: `m${position}`,
+  conversation: 'c1',
+  position,
+  sender: 'other',
+  client_id: null,
+  kind: 'text',
+  text: `text ${position}`,
+  created: `2026-11-20T20:${String(position).padStart(2, '0')}:00.000Z`,
+  status: 'sent',
+  credits: 1,
+  ...more,
+});
+
+const after = (...actions: ThreadAction[]) => actions.reduce(reduceThread, emptyThread('me'));
+const positions = (state: ThreadState) => state.messages.map(({ position }) => position);
+const queued: ThreadAction = { type: 'queued', clientId: 'k1', text: 'Hi', created: '2026-11-20T20:30:00.000Z' };
+const mine = message(5, { sender: 'me', client_id: 'k1', text: 'Hi' });
+
+test('messages stand in the order of the server, however they arrive, each once', () => {
+  const state = after(
+    { type: 'received', message: message(3) },
+    { type: 'received', message: message(1) },
+    { type: 'received', message: message(3) },
+    { type: 'received', message: message(2) },
+  );
+  expect(positions(state)).toEqual([1, 2, 3]);
+});
+
+test('a message of one’s own is acknowledged once, by the answer or by the event, whichever is first', () => {
+  const byAnswer = after(queued, { type: 'acknowledged', clientId: 'k1', message: mine });
+  const byEvent = after(queued, { type: 'received', message: mine });
+  const byBoth = reduceThread(byEvent, { type: 'acknowledged', clientId: 'k1', message: mine });
+  for (const state of [byAnswer, byEvent, byBoth]) {
+    expect(state.outgoing).toEqual([]);
+    expect(positions(state)).toEqual([5]);
+  }
+});
+
+test('a refused message keeps its text and key, and goes out again under the same key', () => {
+  const refused = after(queued, { type: 'refused', clientId: 'k1', error: 'not_enough_credits' });
+  expect(refused.outgoing).toMatchObject([
+    { clientId: 'k1', text: 'Hi', state: 'failed', error: 'not_enough_credits' },
+  ]);
+  const retried = reduceThread(refused, { type: 'retried', clientId: 'k1' });
+  expect(retried.outgoing).toMatchObject([{ clientId: 'k1', text: 'Hi', state: 'pending' }]);
+  expect(retried.outgoing[0]).not.toHaveProperty('error');
+  expect(reduceThread(refused, { type: 'discarded', clientId: 'k1' }).outgoing).toEqual([]);
+});
+
+test('events of another conversation change nothing', () => {
+  const state = after({ type: 'received', message: message(1) });
+  expect(reduceThread(state, { type: 'received', message: message(2, { conversation: 'c2' }) })).toBe(state);
+});
+
+test('read marks of the other one only grow; one’s own are no ticks', () => {
+  const read = (position: number, reader = 'other'): ThreadAction => ({ type: 'read', reader, position });
+  expect(after(read(4), read(2)).readByOther).toBe(4);
+  expect(after(read(4, 'me')).readByOther).toBe(0);
+});
+
+test('a status never goes back', () => {
+  const state = after({ type: 'received', message: { ...mine, status: 'read' } }, { type: 'received', message: mine });
+  expect(state.messages[0]?.status).toBe('read');
+});
+
+test('older pages join in front, and a reload of the first page keeps them', () => {
+  const conversation = { id: 'c1', updated: mine.created, last_message: null };
+  const answer = (messages: Message[], next: string | null) =>
+    ({ conversation, messages, next, profile: {} }) as unknown as Parameters<typeof page>[1];
+  const page = (type: 'loaded' | 'olderLoaded', value: Extract<ThreadAction, { type: 'loaded' }>['answer']) =>
+    ({ type, answer: value }) as ThreadAction;
+  const state = after(
+    page('loaded', answer([message(3), message(4)], 'before-3')),
+    page('olderLoaded', answer([message(1), message(2)], null)),
+    page('loaded', answer([message(3), message(4), message(5)], 'before-3')),
+  );
+  expect(positions(state)).toEqual([1, 2, 3, 4, 5]);
+  expect(state.older).toBeNull();
+  const gap = reduceThread(state, page('loaded', answer([message(40), message(41)], 'before-40')));
+  expect(positions(gap)).toEqual([40, 41]);
+  expect(gap.older).toBe('before-40');
+});
+
+test('lines: a separator per day, groups by sender and minute, what is on its way last', () => {
+  const at = (created: string) => ({ created });
+  const state = after(
+    { type: 'received', message: message(1, at('2026-11-19T20:00:00.000Z')) },
+    { type: 'received', message: message(2, at('2026-11-20T09:00:10.000Z')) },
+    { type: 'received', message: message(3, at('2026-11-20T09:00:50.000Z')) },
+    { type: 'received', message: message(4, { ...at('2026-11-20T09:00:55.000Z'), sender: 'me' }) },
+    queued,
+  );
+  const items = threadItems(state, (created) => created.slice(0, 10));
+  expect(items.map((item) => item.kind)).toEqual([
+    'day',
+    'message',
+    'day',
+    'message',
+    'message',
+    'message',
+    'outgoing',
+  ]);
+  expect(items.filter((item) => item.kind === 'message').map(({ first, last }) => [first, last])).toEqual([
+    [true, true],
+    [true, false],
+    [false, true],
+    [true, true],
+  ]);
+});

@@ -1,0 +1,72 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { LiveEvent, Message, ThreadAnswer } from '#contract/chat';
+import { readThread } from '@/lib/api/chat';
+import { listenToEvents } from '@/lib/api/events';
+import { startLive } from '@/lib/live/live';
+import { deleteChatHere } from './delete-chat';
+import { useThread } from './use-thread';
+
+jest.mock('@/lib/api/chat');
+jest.mock('@/lib/api/events');
+
+const thread = { conversation: 'c1' };
+const message = (position: number): Message => ({
+  id: `m${position}`,
+  conversation: 'c1',
+  position,
+  sender: 'sanne',
+  client_id: null,
+  kind: 'text',
+  text: `Message ${position}`,
+  created: '2026-01-01T00:00:00.000Z',
+  status: 'delivered',
+  credits: 0,
+});
+const answer = (...messages: Message[]) =>
+  ({
+    conversation: { id: 'c1', updated: '2026-01-01T00:00:00.000Z', last_message: null },
+    profile: { id: 'sanne', name: 'Sanne' },
+    messages,
+    next: null,
+  }) as unknown as ThreadAnswer;
+
+test('what was written between the first look and the opening of the stream is not missed', async () => {
+  jest.mocked(readThread).mockResolvedValueOnce(answer(message(1)));
+  const stop = startLive();
+  const { result } = renderHook(() => useThread('tim', thread));
+  await waitFor(() => expect(result.current.state.messages).toHaveLength(1));
+
+  jest.mocked(readThread).mockResolvedValueOnce(answer(message(1), message(2)));
+  await act(async () => jest.mocked(listenToEvents).mock.calls[0]?.[0].onOpen?.());
+  expect(result.current.state.messages.map(({ id }) => id)).toEqual(['m1', 'm2']);
+  stop();
+});
+
+test('a live message stands in its own thread at once, once, and in no other', async () => {
+  jest.mocked(readThread).mockResolvedValueOnce(answer(message(1)));
+  const stop = startLive();
+  const { result } = renderHook(() => useThread('ann', thread));
+  await waitFor(() => expect(result.current.state.messages).toHaveLength(1));
+  const { onEvent } = jest.mocked(listenToEvents).mock.calls.at(-1)?.[0] ?? {};
+  act(() => {
+    const arrived = { type: 'message', num_unread_messages: 1 } as const;
+    for (const told of [message(2), message(2), { ...message(3), conversation: 'c2' }])
+      onEvent?.({ ...arrived, message: told } as LiveEvent);
+  });
+  expect(result.current.state.messages.map(({ id }) => id)).toEqual(['m1', 'm2']);
+  stop();
+});
+
+test('a deleted thread is not shown again on the way back', async () => {
+  jest.mocked(readThread).mockResolvedValueOnce(answer(message(1)));
+  const { result, unmount } = renderHook(() => useThread('bas', thread));
+  await waitFor(() => expect(result.current.state.messages).toHaveLength(1));
+  unmount();
+
+  jest.mocked(readThread).mockReturnValue(new Promise(() => undefined));
+  const again = renderHook(() => useThread('bas', thread));
+  expect(again.result.current.state.messages).toHaveLength(1);
+  again.unmount();
+  await deleteChatHere('c1');
+  expect(renderHook(() => useThread('bas', thread)).result.current.state.messages).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { Chat, ChatsAnswer, Message } from '#contract/chat';
+import { chatsAfterMessage, chatsAfterOpening, chatsAfterPresence, chatsAfterRead } from './chats-after';
+
+const message = (conversation: string, position: number, sender: string): Message => ({
+  id: `${conversation}-${position}`,
+  conversation,
+  position,
+  sender,
+  client_id: null,
+  kind: 'text',
+  text: 'Hi',
+  created: '2026-11-20T20:00:00.000Z',
+  status: 'sent',
+  credits: 1,
+});
+
+const chat = (id: string, unread: number, last: Message) =>
+  ({
+    conversation: { id, updated: '2026-11-19T10:00:00.000Z', last_message: last },
+    profile: { id: `of-${id}`, online: false },
+    num_unread_messages: unread,
+  }) as Chat;
+
+const list: ChatsAnswer = {
+  chats: [chat('a', 0, message('a', 3, 'me')), chat('b', 1, message('b', 5, 'x'))],
+  next: null,
+};
+
+test('a message brings its chat to the front, with the count that the server gave', () => {
+  const after = chatsAfterMessage(list, { type: 'message', message: message('b', 6, 'x'), num_unread_messages: 2 });
+  expect(after?.chats.map(({ conversation }) => conversation.id)).toEqual(['b', 'a']);
+  expect(after?.chats[0]).toMatchObject({ num_unread_messages: 2, conversation: { last_message: { position: 6 } } });
+});
+
+test('an event that comes late, or twice, does not bring an older message back', () => {
+  const late = { type: 'message', message: message('b', 4, 'x'), num_unread_messages: 9 } as const;
+  expect(chatsAfterMessage(list, late)).toBe(list);
+});
+
+test('a message of a chat that is not in the list asks for the list', () => {
+  expect(
+    chatsAfterMessage(list, { type: 'message', message: message('z', 1, 'x'), num_unread_messages: 1 }),
+  ).toBeNull();
+});
+
+test('reading: one’s own empties the count, the other’s marks one’s last message', () => {
+  const mine = chatsAfterRead(list, { type: 'read', conversation: 'b', reader: 'me', position: 5 }, 'me');
+  expect(mine.chats[1]?.num_unread_messages).toBe(0);
+  const theirs = chatsAfterRead(list, { type: 'read', conversation: 'a', reader: 'of-a', position: 3 }, 'me');
+  expect(theirs.chats[0]?.conversation.last_message?.status).toBe('read');
+  const earlier = chatsAfterRead(list, { type: 'read', conversation: 'a', reader: 'of-a', position: 2 }, 'me');
+  expect(earlier.chats[0]?.conversation.last_message?.status).toBe('sent');
+});
+
+test('opening empties one count, presence changes one dot', () => {
+  expect(chatsAfterOpening(list, 'b').chats.map((one) => one.num_unread_messages)).toEqual([0, 0]);
+  expect(chatsAfterPresence(list, 'of-a', true).chats.map((one) => one.profile.online)).toEqual([true, false]);
+});

@@ -1,0 +1,70 @@
+'use client';
+import { useEffect } from 'react';
+import { mutate } from 'swr';
+import type { ChatsAnswer, LiveEvent } from '#contract/chat';
+import { keepLastUser } from '@/lib/session/last-user';
+import { sessionKeys } from '@/lib/session/session';
+import { chatsAfterMessage, chatsAfterPresence, chatsAfterRead } from './chats-after';
+import { onLiveEvent, onLiveOpened, startLive } from './live';
+
+/** Milliseconds after which the likes are asked again when there is a match (specification, section 9). */
+const likesAfterMatch = 500;
+
+const changeChats = (change: (answer: ChatsAnswer) => ChatsAnswer) =>
+  mutate<ChatsAnswer>(sessionKeys.chats, (answer) => answer && change(answer), { revalidate: false });
+
+function keepMessage(event: Extract<LiveEvent, { type: 'message' }>): void {
+  let missing = false;
+  void changeChats((answer) => {
+    const changed = chatsAfterMessage(answer, event);
+    missing = changed === null;
+    return changed ?? answer;
+  }).then(() => {
+    if (missing) void mutate(sessionKeys.chats);
+  });
+}
+
+/** Puts an event into what the client knows of chats, likes and the member. Balances and badges are the server's. */
+function keepEvent(event: LiveEvent, me: string): void {
+  switch (event.type) {
+    case 'message':
+      keepMessage(event);
+      return;
+    case 'read':
+      void changeChats((answer) => chatsAfterRead(answer, event, me));
+      return;
+    case 'presence':
+      void changeChats((answer) => chatsAfterPresence(answer, event.profile, event.online));
+      return;
+    case 'user':
+      keepLastUser(event.user);
+      void mutate(sessionKeys.user, event.user, { revalidate: false });
+      return;
+    case 'like':
+      void mutate(sessionKeys.likes);
+      return;
+    case 'match':
+      setTimeout(() => void mutate(sessionKeys.likes), likesAfterMatch);
+      return;
+    case 'typing':
+      return;
+  }
+}
+
+/** Keeps a stream open while a member is logged in, and the client's state in step with it. */
+export function useLiveUpdates(me: string | undefined): void {
+  useEffect(() => {
+    if (me === undefined) return;
+    const stops = [
+      onLiveEvent((event) => keepEvent(event, me)),
+      onLiveOpened((again) => {
+        // What the first opening may lack comes with the first refresh, a few seconds later.
+        if (again) for (const key of Object.values(sessionKeys)) void mutate(key);
+      }),
+      startLive(),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [me]);
+}

@@ -1,0 +1,51 @@
+/** @jest-environment jsdom */
+import { siteSettings } from '@/tests/fixtures/site';
+import { showsEntryWarning, warnsOnEntry } from '../entry-warning';
+import { showsBack } from './back-routes';
+import { beforePaintScript } from './before-paint';
+
+const visitor = { passed: false, loggedIn: false, installedApp: false };
+
+test('the entry warning comes once, to visitors, outside the app', () => {
+  expect(showsEntryWarning(visitor)).toBe(true);
+  expect(showsEntryWarning({ ...visitor, passed: true })).toBe(false);
+  expect(showsEntryWarning({ ...visitor, loggedIn: true })).toBe(false);
+  expect(showsEntryWarning({ ...visitor, installedApp: true })).toBe(false);
+});
+
+test('and where the site and its country ask for it', () => {
+  expect(warnsOnEntry(siteSettings())).toBe(true);
+  expect(warnsOnEntry(siteSettings({ enable_site_entry_popup: 'no' }))).toBe(false);
+  expect(warnsOnEntry(siteSettings({ country: 'fr' }))).toBe(false);
+});
+
+test('back stands in an installed app with history, on five pages', () => {
+  expect(showsBack('members-id', true, 2)).toBe(true);
+  expect(showsBack('members-id', false, 2)).toBe(false);
+  expect(showsBack('members-id', true, 1)).toBe(false);
+  expect(showsBack('chats', true, 2)).toBe(false);
+  expect(showsBack(undefined, true, 2)).toBe(false);
+});
+
+test('the page-state classes and the theme are there before the first paint', () => {
+  window.matchMedia = jest.fn().mockReturnValue({ matches: true });
+  Object.defineProperty(document, 'cookie', { value: 'a=b; logged_in=1', configurable: true });
+  localStorage.setItem('theme', 'dark');
+  window.history.replaceState(null, '', '/members');
+  new Function(beforePaintScript)();
+  expect([...document.documentElement.classList].sort()).toEqual(['app', 'logged-in', 'not-index']);
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});
+
+test.each([
+  ['/members', 'not_confirmed', true],
+  ['/members', 'confirmed', false],
+  ['/members?api_signup_complete=1', 'not_confirmed', false],
+  ['/activate/error', 'not_confirmed', false],
+])('on %s the place of the reminder is kept for a member who is %s: %s', (path, status, expected) => {
+  document.documentElement.className = '';
+  localStorage.setItem('last-user', JSON.stringify({ status, profile: { status: 'disabled' } }));
+  window.history.replaceState(null, '', path);
+  new Function(beforePaintScript)();
+  expect(document.documentElement.classList.contains('not-confirmed')).toBe(expected);
+});

@@ -1,0 +1,97 @@
+import type { Photo } from '#contract/photos';
+import type { Sending } from '@/lib/api/photos';
+
+/** A photo on its way. `share` is how much of it has left, from 0 to 1; at 1 the server is at work on it. */
+export interface Upload {
+  id: number;
+  file: Blob;
+  name: string;
+  state: 'waiting' | 'sending' | 'failed';
+  share: number;
+  failure?: unknown;
+}
+
+type Send = (file: Blob, sending: Sending) => Promise<Photo>;
+
+/** Photos that are sent at once: more would only share the same line. */
+const mostAtOnce = 2;
+
+/** Sends photos two at a time, in the order in which they were chosen; each can be cancelled and tried again. */
+export class UploadQueue {
+  #uploads: readonly Upload[] = [];
+  #nextId = 1;
+  readonly #stops = new Map<number, AbortController>();
+  readonly #listeners = new Set<() => void>();
+  readonly #send: Send;
+  readonly #onSent: (photo: Photo) => Promise<unknown>;
+
+  constructor(send: Send, onSent: (photo: Photo) => Promise<unknown>) {
+    this.#send = send;
+    this.#onSent = onSent;
+  }
+
+  /** The same list until something changes, as React asks of a store. */
+  readonly uploads = (): readonly Upload[] => this.#uploads;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  add(files: readonly File[]): void {
+    const added = files.map(
+      (file): Upload => ({ id: this.#nextId++, file, name: file.name, state: 'waiting', share: 0 }),
+    );
+    this.#set([...this.#uploads, ...added]);
+    this.#start();
+  }
+
+  /** Takes an upload off the list; one that is under way is broken off. */
+  cancel(id: number): void {
+    this.#stops.get(id)?.abort();
+    this.#set(this.#uploads.filter((upload) => upload.id !== id));
+    this.#start();
+  }
+
+  retry(id: number): void {
+    this.#change(id, { state: 'waiting', share: 0, failure: undefined });
+    this.#start();
+  }
+
+  /** Breaks everything off: the page is left. */
+  stop(): void {
+    for (const { id } of this.#uploads) this.#stops.get(id)?.abort();
+    this.#set([]);
+  }
+
+  #set(uploads: readonly Upload[]): void {
+    this.#uploads = uploads;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #change(id: number, change: Partial<Upload>): void {
+    this.#set(this.#uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
+  }
+
+  #start(): void {
+    const free = mostAtOnce - this.#uploads.filter(({ state }) => state === 'sending').length;
+    const next = this.#uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free));
+    for (const upload of next) void this.#sendOne(upload);
+  }
+
+  async #sendOne({ id, file }: Upload): Promise<void> {
+    const stop = new AbortController();
+    this.#stops.set(id, stop);
+    this.#change(id, { state: 'sending' });
+    try {
+      const onProgress = (share: number) => this.#change(id, { share });
+      await this.#onSent(await this.#send(file, { onProgress, signal: stop.signal }));
+      this.#set(this.#uploads.filter((upload) => upload.id !== id));
+    } catch (failure) {
+      if (!stop.signal.aborted) this.#change(id, { state: 'failed', failure });
+    } finally {
+      this.#stops.delete(id);
+      this.#start();
+    }
+  }
+}

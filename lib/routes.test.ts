@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { matchRoute, pageOf } from './routes';
+
+const page = (path: string, production = true) => {
+  const match = matchRoute(path);
+  return match && pageOf(match, production);
+};
+
+test.each([
+  ['/', 'index', []],
+  ['/members', 'members', []],
+  ['/members/42', 'members-id', ['42']],
+  ['/members/a_B-9/chat', 'members-id-chat', ['a_B-9']],
+  ['/chats', 'chats', []],
+  ['/chats/7', 'chats-id', ['7']],
+  ['/likes', 'likes', []],
+  ['/likes/liked', 'likes-type', []],
+  ['/likes/received', 'likes-type', []],
+  ['/likes/match', 'likes-type', []],
+  ['/likes/m/42', 'likes-m-id', ['42']],
+  ['/credits', 'credits', []],
+  ['/credits/25', 'credits-id-paymentmethod', ['25']],
+  ['/credits/25/ideal', 'credits-id-paymentmethod', ['25', 'ideal']],
+  ['/notifications', 'notifications', []],
+  ['/unsubscribe', 'unsubscribe', []],
+  ['/lang-config', 'lang-config', []],
+  ['/profile', 'profile', []],
+  ['/login', 'login', []],
+  ['/login/', 'login', []],
+  ['/signup', 'signup', []],
+  ['/reset-password', 'reset-password', []],
+  ['/reset-password/do', 'reset-password-do', []],
+  ['/mail-change/do', 'mail-change-do', []],
+  ['/undo', 'undo', []],
+  ['/reactivate', 'reactivate', []],
+  ['/account-deleted', 'account-deleted', []],
+  ['/complaints', 'complaints', []],
+  ['/ban', 'ban', []],
+  ['/activate/done', 'activate-done', []],
+  ['/activate/error', 'activate-error', []],
+  ['/landers/gallery', 'landers-gallery-slug', []],
+])('%s is %s', (path, name, ids) => {
+  expect(matchRoute(path)).toMatchObject({ name, ids });
+});
+
+test.each([
+  '/nothing',
+  '/members/42/43/44',
+  '/members//chat',
+  '/likes/unknown',
+  '/likes/m',
+  '/credits/repeat-order',
+  '/chats/a%2Fb',
+  '/chats/<script>',
+  `/chats/${'a'.repeat(65)}`,
+  '/landers/video',
+  '/landers/gallery/Amsterdam',
+  '/landers/gallery/a--b',
+  `/landers/gallery/${'a'.repeat(61)}`,
+  '/landers/gallery/amsterdam/more',
+  '/Members',
+  '//',
+  '/members/42/missing',
+])('%s is no page', (path) => {
+  expect(matchRoute(path)).toBeNull();
+});
+
+test('ids are dropped, the slug of a lander is kept', () => {
+  expect(page('/members/42')).toBe('/members/id');
+  expect(page('/likes/m/42')).toBe('/members/id');
+  expect(page('/chats/7')).toBe('/chats/id');
+  expect(page('/credits/25/ideal')).toBe('/credits/id');
+  expect(page('/landers/gallery')).toBe('/landers/gallery');
+  expect(page('/landers/gallery/den-haag')).toBe('/landers/gallery/den-haag');
+  expect(matchRoute('/landers/gallery/den-haag')?.slug).toBe('den-haag');
+});
+
+test('the style guide is not offered in production', () => {
+  expect(page('/styleguide')).toBeNull();
+  expect(page('/styleguide', false)).toBe('/styleguide');
+});
+
+test('no path makes more pages than there are routes and slugs', () => {
+  const known = new Set<string>();
+  fc.assert(
+    fc.property(fc.webPath(), (path) => {
+      const found = page(path || '/');
+      if (found !== null && !found.startsWith('/landers/gallery/')) known.add(found);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(known.size).toBeLessThanOrEqual(25);
+});

@@ -1,0 +1,103 @@
+/** One kind of page. The names are the specification's: alerts, the back button and timers speak in them. */
+interface Route {
+  /** What visitors type; `:id` is an opaque id, `:slug` a landing page's place, `|` separates allowed words. */
+  pattern: string;
+  /** The static page below `[domain]/[locale]` that answers, without any id; `:slug` is kept. */
+  page: string;
+  /** Made for those who build the product: not in production. */
+  internal?: boolean;
+}
+
+const table = {
+  index: { pattern: '/', page: '' },
+  members: { pattern: '/members', page: '/members' },
+  'members-id': { pattern: '/members/:id', page: '/members/id' },
+  'members-id-chat': { pattern: '/members/:id/chat', page: '/members/id/chat' },
+  chats: { pattern: '/chats', page: '/chats' },
+  'chats-id': { pattern: '/chats/:id', page: '/chats/id' },
+  likes: { pattern: '/likes', page: '/likes' },
+  'likes-type': { pattern: '/likes/liked|received|match', page: '/likes' },
+  'likes-m-id': { pattern: '/likes/m/:id', page: '/members/id' },
+  credits: { pattern: '/credits', page: '/credits' },
+  'credits-id-paymentmethod': { pattern: '/credits/:id/:id?', page: '/credits/id' },
+  notifications: { pattern: '/notifications', page: '/notifications' },
+  unsubscribe: { pattern: '/unsubscribe', page: '/unsubscribe' },
+  'lang-config': { pattern: '/lang-config', page: '/lang-config' },
+  profile: { pattern: '/profile', page: '/profile' },
+  login: { pattern: '/login', page: '/login' },
+  signup: { pattern: '/signup', page: '/signup' },
+  'reset-password': { pattern: '/reset-password', page: '/reset-password' },
+  'reset-password-do': { pattern: '/reset-password/do', page: '/reset-password/do' },
+  'mail-change-do': { pattern: '/mail-change/do', page: '/mail-change/do' },
+  undo: { pattern: '/undo', page: '/undo' },
+  reactivate: { pattern: '/reactivate', page: '/reactivate' },
+  'account-deleted': { pattern: '/account-deleted', page: '/account-deleted' },
+  complaints: { pattern: '/complaints', page: '/complaints' },
+  ban: { pattern: '/ban', page: '/ban' },
+  'activate-done': { pattern: '/activate/done', page: '/activate/done' },
+  'activate-error': { pattern: '/activate/error', page: '/activate/error' },
+  'landers-gallery-slug': { pattern: '/landers/gallery/:slug?', page: '/landers/gallery/:slug?' },
+  'sandbox-checkout-id': { pattern: '/sandbox-checkout/:id', page: '/sandbox-checkout/id' },
+  styleguide: { pattern: '/styleguide', page: '/styleguide', internal: true },
+  // Their folders have other names: Next takes these for its own metadata files, which know no host.
+  robots: { pattern: '/robots.txt', page: '/files/crawlers' },
+  sitemap: { pattern: '/sitemap.xml', page: '/files/map' },
+  manifest: { pattern: '/manifest.webmanifest', page: '/files/app' },
+  icon: { pattern: '/icon.svg', page: '/files/mark' },
+} satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof table;
+
+/** A path that exists: its name, its ids in order, and a landing page's slug. */
+export interface RouteMatch {
+  name: RouteName;
+  ids: string[];
+  slug?: string;
+}
+
+const id = /^[A-Za-z0-9_-]{1,64}$/;
+const slug = /^[a-z0-9]+(?:-[a-z0-9]+){0,9}$/;
+/** Words below `/credits` and the like that are pages of their own, or will be: never an id. */
+const reserved = new Set(['repeat-order']);
+
+const routes = Object.entries(table as Record<RouteName, Route>).map(([name, route]) => ({
+  name: name as RouteName,
+  route,
+  parts: route.pattern.split('/').slice(1),
+}));
+
+function matchParts(pattern: string[], path: string[]): Omit<RouteMatch, 'name'> | null {
+  if (path.length > pattern.length) return null;
+  const found: Omit<RouteMatch, 'name'> = { ids: [] };
+  for (const [index, part] of pattern.entries()) {
+    const given = path[index];
+    if (given === undefined) {
+      if (!part.endsWith('?')) return null;
+    } else if (part.startsWith(':id')) {
+      if (!id.test(given) || reserved.has(given)) return null;
+      found.ids.push(given);
+    } else if (part.startsWith(':slug')) {
+      if (given.length > 60 || !slug.test(given)) return null;
+      found.slug = given;
+    } else if (!part.split('|').includes(given)) return null;
+  }
+  return found;
+}
+
+/** Finds the route of a path such as `/members/42`; null where there is none. Pure, for middleware and browser alike. */
+export function matchRoute(pathname: string): RouteMatch | null {
+  const parts = pathname === '/' ? [''] : pathname.replace(/\/$/, '').split('/').slice(1);
+  if (pathname !== '/' && parts.includes('')) return null;
+  for (const { name, parts: pattern } of routes) {
+    const found = matchParts(pattern, parts);
+    if (found) return { name, ...found };
+  }
+  return null;
+}
+
+/** The path below `[domain]/[locale]` of the static page that answers a match; null where this kind is not offered. */
+export function pageOf(match: RouteMatch, production: boolean): string | null {
+  const route: Route = table[match.name];
+  if (route.internal && production) return null;
+  return route.page.replace('/:slug?', match.slug ? `/${match.slug}` : '');
+}

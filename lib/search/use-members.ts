@@ -1,0 +1,64 @@
+'use client';
+import { useEffect, useMemo } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import { type MemberPage, pageSize } from '#contract/members';
+import { findMembers } from '@/lib/api/members';
+import { usePath } from '@/lib/page-state/use-path';
+import { useLoggedIn } from '@/lib/session/login-state';
+import { queryOf, type Search, serializeSearch } from './search';
+import { keepSeen, listed } from './seen-profiles';
+
+/** Milliseconds after which a search that is looked at again is asked anew, in place. */
+const staleAfter = 120_000;
+
+type PageKey = readonly ['members.php', string, string, number];
+
+const loadedAt = new Map<string, number>();
+
+/** Pages of a search so far. They stay in memory, so the way back finds them and their position again. */
+export function useMembers(search: Search, network: string | undefined) {
+  const takenOver = usePath() !== null;
+  const who = useLoggedIn() ? 'member' : 'visitor';
+  const query = serializeSearch(search);
+  const key = (index: number, previous: MemberPage | null): PageKey | null => {
+    // The static page knows no visitor: asked before it is taken over, the answer would be somebody else's.
+    if (!takenOver || (previous && previous.results.length < pageSize)) return null;
+    return ['members.php', who, query, index + 1];
+  };
+  const load = async ([, , , pageNumber]: PageKey) => {
+    const page = await findMembers({ ...queryOf(search), network, pageNumber });
+    if (pageNumber === 1) loadedAt.set(who + query, Date.now());
+    keepSeen([...page.results, ...page.similar]);
+    return page;
+  };
+  const { data, error, isValidating, setSize, mutate } = useSWRInfinite(key, load, {
+    revalidateFirstPage: false,
+    revalidateIfStale: false,
+    revalidateOnReconnect: false,
+  });
+
+  useEffect(() => {
+    const age = Date.now() - (loadedAt.get(who + query) ?? Date.now());
+    if (age > staleAfter) void mutate();
+  }, [who, query, mutate]);
+
+  const pages = data ?? [];
+  const last = pages.at(-1);
+  const members = useMemo(() => listed((data ?? []).flatMap(({ results }) => results)), [data]);
+  const similar = useMemo(() => {
+    const found = new Set(members.map(({ id }) => id));
+    return listed(last?.similar ?? []).filter(({ id }) => !found.has(id));
+  }, [members, last]);
+  const complete = last !== undefined && last.results.length < pageSize;
+  return {
+    members,
+    similar,
+    /** Undefined until the first page is there. */
+    count: last?.numResults,
+    complete,
+    loadingMore: isValidating && pages.length > 0,
+    error: error as unknown,
+    more: () => void setSize(pages.length + 1),
+    retry: () => void mutate(),
+  };
+}

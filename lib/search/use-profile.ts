@@ -1,0 +1,34 @@
+'use client';
+import useSWR, { preload } from 'swr';
+import type { ProfileAnswer } from '#contract/members';
+import { readProfile } from '@/lib/api/members';
+import { usePath } from '@/lib/page-state/use-path';
+import { isLoggedIn, useLoggedIn } from '@/lib/session/login-state';
+import { keepSeen, seenProfile } from './seen-profiles';
+
+const keyOf = (id: string, loggedIn: boolean) => ['profile.php', id, loggedIn ? 'member' : 'visitor'] as const;
+
+async function load([, id]: ReturnType<typeof keyOf>): Promise<ProfileAnswer> {
+  const answer = await readProfile(id);
+  keepSeen(answer.related);
+  return answer;
+}
+
+/** Asks for a profile that is about to be opened. */
+export function expectProfile(id: string): void {
+  void preload(keyOf(id, isLoggedIn()), load);
+}
+
+/** A member's profile: at once as a list has shown it, then as the server says it, with the relation to the reader. */
+export function useProfile(id: string | undefined) {
+  const takenOver = usePath() !== null;
+  const loggedIn = useLoggedIn();
+  const { data, error, mutate } = useSWR(takenOver && id ? keyOf(id, loggedIn) : null, load);
+  return {
+    profile: data?.profile ?? (id === undefined ? undefined : seenProfile(id)),
+    relation: data?.relation,
+    related: data?.related,
+    error: error as unknown,
+    reload: mutate,
+  };
+}

@@ -1,0 +1,40 @@
+import { activationReminder } from './activation';
+import { creditBadge } from './credit-badge';
+import { prefixedTitle } from './title-prefix';
+
+test.each([
+  [11, undefined],
+  [10, 'low'],
+  [1, 'low'],
+  [0, 'empty'],
+])('a balance of %i has the badge %s', (credits, badge) => {
+  expect(creditBadge(credits)).toBe(badge);
+});
+
+test('the title counts unread messages and new likes before it', () => {
+  expect(prefixedTitle('Chats', 0)).toBe('Chats');
+  expect(prefixedTitle('Chats', 3)).toBe('(3) Chats');
+  expect(prefixedTitle('(3) Chats', 12)).toBe('(12) Chats');
+  expect(prefixedTitle('(12) Chats', 0)).toBe('Chats');
+});
+
+const profile = { id: 'm', name: 'Tim', country: 'nl', main_image: null };
+const waiting = { status: 'not_confirmed', profile: { ...profile, status: 'disabled' } } as const;
+const confirmed = { status: 'active', profile: { ...profile, status: 'active' } } as const;
+const desk = { justSignedUp: true, smartphone: false };
+const phone = { justSignedUp: true, smartphone: true };
+
+test('who has not confirmed is reminded, in a modal straight after signing up on a phone', () => {
+  expect(activationReminder(waiting, 'members', desk)).toBe('alert');
+  expect(activationReminder(waiting, 'members', phone)).toBe('modal');
+  expect(activationReminder(waiting, 'members', { ...phone, justSignedUp: false })).toBe('alert');
+});
+
+test('nobody else is, nor on the pages of signing up, nor in the settings', () => {
+  expect(activationReminder(confirmed, 'members', phone)).toBe('none');
+  expect(activationReminder(null, 'members', phone)).toBe('none');
+  expect(activationReminder(undefined, 'members', phone)).toBe('none');
+  expect(activationReminder(waiting, 'signup', phone)).toBe('none');
+  expect(activationReminder(waiting, 'notifications', phone)).toBe('none');
+  expect(activationReminder(waiting, undefined, phone)).toBe('none');
+});

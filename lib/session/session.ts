@@ -1,0 +1,46 @@
+import { mutate } from 'swr';
+import type { User } from '#contract/session';
+import { logout } from '@/lib/api/user';
+import { clearChatStorage } from '@/lib/chat/outbox';
+import { forgetViews } from '@/lib/last-view/last-view';
+import { forgetLastUser, keepLastUser } from './last-user';
+import { forgetLogin, loginStateChanged } from './login-state';
+
+/** Keys of what belongs to the session in the client's cache: one per call. */
+export const sessionKeys = { user: 'user.php', chats: 'chats.php', likes: 'likes.php' } as const;
+
+/** After a log-in, a sign-up or an answer that carries the member: everybody sees the member at once. */
+export async function signedIn(user: User): Promise<void> {
+  keepLastUser(user);
+  loginStateChanged();
+  await mutate(sessionKeys.user, user, { revalidate: false });
+}
+
+/**
+ * The session is over: who it was and all that was loaded is forgotten in this browser. What was typed and not sent
+ * stays for the same member's next log-in: a session can end in the middle of a sentence.
+ */
+export async function sessionEnded(): Promise<void> {
+  forgetLastUser();
+  forgetViews();
+  forgetLogin();
+  await mutate(() => true, undefined, { revalidate: false });
+}
+
+/** Leaves nothing of the member in this browser: neither unsent words nor what the tab remembers of orders. */
+export async function forgetMember(): Promise<void> {
+  clearChatStorage();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is forbidden, so nothing was kept.
+  }
+  await sessionEnded();
+}
+
+/** Logs out and starts over on the index, with nothing of the member left. */
+export async function logOutHere(): Promise<void> {
+  await logout();
+  await forgetMember();
+  window.location.assign('/');
+}

@@ -1,0 +1,23 @@
+'use client';
+import { useMemo } from 'react';
+import useSWR from 'swr';
+import type { User } from '#contract/session';
+import { readUser } from '@/lib/api/user';
+import { keepLastUser, readLastUser } from './last-user';
+import { useLoggedIn } from './login-state';
+import { sessionEnded, sessionKeys } from './session';
+
+async function load(): Promise<User | null> {
+  const user = await readUser();
+  if (user) keepLastUser(user);
+  else await sessionEnded();
+  return user;
+}
+
+/** The member of this session: `user` is undefined while nobody knows, null for a visitor. */
+export function useUser(): { user: User | null | undefined; loggedIn: boolean; error: unknown } {
+  const loggedIn = useLoggedIn();
+  const last = useMemo(() => (loggedIn ? readLastUser() : undefined), [loggedIn]);
+  const { data, error } = useSWR(loggedIn ? sessionKeys.user : null, load);
+  return { user: loggedIn ? (data ?? last) : null, loggedIn, error };
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { newPassword } from '#contract/common';
+import type { FieldErrorCode } from '#contract/errors';
+import { gender, lookingFor } from '#contract/member';
+import { ageAt, birthDate, emailAddress, memberName } from '#contract/signup';
+
+/** Questions of the sign-up in their order, one a screen, with the fields that each asks for. */
+export const signupSteps = [
+  { id: 'who', fields: ['gender', 'looking_for'] },
+  { id: 'birth', fields: ['date_of_birth'] },
+  { id: 'email', fields: ['email'] },
+  { id: 'name', fields: ['name'] },
+  { id: 'password', fields: ['password'] },
+] as const;
+
+/** The whole form; a message is a field error's code. The backend checks the same schemas, and what only it knows. */
+export const signupForm = (minAge: number, now: () => Date = () => new Date()) =>
+  z.object({
+    gender,
+    looking_for: lookingFor,
+    date_of_birth: birthDate.refine((day) => ageAt(day, now()) >= minAge, {
+      error: 'too_young' satisfies FieldErrorCode,
+    }),
+    email: emailAddress,
+    name: memberName,
+    password: newPassword,
+  });
+export type SignupForm = z.infer<ReturnType<typeof signupForm>>;
+
+/** The step that asks for a field, so that a refusal leads back to it; -1 for a field that is not asked here. */
+export function stepOfField(field: string): number {
+  return signupSteps.findIndex(({ fields }) => (fields as readonly string[]).includes(field));
+}

@@ -1,0 +1,29 @@
+/** @jest-environment jsdom */
+import { firstTouch, keepFirstTouch, trackingOf } from './first-touch';
+
+const day = 24 * 3_600_000;
+beforeEach(() => localStorage.clear());
+
+test('reads an affiliate’s parameters and nothing else, cut to what the contract takes', () => {
+  expect(trackingOf('?network=acme&ref=42&sub1=a&utm=x')).toEqual({ network: 'acme', ref: '42', sub1: 'a' });
+  expect(trackingOf('?utm=x')).toBeNull();
+  expect(trackingOf(`?network=${'x'.repeat(500)}`)?.network).toHaveLength(100);
+});
+
+test('nothing in an affiliate’s address stops a sign-up', () => {
+  const hostile = `?network=${encodeURIComponent(`${'x'.repeat(99)}😀`)}&ref=a%00b&sub1=%00`;
+  expect(trackingOf(hostile)).toEqual({ network: 'x'.repeat(99), ref: 'ab' });
+});
+
+test('the first click counts for 30 days, then the next one', () => {
+  keepFirstTouch('?network=first', 0);
+  keepFirstTouch('?network=second', day);
+  expect(firstTouch('', 29 * day)).toEqual({ network: 'first' });
+  expect(firstTouch('', 31 * day)).toBeUndefined();
+  keepFirstTouch('?network=third', 31 * day);
+  expect(firstTouch('', 32 * day)).toEqual({ network: 'third' });
+});
+
+test('without storage the address is handed over', () => {
+  expect(firstTouch('?network=now')).toEqual({ network: 'now' });
+});
