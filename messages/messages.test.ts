@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { locales } from '#contract/common';
+import { errorCodes, fieldErrorCodes } from '#contract/errors';
+import { interests } from '#contract/interests';
+
+type Tree = { [key: string]: string | Tree };
+type Node = ReturnType<IntlMessageFormat['getAst']>[number];
+
+function flatten(tree: Tree, path: string[] = []): [key: string, message: string][] {
+  return Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[[...path, name].join('.'), value] as [string, string]]
+      : flatten(value, [...path, name]),
+  );
+}
+
+const fileOf = (locale: string) =>
+  flatten(JSON.parse(readFileSync(join('messages', `${locale}.json`), 'utf8')) as Tree);
+const english = fileOf('en');
+const inEnglish = new Map(english);
+const others = locales.filter((locale) => locale !== 'en');
+
+const astOf = (message: string, locale: string) => new IntlMessageFormat(message, locale).getAst();
+
+/** Every place in a message where something is put in, with the branches of its plurals and choices. */
+function placesOf(nodes: readonly Node[]): { name: string; kind: string; options: string[] }[] {
+  return nodes.flatMap((node) => {
+    const options = 'options' in node ? node.options : {};
+    const inside = [
+      ...Object.values(options).flatMap(({ value }) => value),
+      ...('children' in node ? node.children : []),
+    ];
+    // 0 is text and 7 the number sign of a plural.
+    const own =
+      node.type === 0 || node.type === 7
+        ? []
+        : [{ name: node.value, kind: kinds[node.type] ?? '', options: Object.keys(options) }];
+    return [...own, ...placesOf(inside)];
+  });
+}
+
+/** The words of a message, without what is put in. */
+function textOf(nodes: readonly Node[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 0) return node.value;
+      const branches = 'options' in node ? Object.values(node.options).flatMap(({ value }) => value) : [];
+      return textOf([...branches, ...('children' in node ? node.children : [])]);
+    })
+    .join(' ');
+}
+
+/** What a message is given, by the parser's numbers: how a number is written is the language's own business. */
+const kinds: Record<number, string> = {
+  1: 'value',
+  2: 'value',
+  3: 'value',
+  4: 'value',
+  5: 'choice',
+  6: 'value',
+  8: 'tag',
+};
+
+const argumentsOf = (message: string, locale: string) =>
+  [...new Set(placesOf(astOf(message, locale)).map(({ name, kind }) => `${kind} ${name}`))].sort();
+
+/** The plural forms that whole numbers have in a language. */
+function formsOf(locale: string): string[] {
+  const rules = new Intl.PluralRules(locale);
+  return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))];
+}
+
+describe.each(others)('%s', (locale) => {
+  const own = fileOf(locale);
+
+  test('has every key, and no other', () => {
+    expect(own.map(([key]) => key).sort()).toEqual(english.map(([key]) => key).sort());
+  });
+
+  test('says every message with the same arguments', () => {
+    const wrong = own.flatMap(([key, message]) => {
+      const [here, there] = [argumentsOf(message, locale), argumentsOf(inEnglish.get(key) ?? '', 'en')];
+      return here.join() === there.join() ? [] : [`${key}: ${here} instead of ${there}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('has left no sentence in English', () => {
+    const isSentence = (message: string) => new Set(textOf(astOf(message, locale)).match(/\p{L}{2,}/gu)).size > 3;
+    const left = own.filter(([key, message]) => isSentence(message) && message === inEnglish.get(key));
+    expect(left).toEqual([]);
+  });
+});
+
+test.each(locales)('plurals have every form of %s', (locale) => {
+  const needed = formsOf(locale);
+  const incomplete = fileOf(locale).flatMap(([key, message]) =>
+    placesOf(astOf(message, locale))
+      .filter(
+        ({ options }) =>
+          options.includes('other') && options.some((option) => needed.includes(option) && option !== 'other'),
+      )
+      .filter(({ options }) => needed.some((form) => !options.includes(form)))
+      .map(({ options }) => `${key}: ${options}`),
+  );
+  expect(incomplete).toEqual([]);
+});
+
+describe('every word is used', () => {
+  const sources = ['app', 'components', 'lib']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
+    )
+    .join('\n');
+  const literals = new Set([...sources.matchAll(/'([\w.]+)'/g)].map(([, text]) => text));
+  const templates = [...sources.matchAll(/`((?:[\w.]|\$\{[^}]*\})+)`/g)].map(
+    ([, text = '']) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w]+')}$`),
+  );
+  /** Named by a value of the contract, or by the backend's mails. */
+  const byValue = new Set(['codes', 'field_codes', 'interests', 'attributes', 'mails']);
+
+  test('in the web', () => {
+    const unused = english
+      .map(([key]) => key)
+      .filter((key) => !byValue.has(key.split('.')[0] ?? ''))
+      .filter((key) => {
+        const parts = key.split('.');
+        // A part of the page may have chosen a namespace of one word or of several.
+        const names = parts.slice(1).map((_, from) => parts.slice(from + 1).join('.'));
+        return !names.some((name) => literals.has(name) || templates.some((template) => template.test(name)));
+      });
+    expect(unused).toEqual([]);
+  });
+
+  test.each([
+    ['codes', errorCodes],
+    ['field_codes', fieldErrorCodes],
+    ['interests', interests],
+  ] as const)('%s are exactly those of the contract', (namespace, values) => {
+    const keys = english
+      .filter(([key]) => key.startsWith(`${namespace}.`))
+      .map(([key]) => key.slice(namespace.length + 1));
+    expect(keys.sort()).toEqual([...values].sort());
+  });
+});
