@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { EntryWarning } from '@/components/layout/entry-warning';
+import { MemberFrame } from '@/components/layout/member-frame';
+import { warnedCountries } from '@/lib/entry-warning';
+import { openSite, type SiteProps } from '@/lib/sites/site';
+
+/** The conversations, which fill the window below the navigation. */
+export default async function ChatLayout({ params, children }: SiteProps & { children: ReactNode }) {
+  const { site, locale } = await openSite(params);
+  return (
+    <MemberFrame site={site} locale={locale}>
+      {children}
+      <EntryWarning site={site} onlyIn={warnedCountries} />
+    </MemberFrame>
+  );
+}

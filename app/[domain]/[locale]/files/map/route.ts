@@ -1,0 +1,19 @@
+import { allPlaces, placeSlug } from '@/lib/sites/places';
+import { openSite, type SiteProps } from '@/lib/sites/site';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+/** The host's public pages: index, login, sign-up and the landing page of each place of its country. */
+export async function GET(_request: Request, { params }: SiteProps) {
+  const { domain, site } = await openSite(params);
+  const places = allPlaces(site).map((place) => `/landers/gallery/${placeSlug(place)}`);
+  const paths = [...new Set(['/', '/login', '/signup', '/landers/gallery', ...places])];
+  const urls = paths.map((path) => `<url><loc>https://${domain}${path}</loc></url>`).join('\n');
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+  return new Response(xml, { headers: { 'content-type': 'application/xml' } });
+}

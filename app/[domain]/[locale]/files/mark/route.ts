@@ -1,0 +1,15 @@
+import { openSite, type SiteProps } from '@/lib/sites/site';
+import { iconFile } from '@/lib/theme/mark';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+/** The site's mark in its own colours. */
+export async function GET(_request: Request, { params }: SiteProps) {
+  const { site } = await openSite(params);
+  return new Response(iconFile(site.theme), { headers: { 'content-type': 'image/svg+xml' } });
+}

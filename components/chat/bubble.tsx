@@ -1,0 +1,39 @@
+'use client';
+import clsx from 'clsx';
+import type { ThreadItem } from '@/lib/chat/thread';
+import { useLocalTime } from '@/lib/i18n/use-local-time';
+import { Ticks } from './ticks';
+
+type MessageItem = Extract<ThreadItem, { kind: 'message' }>;
+
+/** The box of a bubble; the sender's side is nearly square at its last line. */
+export const bubbleClass = (mine: boolean, last: boolean) =>
+  clsx(
+    'max-w-[min(78%,520px)] whitespace-pre-wrap break-words rounded-card px-3.5 py-2 text-16',
+    mine ? 'ml-auto bg-bubble-mine text-on-bubble-mine' : 'mr-auto bg-bubble-theirs text-text shadow-card',
+    last && (mine ? 'rounded-br-xs' : 'rounded-bl-xs'),
+  );
+
+/** One message. Time and ticks stand in the last bubble of a group. */
+export function Bubble({ item }: { item: MessageItem }) {
+  const { time } = useLocalTime();
+  const { message, mine, first, last, read } = item;
+  return (
+    <div className={clsx('flex', first ? 'mt-2.25' : 'mt-0.75')}>
+      <div className={bubbleClass(mine, last)}>
+        {message.text}
+        {last && (
+          <span
+            className={clsx(
+              'float-right mt-1.5 ml-2.5 inline-flex items-center gap-1 text-12 tabular-nums',
+              mine ? 'opacity-85' : 'text-text-2',
+            )}
+          >
+            <time dateTime={message.created}>{time(message.created)}</time>
+            {mine && <Ticks read={read || message.status === 'read'} delivered={message.status !== 'sent'} />}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

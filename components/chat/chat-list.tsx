@@ -1,0 +1,92 @@
+'use client';
+import { MagnifyingGlassIcon } from '@heroicons/react/24/outline';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FailurePanel } from '@/components/layout/failure-panel';
+import { ButtonLink } from '@/components/ui/button';
+import { ChatsDrawing } from '@/components/ui/drawings';
+import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
+import { StatePanel } from '@/components/ui/state-panel';
+import { useChats } from '@/lib/session/use-counts';
+import { ChatRow } from './chat-row';
+
+interface ChatListProps {
+  /** The member's id; undefined until it is known, while the list stands as a skeleton. */
+  me: string | undefined;
+  /** The conversation that is open beside the list. */
+  open: string | null;
+  typing: ReadonlySet<string>;
+}
+
+/** All conversations, the newest first, with a field that narrows them by name. */
+export function ChatList({ me, open, typing }: ChatListProps) {
+  const t = useTranslations('chat');
+  const { data, error, mutate } = useChats();
+  const [wanted, setWanted] = useState('');
+  const chats = (me === undefined ? undefined : data?.chats)?.filter(({ profile }) =>
+    profile.name.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()),
+  );
+  return (
+    <section aria-labelledby="chats-title" className="flex min-h-0 flex-1 flex-col">
+      <div className="px-4 pt-5 pb-3">
+        <h1 id="chats-title" className="text-22 max-md:text-28">
+          {t('title')}
+        </h1>
+        <div className="relative mt-3">
+          <MagnifyingGlassIcon aria-hidden="true" className="absolute top-3 left-4 size-5 text-text-2" />
+          <input
+            type="search"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            className="min-h-11 w-full rounded-full bg-surface-2 pr-4 pl-12 text-16 focus:halo"
+          />
+        </div>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto max-md:overflow-visible">
+        {!chats && !error && <ListSkeleton label={t('loading')} />}
+        {!data && error && (
+          <FailurePanel title={t('list_error.title')} text={t('list_error.text')} onRetry={() => void mutate()} />
+        )}
+        {data?.chats.length === 0 && (
+          <StatePanel
+            drawing={<ChatsDrawing />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={<ButtonLink href="/members">{t('empty.action')}</ButtonLink>}
+          />
+        )}
+        {chats && chats.length === 0 && data?.chats.length !== 0 && (
+          <p className="px-4 py-6 text-center text-14 text-text-2">{t('no_such_name')}</p>
+        )}
+        <ul>
+          {chats?.map((chat) => (
+            <li key={chat.conversation.id}>
+              <ChatRow
+                chat={chat}
+                me={me ?? ''}
+                active={chat.conversation.id === open}
+                typing={typing.has(chat.conversation.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} className="flex min-h-19 items-center gap-3 px-4">
+          <Skeleton className="size-14 rounded-full" />
+          <SkeletonText className="flex-1" />
+        </div>
+      ))}
+    </div>
+  );
+}

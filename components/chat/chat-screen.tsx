@@ -1,0 +1,71 @@
+'use client';
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { LogInFirst } from '@/components/layout/log-in-first';
+import { ButtonLink } from '@/components/ui/button';
+import { ChatsDrawing } from '@/components/ui/drawings';
+import { StatePanel } from '@/components/ui/state-panel';
+import type { ThreadName } from '@/lib/api/chat';
+import { useTypingIn } from '@/lib/chat/use-typing';
+import { useRoute } from '@/lib/page-state/use-path';
+import { useUser } from '@/lib/session/use-user';
+import { ChatList } from './chat-list';
+import { ChatThread, ThreadSkeleton } from './chat-thread';
+
+interface ChatScreenProps {
+  /** Whether the static page is a thread's; which one, the address says later. */
+  opensThread: boolean;
+}
+
+/** List and thread: side by side from 768 px, one of them on a phone. Which thread, the address says. */
+export function ChatScreen({ opensThread }: ChatScreenProps) {
+  const t = useTranslations('chat');
+  const { user } = useUser();
+  const route = useRoute();
+  const typing = useTypingIn();
+  const name = route?.name;
+  const id = route?.ids[0];
+  const thread = useMemo<ThreadName | null>(() => {
+    if (id === undefined) return null;
+    return name === 'members-id-chat' ? { profile: id } : { conversation: id };
+  }, [name, id]);
+
+  if (user === null && route) return <LogInFirst />;
+  const open = name === 'chats-id' && id ? id : null;
+  const inThread = route ? thread !== null : opensThread;
+  return (
+    <div
+      data-full-screen={inThread ? '' : undefined}
+      data-own-header="member"
+      className="flex max-md:page-fill max-md:data-full-screen:h-dvh md:h-[calc(100dvh-var(--head))]"
+    >
+      <div
+        className={clsx(
+          'flex min-h-0 w-full flex-col bg-surface md:w-[clamp(300px,28vw,400px)] md:shrink-0 md:border-line md:border-r',
+          inThread && 'max-md:hidden',
+        )}
+      >
+        <ChatList me={user?.id} open={open} typing={typing} />
+      </div>
+      {thread && user ? (
+        <ChatThread key={id} user={user} thread={thread} typing={typing} />
+      ) : inThread ? (
+        <ThreadSkeleton label={t('loading')} />
+      ) : (
+        <div className="flex flex-1 bg-chat-bg max-md:hidden">
+          <StatePanel
+            drawing={<ChatsDrawing />}
+            title={t('choose.title')}
+            text={t('choose.text')}
+            action={
+              <ButtonLink href="/members" tone="line">
+                {t('empty.action')}
+              </ButtonLink>
+            }
+          />
+        </div>
+      )}
+    </div>
+  );
+}

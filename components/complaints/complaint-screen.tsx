@@ -1,0 +1,46 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { DoneDrawing } from '@/components/ui/outcome-drawings';
+import { StatePanel } from '@/components/ui/state-panel';
+import { ComplaintForm } from './complaint-form';
+
+/** Where anybody may complain, and the reference that they get for it. */
+export function ComplaintScreen() {
+  const t = useTranslations('complaints');
+  const [reference, setReference] = useState<string>();
+  if (reference !== undefined) {
+    return (
+      <div role="status" className="flex">
+        <StatePanel
+          level={1}
+          drawing={<DoneDrawing />}
+          title={t('done_title')}
+          text={
+            <>
+              <span className="block font-strong text-18 text-text tabular-nums">
+                {t('reference')}: {reference}
+              </span>
+              <span className="mt-3 block">{t('done_text')}</span>
+            </>
+          }
+          action={
+            <ButtonLink href="/" tone="line">
+              {t('home')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-130 gap-6 px-5 py-10">
+      <div>
+        <h1 className="text-28">{t('title')}</h1>
+        <p className="mt-2 text-16 text-text-2">{t('intro')}</p>
+      </div>
+      <ComplaintForm onSent={setReference} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+'use client';
+import { ArrowLeftIcon } from '@heroicons/react/24/outline';
+import clsx from 'clsx';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useState } from 'react';
+import useSWR from 'swr';
+import type { PaymentMethod } from '#contract/money';
+import type { User } from '#contract/session';
+import { FailurePanel } from '@/components/layout/failure-panel';
+import { showToast } from '@/components/layout/show-toast';
+import { iconButtonClass } from '@/components/ui/icon-button';
+import { isFailure } from '@/lib/api/api-failure';
+import { orderBundle, readBundles } from '@/lib/api/money';
+import { forgetOrderKey, keepBack, orderKey, safeBack } from '@/lib/credits/checkout';
+import { useErrorText } from '@/lib/i18n/use-error-text';
+import { useRoute } from '@/lib/page-state/use-path';
+import { useRestored } from '@/lib/page-state/use-restored';
+import { BundleChoice } from './bundle-choice';
+import { MethodChoice } from './method-choice';
+import { OrderOverview } from './order-overview';
+import { ShopSkeleton } from './shop-skeleton';
+
+interface CreditsShopProps {
+  user: User | undefined;
+  /** Where the member came from and wants to go back to. */
+  back: string | null;
+}
+
+/** Choose a bundle, choose how to pay, see the whole order, pay. */
+export function CreditsShop({ user, back }: CreditsShopProps) {
+  const t = useTranslations('credits');
+  const errorText = useErrorText();
+  const { data, error, mutate } = useSWR('bundles.php', () => readBundles());
+  const [wantedBundle, wantedMethod] = useRoute()?.ids ?? [];
+  const [chosenBundle, setBundleId] = useState<string>();
+  const [chosenMethod, setMethod] = useState<PaymentMethod>();
+  const [ordering, setOrdering] = useState(false);
+
+  // Back from the provider's page, to choose differently: the order can be placed again.
+  useRestored(useCallback(() => setOrdering(false), []));
+  useEffect(() => {
+    if (back) keepBack(back);
+  }, [back]);
+
+  if (error && !data) {
+    return (
+      <div data-full-screen="">
+        <ShopBack back={back} className="absolute top-3 left-4" />
+        <FailurePanel level={1} title={t('error.title')} text={t('error.text')} onRetry={() => void mutate()} />
+      </div>
+    );
+  }
+  const bundle =
+    data?.bundles.find(({ id }) => id === (chosenBundle ?? wantedBundle)) ??
+    data?.bundles.find(({ popular }) => popular) ??
+    data?.bundles[0];
+  const method = chosenMethod ?? data?.payment_methods.find((one) => one === wantedMethod) ?? data?.payment_methods[0];
+  if (!data || !bundle || !method || !user) return <ShopSkeleton label={t('loading')} />;
+
+  const order = async () => {
+    setOrdering(true);
+    try {
+      const key = orderKey(bundle.id, method);
+      const { checkout_url } = await orderBundle({ bundle: bundle.id, paymentmethod: method, idempotency_key: key });
+      forgetOrderKey(bundle.id, method);
+      window.location.assign(checkout_url);
+    } catch (thrown) {
+      // A refused order is over; one without an answer keeps its key, so that the next press does not order twice.
+      if (isFailure(thrown) && thrown.status >= 400 && thrown.status < 500) forgetOrderKey(bundle.id, method);
+      setOrdering(false);
+      await showToast(errorText(thrown), 'bad');
+    }
+  };
+
+  return (
+    <div data-full-screen="" className="page max-w-[1148px] pt-3 pb-44 md:pt-6 md:pb-12 lg:pt-8">
+      <ShopBack back={back} className="mb-3" />
+      <h1 className="text-28 lg:text-36">{user.paid_user ? t('title_paid') : t('title')}</h1>
+      <p className="mt-2 text-16 text-text-2 lg:text-18">
+        {t('balance', { credits: user.credits })} {user.paid_user ? t('never_expire') : t('first_bundle')}
+      </p>
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_400px]">
+        <div className="grid gap-8">
+          <BundleChoice bundles={data.bundles} chosen={bundle.id} onChoose={setBundleId} />
+          <MethodChoice methods={data.payment_methods} chosen={method} onChoose={setMethod} />
+        </div>
+        <OrderOverview
+          bundle={bundle}
+          method={method}
+          vat={data.vat_percentage}
+          ordering={ordering}
+          onOrder={() => void order()}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The way back on a phone, where the shop has no bars. */
+function ShopBack({ back, className }: { back: string | null; className: string }) {
+  const t = useTranslations('credits');
+  return (
+    <div className={clsx('flex md:hidden', className)}>
+      <Link href={safeBack(back) ?? '/members'} aria-label={t('go_back')} className={iconButtonClass({}, '-ml-2.5')}>
+        <ArrowLeftIcon />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+import { ArrowUturnLeftIcon, CheckBadgeIcon } from '@heroicons/react/24/outline';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { Bundle, PaymentMethod } from '#contract/money';
+import { Button } from '@/components/ui/button';
+import { useMoney } from '@/lib/i18n/use-money';
+import { useSite } from '@/lib/sites/site-context';
+import { pricePerMessage } from './bundle-choice';
+
+interface OrderOverviewProps {
+  bundle: Bundle;
+  method: PaymentMethod;
+  /** Percent of value-added tax within the price; unknown without. */
+  vat: number | undefined;
+  ordering: boolean;
+  onOrder: () => void;
+}
+
+/** The whole order before it is paid; on a phone the total and the button stay under the thumb. */
+export function OrderOverview({ bundle, method, vat, ordering, onOrder }: OrderOverviewProps) {
+  const t = useTranslations('credits');
+  const format = useFormatter();
+  const money = useMoney();
+  const { refund_days, message_credits } = useSite();
+  const total = money(bundle.price);
+  const button = (
+    <Button tone="main" size="l" block loading={ordering} onClick={onOrder}>
+      {t('order', { price: total })}
+    </Button>
+  );
+  return (
+    <section aria-labelledby="order-title" className="lg:sticky lg:top-24">
+      <div className="rounded-card bg-surface p-5 shadow-card lg:p-6">
+        <h2 id="order-title" className="text-18">
+          {t('your_order')}
+        </h2>
+        <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-3 text-16 tabular-nums">
+          <dt className="text-text-2">{t('credits', { credits: bundle.credits })}</dt>
+          <dd className="text-right">{total}</dd>
+          <dt className="text-text-2">{t(`method.${method}`)}</dt>
+          <dd className="text-right">{money({ ...bundle.price, amount: 0 })}</dd>
+          <dt className="border-line border-t pt-4 font-display text-18">{t('total')}</dt>
+          <dd className="border-line border-t pt-4 text-right font-display text-22">{total}</dd>
+        </dl>
+        <p className="mt-2 text-14 text-text-2">
+          {vat
+            ? t('vat', { percent: format.number(vat / 100, { style: 'percent', maximumFractionDigits: 1 }) })
+            : t('once')}
+        </p>
+        <div className="mt-5 max-md:hidden">{button}</div>
+      </div>
+      <ul className="mt-4 grid gap-2 px-1 text-14 text-text-2 *:flex *:gap-2.5 *:[svg]:size-5">
+        {refund_days > 0 && (
+          <li>
+            <ArrowUturnLeftIcon className="size-5 shrink-0" aria-hidden="true" />
+            {t('withdrawal', { days: refund_days })}
+          </li>
+        )}
+        <li>
+          <CheckBadgeIcon className="size-5 shrink-0" aria-hidden="true" />
+          {t('costs', { credits: message_credits })}
+        </li>
+      </ul>
+      <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:hidden">
+        <p className="mb-2 flex justify-between gap-3 text-14 tabular-nums">
+          <span className="text-text-2">
+            {t('credits', { credits: bundle.credits })} ·{' '}
+            {t('per_message', { price: money(pricePerMessage(bundle, message_credits)) })}
+          </span>
+          <strong>{total}</strong>
+        </p>
+        {button}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import useSWR, { mutate as mutateKey } from 'swr';
+import type { Payment, PaymentStatus } from '#contract/money';
+import type { User } from '#contract/session';
+import { FailurePanel } from '@/components/layout/failure-panel';
+import { showToast } from '@/components/layout/show-toast';
+import { ButtonLink } from '@/components/ui/button';
+import { DoneDrawing, RefusedDrawing, WaitingDrawing } from '@/components/ui/outcome-drawings';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatePanel } from '@/components/ui/state-panel';
+import { readPayment } from '@/lib/api/money';
+import { readBack } from '@/lib/credits/checkout';
+import { useMoney } from '@/lib/i18n/use-money';
+import { sessionKeys } from '@/lib/session/session';
+
+/** Milliseconds between two looks at a payment that the provider has not decided. */
+const lookAgain = 3_000;
+const undecided = (status: PaymentStatus | undefined) => status === 'open' || status === 'pending';
+
+/** What became of a payment: completed with the new balance, pending, or failed with the way to try again. */
+export function PaymentResult({ id, user }: { id: string; user: User | undefined }) {
+  const t = useTranslations('credits');
+  const { data, error, mutate } = useSWR(`payment.php ${id}`, () => readPayment(id), {
+    refreshInterval: (payment) => (undecided(payment?.status) ? lookAgain : 0),
+  });
+  const [back, setBack] = useState<string | null>(null);
+  const told = useRef(false);
+  const status = data?.status;
+
+  useEffect(() => setBack(readBack()), []);
+  useEffect(() => {
+    if (status !== 'completed' || told.current) return;
+    told.current = true;
+    void mutateKey(sessionKeys.user);
+    void showToast(t('toast', { credits: data?.credits ?? 0 }), 'ok');
+  }, [status, data, t]);
+
+  if (error && !data) {
+    return (
+      <div data-full-screen="">
+        <FailurePanel
+          level={1}
+          title={t('result.unknown_title')}
+          text={t('result.unknown_text')}
+          onRetry={() => void mutate()}
+          more={
+            <ButtonLink href="/members" tone="text" block>
+              {t('result.search')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  }
+  if (!data || !user) return <ResultSkeleton label={t('loading')} />;
+  if (data.status === 'completed') return <Completed payment={data} user={user} back={back} />;
+  return <Unfinished payment={data} back={back} />;
+}
+
+/** A payment that is on its way, or came to nothing. */
+function Unfinished({ payment, back }: { payment: Payment; back: string | null }) {
+  const t = useTranslations('credits');
+  const waiting = undecided(payment.status);
+  return (
+    <div data-full-screen="">
+      <StatePanel
+        level={1}
+        drawing={waiting ? <WaitingDrawing /> : <RefusedDrawing />}
+        title={waiting ? t('result.pending_title') : t('result.failed_title')}
+        text={waiting ? t('result.pending_text') : t('result.failed_text')}
+        action={
+          <>
+            <ButtonLink href="/credits" tone={waiting ? 'line' : 'main'} size={waiting ? 'm' : 'l'} block>
+              {waiting ? t('result.back_to_shop') : t('result.other_method')}
+            </ButtonLink>
+            <ButtonLink href={back ?? '/members'} tone="text" block>
+              {back ? t('result.back') : t('result.search')}
+            </ButtonLink>
+          </>
+        }
+        code={t('result.reference', { id: payment.payment_id })}
+      />
+    </div>
+  );
+}
+
+/** The place of a result while it is asked for. */
+function ResultSkeleton({ label }: { label: string }) {
+  return (
+    <div
+      role="status"
+      data-full-screen=""
+      className="mx-auto page-fill flex w-full max-w-105 flex-col items-center justify-center px-5 py-10"
+    >
+      <span className="sr-only">{label}</span>
+      <Skeleton className="size-40 rounded-full" />
+      <Skeleton className="mt-6 h-7 w-56" />
+      <Skeleton className="mt-3 h-5 w-72 max-w-full" />
+      <Skeleton className="mt-8 h-32 w-full rounded-card" />
+      <Skeleton className="mt-8 h-14 w-full rounded-row" />
+    </div>
+  );
+}
+
+function Completed({ payment, user, back }: { payment: Payment; user: User; back: string | null }) {
+  const t = useTranslations('credits');
+  const money = useMoney();
+  return (
+    <div
+      data-full-screen=""
+      className="page-fill mx-auto flex max-w-105 flex-col items-center justify-center px-5 py-10 text-center"
+    >
+      <div className="w-55 [@media(height<700px)]:w-44">
+        <DoneDrawing />
+      </div>
+      <h1 className="mt-5 text-28">{t('result.paid_title')}</h1>
+      <p className="mt-2 text-16 text-text-2">{t('result.paid_text', { credits: payment.credits })}</p>
+      <dl className="mt-8 grid w-full grid-cols-[1fr_auto] items-baseline gap-y-3 rounded-card bg-surface p-5 text-left tabular-nums shadow-card">
+        <dt className="text-text-2">{t('result.new_balance')}</dt>
+        <dd className="text-right font-display text-28">{user.credits}</dd>
+        <dt className="border-line border-t pt-3 text-14 text-text-2">
+          {t('result.paid_with', { method: t(`method.${payment.paymentmethod}`) })}
+        </dt>
+        <dd className="border-line border-t pt-3 text-right font-strong text-14">{money(payment.price)}</dd>
+      </dl>
+      <div className="mt-8 grid w-full gap-2">
+        {back && (
+          <ButtonLink href={back} tone="main" size="l" block>
+            {t('result.back')}
+          </ButtonLink>
+        )}
+        <ButtonLink href="/members" tone={back ? 'text' : 'main'} size="l" block>
+          {t('result.search')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

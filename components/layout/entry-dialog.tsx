@@ -1,0 +1,67 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { entryMarker, showsEntryWarning } from '@/lib/entry-warning';
+
+interface EntryDialogProps {
+  title: string;
+  text: string;
+  enter: string;
+  leave: string;
+}
+
+function marked(): boolean {
+  try {
+    return localStorage.getItem(entryMarker) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function mark(): void {
+  try {
+    localStorage.setItem(entryMarker, String(Date.now()));
+  } catch {
+    // Without storage the warning comes again on the next visit.
+  }
+}
+
+const stay = () => undefined;
+
+/** Asks once whether a visitor is old enough. Nothing but an answer closes it. */
+export function EntryDialog({ title, text, enter, leave }: EntryDialogProps) {
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    const visitor = {
+      passed: marked(),
+      loggedIn: classList.contains('logged-in'),
+      installedApp: classList.contains('app'),
+    };
+    setOpen(showsEntryWarning(visitor));
+  }, []);
+
+  const pass = () => {
+    mark();
+    setOpen(false);
+  };
+  return (
+    <Dialog open={open} title={title} dismissible={false} unasked onClose={stay}>
+      <p className="text-16 text-text-2">{text}</p>
+      <div className="mt-6 grid gap-2">
+        <button type="button" onClick={pass} className={buttonClass({ block: true })}>
+          {enter}
+        </button>
+        <button
+          type="button"
+          onClick={() => window.location.replace('about:blank')}
+          className={buttonClass({ tone: 'text', block: true })}
+        >
+          {leave}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { getTranslations } from 'next-intl/server';
+import type { Settings } from '#contract/settings';
+import { languageList } from '@/lib/i18n/language-list';
+import type { Locale } from '@/lib/i18n/locales';
+import { matchRoute } from '@/lib/routes';
+import { LanguageSwitch } from './language-switch';
+
+/** Information pages in the footer's order; each appears with its route. The last is the US privacy variant's alone. */
+const pages = ['pricing', 'faq', 'service', 'privacy', 'terms', 'cookies', 'complaints'] as const;
+const usPage = 'your_privacy_choices';
+
+interface SiteFooterProps {
+  site: Settings;
+  locale: Locale;
+}
+
+/**
+ * Who runs the site, how to reach them, the languages and the disclaimer. Members see a short form on every page but
+ * the index, and the installed app none on a phone: the page-state classes decide, so that the page stays static.
+ * It ends a list that grows by itself, and does not run ahead of one.
+ */
+export async function SiteFooter({ site, locale }: SiteFooterProps) {
+  const t = await getTranslations('footer');
+  const nav = await getTranslations('nav');
+  const names = site.us_footer && locale === 'en' ? ([...pages, usPage] as const) : pages;
+  const links = names.filter((page) => matchRoute(`/${page.replaceAll('_', '-')}`));
+  const company = {
+    name: site.name,
+    company: site.company_name,
+    address: site.company_address,
+    city: site.company_city,
+  };
+  return (
+    <footer className="border-line border-t bg-surface-2 text-14 text-text-2 max-md:in-[.app]:hidden [body:has([data-more])_&]:hidden max-md:in-[.logged-in]:pb-[calc(var(--bottombar-h)+env(safe-area-inset-bottom))]">
+      <div className="page flex flex-col gap-4 py-8">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {links.map((page) => (
+              <li key={page}>
+                <a
+                  className="flex min-h-11 items-center hover:text-text hover:underline"
+                  href={`/${page.replaceAll('_', '-')}`}
+                >
+                  {t(page)}
+                </a>
+              </li>
+            ))}
+            <li>
+              <a
+                className="flex min-h-11 items-center hover:text-text hover:underline"
+                href={`mailto:${site.support_email}`}
+              >
+                {t('support', { email: site.support_email })}
+              </a>
+            </li>
+            {site.support_phone && (
+              <li>
+                <a
+                  className="flex min-h-11 items-center hover:text-text hover:underline"
+                  href={`tel:${site.support_phone.replace(/[-\s]/g, '')}`}
+                >
+                  {t('phone', { phone: site.support_phone })}
+                </a>
+              </li>
+            )}
+          </ul>
+          <LanguageSwitch label={nav('language')} current={locale} languages={languageList(site.country, locale)} />
+        </div>
+        <div className="flex max-w-prose flex-col gap-2 text-12 in-[.logged-in.not-index]:hidden">
+          <p>{t('company', company)}</p>
+          {site.company_kvk && (
+            <p>{t('registration', { number: site.company_kvk, vat: site.company_vat_numbers.join(', ') })}</p>
+          )}
+        </div>
+        <div className="flex max-w-prose flex-col gap-2 text-12">
+          <p>{t('disclaimer', { min_age: site.min_age })}</p>
+          {site.fictional_warning && <p>{t('fictional', { notice: site.fictional_warning })}</p>}
+        </div>
+      </div>
+    </footer>
+  );
+}

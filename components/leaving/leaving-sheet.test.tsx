@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { type DeletionReason, deletionReasons } from '#contract/leaving';
+import { ApiFailure } from '@/lib/api/api-failure';
+import { changePause, leave, readPause } from '@/lib/api/leaving';
+import { solutionFor } from '@/lib/leaving/solutions';
+import { SiteProvider } from '@/lib/sites/site-context';
+import messages from '@/messages/en.json';
+import { LeavingSheet } from './leaving-sheet';
+
+jest.mock('@/lib/api/leaving');
+const leaving = jest.mocked(leave);
+const pausing = jest.mocked(changePause);
+
+const { codes, leaving: words } = messages;
+const site = { support_email: 'help@site.example' } as never;
+const onClose = jest.fn();
+
+// jsdom knows no modal dialogs.
+HTMLDialogElement.prototype.showModal = function show() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  jest.mocked(readPause).mockResolvedValue({ hidden: false, mails_paused_until: null });
+  render(
+    <NextIntlClientProvider locale="en" messages={{ codes, leaving: words }} timeZone="UTC">
+      <SiteProvider site={site}>
+        <LeavingSheet onClose={onClose} />
+      </SiteProvider>
+    </NextIntlClientProvider>,
+  );
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const choose = async (reason: DeletionReason) => {
+  await userEvent.click(screen.getByRole('radio', { name: words.reasons[reason] }));
+  await press(words.next);
+};
+
+test('asks why, offers what fits, and tells both to whom deletes anyway', async () => {
+  await choose('too_many_mails');
+  expect(screen.getByRole('heading', { name: words.solutions.pause_mails.title })).toBeVisible();
+  await press(words.anyway);
+  leaving.mockRejectedValueOnce(new ApiFailure('wrong_password', 401));
+  await userEvent.type(screen.getByLabelText(words.final.password), 'not it');
+  await press(words.final.submit);
+  expect(await screen.findByText(words.final.wrong_password)).toBeVisible();
+  expect(leaving).toHaveBeenCalledWith({ reason: 'too_many_mails', solution: 'pause_mails', password: 'not it' });
+});
+
+test('lets nobody wait for an offer: deleting is at hand at once, without a reason', async () => {
+  await press(words.anyway);
+  leaving.mockRejectedValueOnce(new ApiFailure('too_many_attempts', 429, { minutes: 15 }));
+  await userEvent.type(screen.getByLabelText(words.final.password), 'secret');
+  await press(words.final.submit);
+  expect(await screen.findByRole('alert')).toHaveTextContent('15 minutes');
+  expect(leaving).toHaveBeenCalledWith({ reason: 'other', password: 'secret' });
+});
+
+test('hides the profile by a press, and still lets go', async () => {
+  pausing.mockResolvedValue({ hidden: true, mails_paused_until: null });
+  await choose('pause');
+  await press(words.solutions.hide_profile.action);
+  expect(await screen.findByText(words.solutions.hide_profile.done)).toBeVisible();
+  expect(pausing).toHaveBeenCalledWith({ hidden: true });
+  expect(screen.getByRole('button', { name: words.anyway })).toBeVisible();
+});
+
+test('says where an offer could not be done', async () => {
+  pausing.mockRejectedValue(new ApiFailure('unavailable', 503));
+  await choose('privacy');
+  await press(words.solutions.hide_profile.action);
+  expect(await screen.findByRole('alert')).toHaveTextContent(codes.unavailable);
+});
+
+test('knows something for every reason', () => {
+  for (const reason of deletionReasons) expect(words.solutions).toHaveProperty(solutionFor(reason));
+});

@@ -1,0 +1,61 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import type { DeletionReason } from '#contract/leaving';
+import { Sheet } from '@/components/ui/dialog';
+import { solutionFor } from '@/lib/leaving/solutions';
+import { FinalStep } from './final-step';
+import { ReasonStep } from './reason-step';
+import { SolutionStep } from './solution-step';
+
+type Step = 'reason' | 'solution' | 'final';
+
+/** Why, one offer that fits, and the password; the offer is left out by whoever says so at once. */
+export function LeavingSheet({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('leaving');
+  const [step, setStep] = useState<Step>('reason');
+  const [reason, setReason] = useState<DeletionReason>();
+  const [comment, setComment] = useState('');
+  const [offered, setOffered] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const solution = solutionFor(reason ?? 'other');
+
+  // The button that was pressed is gone with its step: whoever reads by ear goes on at the new one.
+  useEffect(() => {
+    if (step !== 'reason') content.current?.focus();
+  }, [step]);
+
+  const titles = { reason: t('reason.title'), solution: t(`solutions.${solution}.title`), final: t('final.title') };
+  return (
+    <Sheet open size="m" title={titles[step]} closeLabel={t('close')} onClose={onClose}>
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {step === 'reason' && (
+          <ReasonStep
+            reason={reason}
+            comment={comment}
+            onReason={setReason}
+            onComment={setComment}
+            onNext={() => {
+              setOffered(true);
+              setStep('solution');
+            }}
+            onDelete={() => setStep('final')}
+          />
+        )}
+        {step === 'solution' && (
+          <SolutionStep solution={solution} onClose={onClose} onDelete={() => setStep('final')} />
+        )}
+        {step === 'final' && (
+          <FinalStep
+            why={{
+              reason: reason ?? 'other',
+              ...(offered && { solution }),
+              ...(comment.trim() && { comment: comment.trim() }),
+            }}
+            onClose={onClose}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}

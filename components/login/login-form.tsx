@@ -1,0 +1,109 @@
+'use client';
+import { ExclamationCircleIcon } from '@heroicons/react/24/outline';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button, textLinkClass } from '@/components/ui/button';
+import { PasswordInput } from '@/components/ui/password-input';
+import { TextInput } from '@/components/ui/text-input';
+import { isFailure } from '@/lib/api/api-failure';
+import { login } from '@/lib/api/user';
+import { useErrorText } from '@/lib/i18n/use-error-text';
+import { useRestored } from '@/lib/page-state/use-restored';
+import { isLoggedIn } from '@/lib/session/login-state';
+import { nextPath } from '@/lib/session/next-path';
+import { signedIn } from '@/lib/session/session';
+import { LockNotice } from './lock-notice';
+
+const fields = ['login', 'password'] as const;
+type Field = (typeof fields)[number];
+
+/** Log in by name or e-mail address; leads back to the page that asked for it. */
+export function LoginForm() {
+  const t = useTranslations('login');
+  const fieldErrors = useTranslations('field_codes');
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<unknown>();
+  const [lockedUntil, setLockedUntil] = useState<number>();
+  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<readonly Field[]>([]);
+
+  const leave = useCallback(() => {
+    setBusy(false);
+    if (isLoggedIn()) window.location.replace(nextPath(window.location.search));
+  }, []);
+  useEffect(leave, [leave]);
+  useRestored(leave);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const empty = fields.filter((field) => String(data.get(field)).trim() === '');
+    setMissing(empty);
+    if (empty[0]) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailure(undefined);
+    setLockedUntil(undefined);
+    try {
+      const user = await login(String(data.get('login')).trim(), String(data.get('password')));
+      await signedIn(user);
+      // A full load: nothing that a visitor's page knew is left.
+      window.location.assign(nextPath(window.location.search));
+    } catch (thrown) {
+      const { minutes } = isFailure(thrown, 'too_many_attempts') ? thrown.details : {};
+      if (minutes === undefined) setFailure(thrown);
+      else setLockedUntil(Date.now() + minutes * 60_000);
+      setBusy(false);
+    }
+  };
+
+  const error = (field: Field) => (missing.includes(field) ? fieldErrors('required') : undefined);
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {lockedUntil !== undefined && <LockNotice key={lockedUntil} until={lockedUntil} />}
+      {failure !== undefined && (
+        <Alert tone="bad" urgent icon={<ExclamationCircleIcon />}>
+          {errorText(failure)}
+        </Alert>
+      )}
+      <TextInput
+        name="login"
+        label={t('name')}
+        required
+        error={error('login')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <PasswordInput
+        name="password"
+        label={t('password')}
+        required
+        error={error('password')}
+        maxLength={128}
+        showLabel={t('show')}
+        hideLabelText={t('hide')}
+      />
+      <Link
+        href="/reset-password"
+        className="-my-3 flex min-h-11 items-center justify-self-start text-14 text-brand underline-offset-2 hover:underline"
+      >
+        {t('forgot')}
+      </Link>
+      <Button type="submit" tone="main" size="l" block loading={busy}>
+        {t('submit')}
+      </Button>
+      <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-14 text-text-2">
+        {t('no_account')}
+        <Link href="/signup" className={textLinkClass}>
+          {t('signup')}
+        </Link>
+      </p>
+    </form>
+  );
+}

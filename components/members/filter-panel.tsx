@@ -1,0 +1,41 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { countFilters, emptySearch, type Search } from '@/lib/search/search';
+import { FilterFields } from './filter-fields';
+import type { SearchHome } from './use-search-home';
+
+/** Milliseconds for which the age control rests before the grid follows. */
+const ageRest = 350;
+
+interface FilterPanelProps {
+  search: Search;
+  home: SearchHome;
+  onChange: (search: Search) => void;
+}
+
+/** The filters from 992 px, beside the grid, which follows each change. */
+export function FilterPanel({ search, home, onChange }: FilterPanelProps) {
+  const t = useTranslations('members');
+  return (
+    <aside
+      aria-labelledby="filters-title"
+      className="sticky top-[calc(var(--topbar-h)+28px)] hidden max-h-[calc(100dvh-var(--topbar-h)-56px)] w-70 shrink-0 self-start overflow-y-auto rounded-card bg-surface p-5 shadow-card lg:block"
+    >
+      <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
+        <h2 id="filters-title" className="text-18">
+          {t('filters')}
+        </h2>
+        {countFilters(search) > 0 && (
+          <button
+            type="button"
+            onClick={() => onChange(emptySearch)}
+            className="min-h-11 rounded-control font-strong text-14 text-brand hover:underline"
+          >
+            {t('clear')}
+          </button>
+        )}
+      </div>
+      <FilterFields search={search} onChange={onChange} home={home} rest={ageRest} />
+    </aside>
+  );
+}

@@ -1,0 +1,86 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { mutate } from 'swr';
+import type { LikesAnswer } from '#contract/likes';
+import type { Profile } from '#contract/member';
+import { ApiFailure } from '@/lib/api/api-failure';
+import { like, readLikes } from '@/lib/api/likes';
+import { isLoggedIn, useLoggedIn } from '@/lib/session/login-state';
+import { sessionKeys } from '@/lib/session/session';
+import type { PublicSite } from '@/lib/sites/public-site';
+import { SiteProvider } from '@/lib/sites/site-context';
+import messages from '@/messages/en.json';
+import { MemberGrid } from './member-grid';
+
+const push = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/members' }));
+jest.mock('@/lib/api/likes');
+jest.mock('@/lib/session/login-state');
+jest.mock('@/components/layout/show-toast', () => ({ showToast: jest.fn() }));
+
+const none: LikesAnswer = { profiles: [], liked: [], liked_by: [] };
+const eva = {
+  id: 'eva',
+  name: 'Eva',
+  age: 34,
+  city: 'Utrecht',
+  country: 'nl',
+  distance: 10,
+  online: true,
+  fictional: true,
+  is_new: true,
+  main_image: null,
+} as Profile;
+
+function show() {
+  const { nav, common, codes, members } = messages;
+  return render(
+    <NextIntlClientProvider locale="en" messages={{ nav, common, codes, members }} timeZone="UTC">
+      <SiteProvider site={{ cdn_prefix: '/media/' } as PublicSite}>
+        <MemberGrid entries={[{ profile: eva, newLike: true }]} />
+      </SiteProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+beforeEach(async () => {
+  jest.resetAllMocks();
+  jest.mocked(useLoggedIn).mockReturnValue(true);
+  jest.mocked(isLoggedIn).mockReturnValue(true);
+  jest.mocked(readLikes).mockResolvedValue(none);
+  await mutate(sessionKeys.likes, none, { revalidate: false });
+});
+
+test('a card says who it is, where, and what one has to know', async () => {
+  show();
+  const link = await screen.findByRole('link');
+  expect(link).toHaveAttribute('href', '/members/eva');
+  for (const words of ['Eva', ', 34', 'Utrecht', '· 10 km', 'Online now', 'Fictional', 'New', 'New like']) {
+    expect(link).toHaveTextContent(words);
+  }
+});
+
+test('the heart is pressed at once, and released where the server refuses', async () => {
+  let refuse: (reason: unknown) => void = () => undefined;
+  jest.mocked(like).mockReturnValue(
+    new Promise((_, reject) => {
+      refuse = reject;
+    }),
+  );
+  show();
+  const heart = await screen.findByRole('button', { name: 'Like Eva' });
+  await userEvent.click(heart);
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+  refuse(new ApiFailure('not_found', 404));
+  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
+});
+
+test('a visitor is asked to log in, and comes back to the profile', async () => {
+  jest.mocked(useLoggedIn).mockReturnValue(false);
+  jest.mocked(isLoggedIn).mockReturnValue(false);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Like Eva' }));
+  expect(push).toHaveBeenCalledWith('/login?next=%2Fmembers%2Feva');
+  expect(like).not.toHaveBeenCalled();
+});

@@ -1,0 +1,108 @@
+'use client';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { memo } from 'react';
+import type { Profile } from '#contract/member';
+import { initials } from '@/components/ui/avatar';
+import { FictionalMark } from '@/components/ui/fictional-mark';
+import { OnlineDot } from '@/components/ui/online-dot';
+import { Picture } from '@/components/ui/picture';
+import { Tag } from '@/components/ui/tag';
+import { useCountryName } from '@/lib/i18n/use-country-name';
+import { expectProfile } from '@/lib/search/use-profile';
+import { useSite } from '@/lib/sites/site-context';
+import { LikeButton } from './like-button';
+
+interface MemberCardProps {
+  profile: Profile;
+  liked: boolean;
+  href?: string;
+  /** In the first row: its picture loads first. */
+  priority?: boolean;
+  /** A like that the member has not looked at. */
+  newLike?: boolean;
+  sizes: string;
+}
+
+/** A member as a picture with the name on it; the picture is the card. Memoised: a list renders it by the hundred. */
+export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
+  const { profile, liked, href = `/members/${profile.id}`, priority, newLike, sizes } = props;
+  const { cdn_prefix } = useSite();
+  const picture = profile.main_image;
+  return (
+    <article className="@container relative aspect-[3/4] w-full overflow-hidden rounded-card bg-skeleton shadow-card">
+      <Link
+        href={href}
+        prefetch={false}
+        onPointerDown={() => expectProfile(profile.id)}
+        className="absolute inset-0 block rounded-card text-on-picture focus-visible:-outline-offset-4 focus-visible:outline-4 focus-visible:outline-on-picture"
+      >
+        {picture ? (
+          <Picture
+            filename={picture.filename}
+            prefix={cdn_prefix}
+            placeholder={picture.placeholder}
+            alt=""
+            sizes={sizes}
+            priority={priority}
+            className="size-full"
+          />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="flex size-full items-center justify-center bg-brand-soft font-display text-48 text-brand"
+          >
+            {initials(profile.name)}
+          </span>
+        )}
+        <span className="absolute inset-0 bg-scrim" />
+        <CardTags profile={profile} newLike={newLike} />
+        <CardName profile={profile} />
+      </Link>
+      <LikeButton
+        profile={profile}
+        liked={liked}
+        className="absolute right-2 bottom-2 @min-[200px]:right-3 @min-[200px]:bottom-3"
+      />
+    </article>
+  );
+});
+
+function CardTags({ profile, newLike }: Pick<MemberCardProps, 'profile' | 'newLike'>) {
+  const t = useTranslations('members');
+  const common = useTranslations('common');
+  return (
+    <span className="absolute inset-x-2.5 top-2.5 flex flex-wrap gap-1.5">
+      {newLike && (
+        <span className="inline-flex min-h-6 items-center rounded-full bg-unread px-2.5 font-strong text-12 text-on-unread">
+          {t('new_like')}
+        </span>
+      )}
+      {profile.fictional && <FictionalMark onPicture label={common('fictional')} />}
+      {profile.is_new && <Tag tone="picture">{t('new')}</Tag>}
+    </span>
+  );
+}
+
+/**
+ * A long name gives way, age and dot never; the distance stands only where it fits beside the place. On a narrow card
+ * the name has a line of its own above the heart, since beside it hardly any would fit.
+ */
+function CardName({ profile }: { profile: Profile }) {
+  const t = useTranslations('members');
+  const countryName = useCountryName();
+  const { name, age, city, country, distance } = profile;
+  return (
+    <span className="absolute inset-x-2.5 bottom-2 grid grid-cols-1 @min-[200px]:right-17 @min-[200px]:bottom-3.5 @min-[200px]:left-3.5">
+      <span className="flex items-center font-display text-16 @min-[200px]:text-18">
+        <span className="min-w-0 truncate">{name},</span>
+        <span className="shrink-0 whitespace-pre"> {age}</span>
+        {profile.online && <OnlineDot label={t('online')} className="ml-1.5 size-2.5" />}
+      </span>
+      <span className="flex h-5 flex-wrap gap-x-1 overflow-hidden text-14 @max-[200px]:mt-2 @max-[200px]:mr-12 @max-[200px]:mb-3">
+        <span className="max-w-full truncate">{city ?? countryName(country)}</span>
+        {distance !== undefined && <span>· {t('distance', { distance })}</span>}
+      </span>
+    </span>
+  );
+}

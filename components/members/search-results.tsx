@@ -1,0 +1,80 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { Profile } from '#contract/member';
+import { FailurePanel } from '@/components/layout/failure-panel';
+import { Button } from '@/components/ui/button';
+import { PeopleDrawing } from '@/components/ui/drawings';
+import { StatePanel } from '@/components/ui/state-panel';
+import type { useMembers } from '@/lib/search/use-members';
+import { GridSkeleton } from './grid-skeleton';
+import { MemberGrid } from './member-grid';
+import { MoreButton } from './more-button';
+
+interface SearchResultsProps {
+  found: ReturnType<typeof useMembers>;
+  /** Whether there are filters that could be cleared. */
+  filtered: boolean;
+  onClear: () => void;
+  /** Searches for members of every gender; undefined where it does so already. */
+  onEveryone: (() => void) | undefined;
+}
+
+const entriesOf = (profiles: readonly Profile[]) => profiles.map((profile) => ({ profile }));
+
+/** The members found, then those of a wider search apart, and what to do where there is nobody. */
+export function SearchResults({ found, filtered, onClear, onEveryone }: SearchResultsProps) {
+  const t = useTranslations('members');
+  const { members, similar, count, complete, loadingMore, error } = found;
+
+  if (count === undefined) {
+    if (!error) return <GridSkeleton />;
+    return <FailurePanel title={t('error.title')} text={t('error.text')} failure={error} onRetry={found.retry} />;
+  }
+  if (members.length === 0 && similar.length === 0) {
+    return (
+      <StatePanel
+        drawing={<PeopleDrawing />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={<EmptyAction {...{ filtered, onClear, onEveryone }} onAgain={found.retry} />}
+      />
+    );
+  }
+  return (
+    <>
+      {members.length === 0 ? (
+        <p className="rounded-card bg-surface-2 p-5 text-16">{t('nobody')}</p>
+      ) : (
+        <MemberGrid entries={entriesOf(members)} leading />
+      )}
+      {!complete && !error && <MoreButton shown={members.length} loading={loadingMore} onMore={found.more} />}
+      {error !== undefined && (
+        <div role="alert" className="mt-6 flex flex-wrap items-center justify-center gap-3">
+          <p>{t('error.more')}</p>
+          <Button tone="line" onClick={found.retry}>
+            {t('error.retry')}
+          </Button>
+        </div>
+      )}
+      {similar.length > 0 && (
+        <section aria-labelledby="similar-title" className="mt-10">
+          <h2 id="similar-title" className="mb-4 text-22">
+            {t('similar')}
+          </h2>
+          <MemberGrid entries={entriesOf(similar)} leading={members.length === 0} />
+        </section>
+      )}
+      {complete && <p className="mt-8 text-center text-14 text-text-2">{t('end')}</p>}
+    </>
+  );
+}
+
+type EmptyActionProps = Pick<SearchResultsProps, 'filtered' | 'onClear' | 'onEveryone'> & { onAgain: () => void };
+
+/** The one way on where there is nobody: fewer filters, then more genders, then another look. */
+function EmptyAction({ filtered, onClear, onEveryone, onAgain }: EmptyActionProps) {
+  const t = useTranslations('members');
+  if (filtered) return <Button onClick={onClear}>{t('empty.action')}</Button>;
+  if (onEveryone) return <Button onClick={onEveryone}>{t('empty.everyone')}</Button>;
+  return <Button onClick={onAgain}>{t('empty.again')}</Button>;
+}

@@ -1,0 +1,31 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import type { Profile } from '#contract/member';
+import { showToast } from '@/components/layout/show-toast';
+import { useErrorText } from '@/lib/i18n/use-error-text';
+import { setLike } from '@/lib/likes/toggle-like';
+import { isLoggedIn } from '@/lib/session/login-state';
+
+/** What the heart does: likes or takes it back, tells of a match or a refusal, and sends a visitor to log in. */
+export function useLikePress(): (profile: Profile, liked: boolean) => void {
+  const t = useTranslations('members');
+  const router = useRouter();
+  const errorText = useErrorText();
+  return useCallback(
+    (profile, liked) => {
+      if (!isLoggedIn()) {
+        router.push(`/login?next=${encodeURIComponent(`/members/${profile.id}`)}`);
+        return;
+      }
+      setLike(profile, liked).then(
+        async ({ match }) => {
+          if (match) await showToast(t('match', { name: profile.name }), 'ok');
+        },
+        (refusal: unknown) => showToast(errorText(refusal), 'bad'),
+      );
+    },
+    [router, t, errorText],
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useFormContext } from 'react-hook-form';
+import { useFieldError } from '@/components/signup/use-field-error';
+import { Select } from '@/components/ui/select';
+import { type ChoiceField, mayBeOpen, type ProfileForm, valuesOf } from '@/lib/profile-edit/form';
+import { useSite } from '@/lib/sites/site-context';
+
+/** Questions with a list of answers; one may leave most of them open. */
+export function ChoiceFields({ fields }: { fields: readonly ChoiceField[] }) {
+  const t = useTranslations('my_profile');
+  const answers = useTranslations('attributes');
+  const wordsFor = useFieldError();
+  const { visible_profile_fields: asked } = useSite();
+  const { register, formState } = useFormContext<ProfileForm>();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {fields
+        .filter((field) => asked.includes(field))
+        .map((field) => (
+          <Select
+            key={field}
+            label={t(`field.${field}`)}
+            placeholder={mayBeOpen(field) ? t('open') : undefined}
+            options={valuesOf(field).map((value) => ({
+              value,
+              label: answers(`${field}.${value}` as Parameters<typeof answers>[0]),
+            }))}
+            error={wordsFor(formState.errors[field]?.message)}
+            {...register(field)}
+          />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+import { ChevronLeftIcon, ChevronRightIcon, XMarkIcon } from '@heroicons/react/24/outline';
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { GalleryImage } from '#contract/media';
+import { pictureOfWidth } from '#contract/picture-width';
+import { IconButton } from '@/components/ui/icon-button';
+import { Modal } from '@/components/ui/modal';
+import { pictureUrl } from '@/components/ui/picture';
+import { useSite } from '@/lib/sites/site-context';
+import { useSlides } from './use-slides';
+
+interface GalleryZoomProps {
+  images: readonly GalleryImage[];
+  /** Which one is shown first. */
+  start: number;
+  onClose: () => void;
+}
+
+/** The open photos over the whole window; a press doubles one, and it can be moved around. */
+export function GalleryZoom({ images, start, onClose }: GalleryZoomProps) {
+  const t = useTranslations('profile');
+  const { cdn_prefix } = useSite();
+  const { row, at, go, onScroll } = useSlides<HTMLUListElement>(images.length, true, start);
+  const [doubled, setDoubled] = useState<number>();
+  const total = images.length;
+  const label = t('photo', { number: at + 1, total });
+  return (
+    <Modal
+      open
+      label={label}
+      onClose={onClose}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-transparent p-0 text-on-picture"
+    >
+      <ul
+        ref={row}
+        onScroll={onScroll}
+        data-theme="dark"
+        className="no-scrollbar flex h-dvh w-dvw snap-x bg-bg snap-mandatory overflow-x-auto scroll-smooth"
+      >
+        {images.map(
+          (image, index) =>
+            !image.locked && (
+              <li key={image.id} className="h-full w-full shrink-0 snap-center snap-always overflow-auto">
+                <button
+                  type="button"
+                  aria-label={doubled === index ? t('zoom_out') : t('zoom_in')}
+                  aria-pressed={doubled === index}
+                  onClick={() => setDoubled(doubled === index ? undefined : index)}
+                  className={clsx(
+                    'block',
+                    doubled === index ? 'size-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in',
+                  )}
+                >
+                  <img
+                    src={pictureUrl(pictureOfWidth(image.filename, 960), cdn_prefix)}
+                    alt={t('photo', { number: index + 1, total })}
+                    loading={index === start ? 'eager' : 'lazy'}
+                    draggable={false}
+                    className="size-full object-contain"
+                  />
+                </button>
+              </li>
+            ),
+        )}
+      </ul>
+      <IconButton
+        label={t('close')}
+        icon={<XMarkIcon />}
+        tone="glass"
+        className="fixed top-4 right-4"
+        onClick={onClose}
+      />
+      {at > 0 && (
+        <IconButton
+          label={t('previous')}
+          icon={<ChevronLeftIcon />}
+          tone="glass"
+          className="fixed inset-y-0 left-4 my-auto max-md:sr-only"
+          onClick={() => go(at - 1)}
+        />
+      )}
+      {at < total - 1 && (
+        <IconButton
+          label={t('next')}
+          icon={<ChevronRightIcon />}
+          tone="glass"
+          className="fixed inset-y-0 right-4 my-auto max-md:sr-only"
+          onClick={() => go(at + 1)}
+        />
+      )}
+    </Modal>
+  );
+}

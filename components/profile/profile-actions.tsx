@@ -1,0 +1,70 @@
+'use client';
+import { HeartIcon } from '@heroicons/react/24/outline';
+import { ChatBubbleOvalLeftIcon, HeartIcon as SolidHeart } from '@heroicons/react/24/solid';
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import type { Profile } from '#contract/member';
+import { useLikePress } from '@/components/members/use-like-press';
+import { ButtonLink, buttonClass } from '@/components/ui/button';
+import { useMoney } from '@/lib/i18n/use-money';
+import { useUser } from '@/lib/session/use-user';
+import { useSite } from '@/lib/sites/site-context';
+
+interface ProfileActionsProps {
+  profile: Profile;
+  liked: boolean;
+}
+
+/** Message and like: under the name, on a phone in a bar that stays in reach. What a message costs stands below. */
+export function ProfileActions({ profile, liked }: ProfileActionsProps) {
+  const t = useTranslations('profile');
+  const members = useTranslations('members');
+  const press = useLikePress();
+  return (
+    <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[calc(10px+env(safe-area-inset-bottom))] md:mt-6">
+      <div className="flex gap-3 max-md:flex-row-reverse">
+        <ButtonLink
+          href={`/members/${profile.id}/chat`}
+          prefetch={false}
+          tone="main"
+          size="l"
+          icon={<ChatBubbleOvalLeftIcon />}
+          className="min-w-0 flex-1 max-md:rounded-full"
+        >
+          {t('message')}
+        </ButtonLink>
+        <button
+          type="button"
+          aria-pressed={liked}
+          aria-label={members('like', { name: profile.name })}
+          onClick={() => press(profile, !liked)}
+          className={clsx(
+            buttonClass({ tone: 'line', size: 'l' }, 'max-md:size-14 max-md:rounded-full max-md:px-0'),
+            liked && 'border-accent! bg-accent-soft!',
+          )}
+        >
+          <span aria-hidden="true" className="text-accent *:size-6">
+            {liked ? <SolidHeart /> : <HeartIcon />}
+          </span>
+          <span className="max-md:sr-only">{liked ? t('liked') : t('like')}</span>
+        </button>
+      </div>
+      <MessagePrice />
+    </div>
+  );
+}
+
+function MessagePrice() {
+  const t = useTranslations('profile');
+  const money = useMoney();
+  const { user } = useUser();
+  const { message_credits: credits } = useSite();
+  const each = user?.credit_price;
+  return (
+    <p className="mt-2 text-12 text-text-2 tabular-nums max-md:text-center md:text-14">
+      {each
+        ? t('price_money', { credits, price: money({ ...each, amount: each.amount * credits }) })
+        : t('price', { credits })}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+import { MapPinIcon } from '@heroicons/react/24/outline';
+import { HeartIcon } from '@heroicons/react/24/solid';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Profile } from '#contract/member';
+import type { ProfileAnswer } from '#contract/members';
+import { FictionalMark } from '@/components/ui/fictional-mark';
+import { OnlineDot } from '@/components/ui/online-dot';
+import { Tag } from '@/components/ui/tag';
+import { useCountryName } from '@/lib/i18n/use-country-name';
+
+interface ProfileHeadProps {
+  profile: Profile;
+  relation: ProfileAnswer['relation'] | undefined;
+  /** Right of the name from 768 px. */
+  menu?: ReactNode;
+}
+
+/** Who it is: name, age, mark, place, and what is between the two. */
+export function ProfileHead({ profile, relation, menu }: ProfileHeadProps) {
+  const t = useTranslations('profile');
+  const members = useTranslations('members');
+  const common = useTranslations('common');
+  const countryName = useCountryName();
+  const { name, age, city, country, distance } = profile;
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="min-w-0 break-words text-28 lg:text-36">
+          {name}, {age}
+        </h1>
+        {profile.fictional && <FictionalMark label={common('fictional')} />}
+        <div className="ml-auto flex items-center gap-2">
+          {profile.online && (
+            <Tag tone="ok" icon={<OnlineDot />} className="min-h-7.5">
+              {t('online')}
+            </Tag>
+          )}
+          {menu}
+        </div>
+      </div>
+      <p className="mt-1 flex items-center gap-2 text-16 text-text-2 lg:text-18">
+        <MapPinIcon aria-hidden="true" className="size-5 shrink-0" />
+        <span>
+          {[city ?? countryName(country), distance !== undefined && members('distance', { distance })]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      {relation?.liked_by && !relation.blocked && (
+        <Tag tone="accent" icon={<HeartIcon aria-hidden="true" className="size-4" />} className="mt-3 min-h-7.5">
+          {relation.match ? t('match') : t('likes_you', { name })}
+        </Tag>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { Profile } from '#contract/member';
+import { MemberGrid } from '@/components/members/member-grid';
+import { listed } from '@/lib/search/seen-profiles';
+
+/** Members like this one. */
+export function RelatedProfiles({ profiles }: { profiles: readonly Profile[] }) {
+  const t = useTranslations('profile');
+  return (
+    <section aria-labelledby="related-title" className="max-md:px-4 md:mt-12">
+      <h2 id="related-title" className="mb-4 text-18 lg:text-22">
+        {t('related')}
+      </h2>
+      <MemberGrid
+        entries={listed(profiles).map((profile) => ({ profile }))}
+        columns="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6"
+        sizes="(width >= 992px) 190px, (width >= 576px) 31vw, 46vw"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Pause } from '#contract/leaving';
+import { showToast } from '@/components/layout/show-toast';
+import { Button } from '@/components/ui/button';
+import { SkeletonText } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
+import { useErrorText } from '@/lib/i18n/use-error-text';
+import { inDays, monthOfDays } from '@/lib/leaving/solutions';
+import { usePause } from '@/lib/leaving/use-pause';
+import { SettingsSection } from './settings-section';
+
+const lengths = { week: 7, month: monthOfDays, quarter: 91 } as const;
+
+/** A break without losing anything: hide the profile, pause the mails. */
+export function PauseSection() {
+  const t = useTranslations('settings.pause');
+  const errorText = useErrorText();
+  const { pause, save } = usePause();
+  const [busy, setBusy] = useState(false);
+
+  const change = (wanted: Partial<Pause>) => {
+    setBusy(true);
+    save(wanted)
+      .catch((failure) => showToast(errorText(failure), 'bad'))
+      .finally(() => setBusy(false));
+  };
+
+  return (
+    <SettingsSection id="pause" title={t('title')} text={t('text')}>
+      {pause ? (
+        <>
+          <Switch
+            label={t('hide')}
+            hint={t('hide_hint')}
+            checked={pause.hidden}
+            disabled={busy}
+            onChange={(event) => change({ hidden: event.target.checked })}
+          />
+          <MailPause until={pause.mails_paused_until} busy={busy} onChange={change} />
+        </>
+      ) : (
+        <SkeletonText lines={4} />
+      )}
+    </SettingsSection>
+  );
+}
+
+interface MailPauseProps {
+  until: string | null;
+  busy: boolean;
+  onChange: (change: Partial<Pause>) => void;
+}
+
+function MailPause({ until, busy, onChange }: MailPauseProps) {
+  const t = useTranslations('settings.pause');
+  const format = useFormatter();
+  return (
+    <fieldset className="grid gap-3 border-line border-t pt-4">
+      <legend className="float-left text-16">{t('mails')}</legend>
+      <p aria-live="polite" className="-mt-3 text-14 text-text-2">
+        {until ? t('mails_until', { date: format.dateTime(new Date(until), { dateStyle: 'long' }) }) : t('mails_hint')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {until ? (
+          <Button tone="line" size="s" disabled={busy} onClick={() => onChange({ mails_paused_until: null })}>
+            {t('resume')}
+          </Button>
+        ) : (
+          Object.entries(lengths).map(([length, days]) => (
+            <Button
+              key={length}
+              tone="line"
+              size="s"
+              disabled={busy}
+              onClick={() => onChange({ mails_paused_until: inDays(days) })}
+            >
+              {t(length as keyof typeof lengths)}
+            </Button>
+          ))
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { type NotificationChange, type NotificationSettings, notificationTypes } from '#contract/notifications';
+import { showToast } from '@/components/layout/show-toast';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { SkeletonText } from '@/components/ui/skeleton';
+import { useErrorText } from '@/lib/i18n/use-error-text';
+import { useNotifications } from '@/lib/notifications/use-notifications';
+import { SettingsSection } from './settings-section';
+import { StoppedMails } from './stopped-mails';
+
+/** Why and since when this address gets mail, kind by kind, each with its way out; the last of them is good-bye. */
+export function SourceSection() {
+  const t = useTranslations('settings.source');
+  const errorText = useErrorText();
+  const { settings, failed, change } = useNotifications();
+  const [busy, setBusy] = useState('');
+
+  const save = (wanted: NotificationChange, what: string) => {
+    setBusy(what);
+    change(wanted)
+      .catch((failure) => showToast(errorText(failure), 'bad'))
+      .finally(() => setBusy(''));
+  };
+
+  return (
+    <SettingsSection id="source" title={t('title')}>
+      <StoppedMails email={settings?.source.email} />
+      {settings ? (
+        <>
+          <Origin settings={settings} />
+          <Kinds settings={settings} busy={busy} onChange={save} />
+        </>
+      ) : (
+        !failed && <SkeletonText lines={4} />
+      )}
+    </SettingsSection>
+  );
+}
+
+function Origin({ settings: { source, cadence } }: { settings: NotificationSettings }) {
+  const t = useTranslations('settings.source');
+  const format = useFormatter();
+  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'long' });
+  return (
+    <div className="grid gap-2 text-16 *:wrap-anywhere">
+      <p>{t('origin', { email: source.email, host: source.host, date: day(source.signed_up) })}</p>
+      {source.confirmed && <p>{t('confirmed', { date: day(source.confirmed) })}</p>}
+      {source.changed && <p>{t('changed', { date: day(source.changed) })}</p>}
+      {source.paused_until && <p>{t('paused', { date: day(source.paused_until) })}</p>}
+      {cadence === 'never' && <p>{t('never')}</p>}
+    </div>
+  );
+}
+
+interface KindsProps {
+  settings: NotificationSettings;
+  busy: string;
+  onChange: (change: NotificationChange, what: string) => void;
+}
+
+function Kinds({ settings, busy, onChange }: KindsProps) {
+  const t = useTranslations('settings.source');
+  const types = useTranslations('settings.types');
+  const row = 'flex items-center justify-between gap-4 border-line border-t py-2';
+  return (
+    <ul className="grid">
+      {notificationTypes.map((type) => (
+        <li key={type} className={row}>
+          <span className="min-w-0 flex-1">
+            <span className="block text-16">{types(`${type}.label`)}</span>
+            <span className="block text-14 text-text-2">
+              {settings.email[type] ? types(`${type}.hint`) : t('is_off')}
+            </span>
+          </span>
+          <Button
+            tone="line"
+            size="s"
+            className="shrink-0"
+            loading={busy === type}
+            aria-label={t(settings.email[type] ? 'stop_kind' : 'start_kind', { kind: types(`${type}.label`) })}
+            onClick={() => onChange({ email: { [type]: !settings.email[type] } }, type)}
+          >
+            {t(settings.email[type] ? 'stop' : 'start')}
+          </Button>
+        </li>
+      ))}
+      <li className={row}>
+        <span className="min-w-0 flex-1">
+          <span className="block text-16">{t('account')}</span>
+          <span className="block text-14 text-text-2">{t('account_why')}</span>
+        </span>
+        <ButtonLink tone="line" size="s" className="shrink-0" href="#delete">
+          {t('delete')}
+        </ButtonLink>
+      </li>
+    </ul>
+  );
+}

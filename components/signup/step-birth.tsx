@@ -1,0 +1,45 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { DateInput } from '@/components/ui/date-input';
+import { type DatePart, type DateParts, toIsoDate } from '@/components/ui/date-parts';
+import type { SignupForm } from '@/lib/signup/form';
+
+/** Day, month and year in the order of the language. */
+function orderOf(locale: string): DatePart[] {
+  const parts = new Intl.DateTimeFormat(locale).formatToParts(new Date(0)).map(({ type }) => type);
+  return parts.filter((type): type is DatePart => type === 'day' || type === 'month' || type === 'year');
+}
+
+function partsOf(iso: string | undefined): DateParts {
+  const [year = '', month = '', day = ''] = iso?.split('-') ?? [];
+  return { year, month, day };
+}
+
+export function StepBirth({ minAge, usOrder }: { minAge: number; usOrder: boolean }) {
+  const t = useTranslations('signup');
+  const locale = useLocale();
+  const { field, fieldState } = useController<SignupForm, 'date_of_birth'>({ name: 'date_of_birth' });
+  const [parts, setParts] = useState(() => partsOf(field.value));
+  const complete = Object.values(parts).every((part) => part !== '') && parts.year.length === 4;
+  const error = fieldState.error && (complete ? fieldState.error.message : 'required');
+  return (
+    <DateInput
+      legend={t('birth.legend')}
+      hideLegend
+      birthday
+      labels={{ day: t('birth.day'), month: t('birth.month'), year: t('birth.year') }}
+      order={orderOf(locale === 'en' && !usOrder ? 'en-GB' : locale)}
+      value={parts}
+      onChange={(next) => {
+        setParts(next);
+        field.onChange(toIsoDate(next) ?? '');
+      }}
+      hint={t('birth.hint', { min_age: minAge })}
+      error={
+        error && t(error === 'required' || error === 'too_young' ? 'birth.enter' : 'birth.invalid', { min_age: minAge })
+      }
+    />
+  );
+}

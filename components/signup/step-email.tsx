@@ -1,0 +1,63 @@
+'use client';
+import { EnvelopeIcon } from '@heroicons/react/24/outline';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { TextInput } from '@/components/ui/text-input';
+import type { SignupForm } from '@/lib/signup/form';
+import { useIdentityCheck } from '@/lib/signup/use-identity-check';
+import { useFieldError } from './use-field-error';
+
+/** The address, with a suggestion for a slip of the fingers that never blocks. */
+export function StepEmail() {
+  const t = useTranslations('signup');
+  const { register, setValue, setFocus, formState } = useFormContext<SignupForm>();
+  const value = useWatch<SignupForm, 'email'>({ name: 'email' }) ?? '';
+  const check = useIdentityCheck('email', value);
+  const fieldError = useFieldError();
+  const taken = check.error === 'email_taken' || check.error === 'email_pending_deletion';
+  const error = formState.errors.email?.message ?? (taken ? check.error : undefined);
+  return (
+    <div className="grid gap-3">
+      <TextInput
+        {...register('email')}
+        label={t('email.label')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={t('email.placeholder')}
+        icon={<EnvelopeIcon />}
+        error={fieldError(error)}
+      />
+      {error === 'email_taken' && (
+        <Link href="/login" className="w-fit font-strong text-14 text-brand underline underline-offset-2">
+          {t('email.login')}
+        </Link>
+      )}
+      {check.suggestion && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-row border border-warn-line bg-warn-soft p-3 text-14"
+        >
+          <span className="min-w-0 break-words">
+            {t.rich('email.did_you_mean', { email: check.suggestion, b: (chunks) => <strong>{chunks}</strong> })}
+          </span>
+          <Button
+            tone="line"
+            size="s"
+            onClick={() => {
+              setValue('email', check.suggestion ?? value, { shouldValidate: true });
+              // The button goes away; the keyboard stays where it was writing.
+              setFocus('email');
+            }}
+          >
+            {t('email.take')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

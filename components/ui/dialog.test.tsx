@@ -1,0 +1,64 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Dialog } from './dialog';
+
+function show(props: { open?: boolean; dismissible?: boolean } = {}) {
+  const onClose = jest.fn();
+  render(
+    <Dialog open onClose={onClose} title="Delete it?" closeLabel="Close" {...props}>
+      <p>Gone for you.</p>
+    </Dialog>,
+  );
+  return onClose;
+}
+
+function pressBackdrop(): void {
+  fireEvent.mouseDown(screen.getByRole('dialog'));
+  fireEvent.mouseUp(screen.getByRole('dialog'));
+}
+
+/** What Escape does in a browser. */
+const pressEscape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+
+test('is a modal named by its title, and nothing while it is closed', () => {
+  show();
+  expect(screen.getByRole('dialog', { name: 'Delete it?' })).toHaveProperty('open', true);
+});
+
+test('is not in the page while it is closed', () => {
+  show({ open: false });
+  expect(screen.queryByText('Gone for you.')).not.toBeInTheDocument();
+});
+
+test('Escape, the backdrop and the button ask the owner to close it', () => {
+  const onClose = show();
+  expect(pressEscape()).toBe(false);
+  pressBackdrop();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+test('a press that begins inside leaves it open, wherever it ends', () => {
+  const onClose = show();
+  fireEvent.mouseDown(screen.getByText('Gone for you.'));
+  fireEvent.mouseUp(screen.getByRole('dialog'));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a file picker that is left without a choice does not close it', () => {
+  const onClose = show();
+  fireEvent(screen.getByText('Gone for you.'), new Event('cancel', { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('one that must be answered offers no way round', () => {
+  const onClose = show({ dismissible: false });
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  expect(pressEscape()).toBe(false);
+  const dialog = screen.getByRole('dialog');
+  pressBackdrop();
+  // Some browsers close on a second Escape all the same.
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+  expect(dialog).toHaveProperty('open', true);
+  expect(onClose).not.toHaveBeenCalled();
+});

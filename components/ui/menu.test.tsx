@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Menu } from './menu';
+
+beforeAll(() => {
+  // jsdom measures nothing.
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+test('a choice is made and the list is gone, whatever opens in its place', async () => {
+  const onSelect = jest.fn();
+  render(<Menu label="More" icon={<svg />} entries={[{ key: 'block', label: 'Block', onSelect }]} />);
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Block' }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('the page behind it can still be scrolled and read', async () => {
+  render(
+    <>
+      <p>Page</p>
+      <Menu label="More" icon={<svg />} entries={[{ key: 'profile', label: 'Profile', href: '/members/1' }]} />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByRole('menuitem', { name: 'Profile' });
+  expect(document.documentElement.style.overflow).not.toBe('hidden');
+  expect(screen.getByText('Page').closest('[inert], [aria-hidden=true]')).toBeNull();
+});

@@ -1,0 +1,72 @@
+'use client';
+
+import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
+import clsx from 'clsx';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { iconButtonClass } from './icon-button';
+
+export interface MenuEntry {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  /** Goes somewhere, or does something. */
+  href?: string;
+  onSelect?: () => void;
+  danger?: boolean;
+}
+
+interface MenuProps {
+  /** Name of the button that opens it. */
+  label: string;
+  /** What the button shows; an icon makes it a round button of 44 px. */
+  icon?: ReactNode;
+  button?: ReactNode;
+  tone?: 'plain' | 'soft' | 'dark-glass';
+  entries: readonly MenuEntry[];
+  /** Where the list opens: below the button, or above one at the bottom of the window. */
+  side?: 'bottom' | 'top';
+  className?: string;
+}
+
+/** A list of actions beside its button: arrow keys, first letters, Escape. The page stays where it is, and as wide. */
+export function Menu({ label, icon, button, tone = 'plain', entries, side = 'bottom', className }: MenuProps) {
+  return (
+    <HeadlessMenu>
+      <MenuButton aria-label={label} className={clsx(icon ? iconButtonClass({ tone }) : 'rounded-control', className)}>
+        {icon ?? button}
+      </MenuButton>
+      <MenuItems
+        anchor={{ to: `${side} end`, gap: 8, padding: 12 }}
+        modal={false}
+        className="z-50 min-w-52 max-w-80 animate-fade rounded-row bg-surface p-1.5 text-text shadow-overlay outline-none"
+      >
+        {entries.map(({ key, ...entry }) => (
+          <Entry key={key} {...entry} />
+        ))}
+      </MenuItems>
+    </HeadlessMenu>
+  );
+}
+
+function Entry({ label, icon, href, onSelect, danger }: Omit<MenuEntry, 'key'>) {
+  const className = clsx(
+    'flex min-h-11 w-full items-center gap-3 rounded-small px-3 py-2 text-left text-16 outline-none data-focus:bg-surface-2 *:[svg]:size-5 *:[svg]:shrink-0 *:[svg]:text-text-2',
+    danger && 'text-bad *:[svg]:text-bad',
+  );
+  const content = (
+    <>
+      {icon}
+      <span className="min-w-0">{label}</span>
+    </>
+  );
+  return href ? (
+    <MenuItem as={Link} href={href} className={className}>
+      {content}
+    </MenuItem>
+  ) : (
+    <MenuItem as="button" type="button" className={className} onClick={onSelect}>
+      {content}
+    </MenuItem>
+  );
+}

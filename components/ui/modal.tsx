@@ -1,0 +1,75 @@
+'use client';
+import clsx from 'clsx';
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+
+export interface ModalProps {
+  open: boolean;
+  /** Asked for by Escape, the backdrop or the close button; the owner sets `open`. */
+  onClose: () => void;
+  /** False keeps it until a choice is made inside: no Escape, no backdrop. */
+  dismissible?: boolean;
+  /** For one that opens by itself: the box takes the focus, so that no key pressed by chance answers it. */
+  unasked?: boolean;
+  labelledBy?: string;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * The platform's own modal: it traps focus, hides the page from screen readers, lies on top of everything and gives
+ * focus back. Dialog and Sheet give it a shape.
+ */
+export function Modal({ open, ...rest }: ModalProps) {
+  return open ? <OpenModal {...rest} /> : null;
+}
+
+function OpenModal(props: Omit<ModalProps, 'open'>) {
+  const { onClose, dismissible = true, unasked = false, labelledBy, label, className, children } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressed = useRef(false);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    if (unasked) dialog?.focus();
+    // Closed before it leaves the document: only then does the browser give the focus back.
+    return () => dialog?.close();
+  }, [unasked]);
+
+  // The box is filled by its content: what hits the dialog itself hit the backdrop. Press and release both have to,
+  // or selecting text beyond the edge would close it.
+  const onItself = (event: SyntheticEvent) => event.target === event.currentTarget;
+
+  return (
+    // The platform handles Escape for us (`onCancel`, `onClose`); the press on the backdrop is for the mouse alone.
+    <dialog
+      ref={ref}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      closedby={dismissible ? undefined : 'none'}
+      tabIndex={unasked ? -1 : undefined}
+      className={clsx(className, unasked && 'outline-none')}
+      onMouseDown={(event) => {
+        pressed.current = onItself(event);
+      }}
+      onMouseUp={(event) => {
+        if (dismissible && pressed.current && onItself(event)) onClose();
+      }}
+      onCancel={(event) => {
+        // A file picker inside that is left without a choice says `cancel` too.
+        if (!onItself(event)) return;
+        event.preventDefault();
+        if (dismissible) onClose();
+      }}
+      onClose={(event) => {
+        // Browsers that do not know `closedby` close on a second Escape whatever `cancel` said: it is shown again.
+        if (event.currentTarget.open) return;
+        if (dismissible) onClose();
+        else event.currentTarget.showModal();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
