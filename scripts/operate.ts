@@ -1,0 +1,18 @@
+import { readEnv } from '../backend/env.ts';
+import { operate } from '../backend/operator/operate.ts';
+
+/** Runs an operator's command and prints what it found; one line and exit 1 when it failed. */
+export async function runOperation<T>(command: string, args: string[], print: (result: T) => boolean): Promise<void> {
+  try {
+    const fine = print((await operate(readEnv(), { command, args })) as T);
+    process.exitCode = fine ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+// Whoever read the output has seen enough, as `head` has.
+process.stdout.on('error', () => process.exit());
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
