@@ -1,0 +1,89 @@
+import http from 'node:http';
+
+/** An answer as it came over the wire; `body` is parsed where it is JSON. */
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  // biome-ignore-start lint/suspicious/noExplicitAny: the suite judges unknown backends, so the body is checked by schema, not by type
+  body: any;
+  // biome-ignore-end lint/suspicious/noExplicitAny: see above
+  text: string;
+}
+
+export interface Options {
+  query?: Record<string, string>;
+  json?: unknown;
+  raw?: string | Buffer;
+  headers?: Record<string, string>;
+  /** Send no cookies. */
+  anonymous?: boolean;
+}
+
+const base = () => new URL(process.env.BASE_URL ?? 'http://127.0.0.1:3000');
+const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
+
+/** A browser of sorts: keeps cookies, speaks to one host of the system under test. */
+export class Client {
+  readonly host: string;
+  readonly cookies = new Map<string, string>();
+
+  constructor(host: string) {
+    this.host = host;
+  }
+
+  call(method: string, path: string, options: Options = {}): Promise<Answer> {
+    return this.send(method, path, options, true);
+  }
+
+  private send(method: string, path: string, options: Options, again: boolean): Promise<Answer> {
+    const body = options.json === undefined ? options.raw : JSON.stringify(options.json);
+    const search = options.query ? `?${new URLSearchParams(options.query)}` : '';
+    const headers: Record<string, string> = {
+      host: this.host,
+      'request-type': 'client',
+      ...(options.json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+      ...(options.anonymous || this.cookies.size === 0
+        ? {}
+        : { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      ...options.headers,
+    };
+    return new Promise((resolve, reject) => {
+      const request = http.request(
+        { hostname: base().hostname, port: base().port, path: path + search, method, headers, agent },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () => {
+            this.keepCookies(response.headers['set-cookie'] ?? []);
+            const text = Buffer.concat(chunks).toString('utf8');
+            const isJson = response.headers['content-type']?.includes('json') && text !== '';
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: isJson ? JSON.parse(text) : null,
+              text,
+            });
+          });
+        },
+      );
+      request.on('error', (error) => {
+        // A kept connection that was closed at this moment, as behind a refused body: nobody has read the question.
+        if (again && request.reusedSocket) this.send(method, path, options, false).then(resolve, reject);
+        else reject(error);
+      });
+      request.end(body);
+    });
+  }
+
+  private keepCookies(lines: string[]): void {
+    for (const line of lines) {
+      const [pair = '', ...attributes] = line.split(';');
+      const [name = '', ...value] = pair.split('=');
+      const gone = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute)) || value.join('=') === '';
+      if (gone) this.cookies.delete(name.trim());
+      else this.cookies.set(name.trim(), value.join('='));
+    }
+  }
+}

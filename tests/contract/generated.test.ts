@@ -1,0 +1,166 @@
+import type { Call } from '#contract/call';
+import { errorBody } from '#contract/call';
+import { calls } from '#contract/calls';
+import type { RowKind } from '#contract/common';
+import { Client } from './client';
+import { hosts, newConversation, newPayment, newPerson, newPhoto, type Person, rowsOf, someMember } from './people';
+import { core, isOptional, rowKind, sampleObject, shapeOf } from './sample';
+
+/**
+ * What holds for every call, generated from the contract, so that no call can be forgotten: no session, another
+ * site's rows, broken JSON, missing and mistyped and over-long fields, a foreign origin.
+ */
+let member: Person;
+let own: Partial<Record<RowKind, string>>;
+let foreign: Record<string, string>;
+
+beforeAll(async () => {
+  member = await newPerson();
+  const other = await someMember(member);
+  const conversation = await newConversation(member, other);
+  own = { member: other, conversation, photo: await newPhoto(member), ...(await newPayment(member)) };
+  foreign = await rowsOf(hosts.other);
+});
+
+const strings = (input: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
+
+function request(
+  client: Client,
+  call: Call,
+  query: Record<string, unknown>,
+  body: Record<string, unknown> | undefined,
+) {
+  return client.call(call.method, call.path, {
+    query: strings(query),
+    ...(call.body && call.bodyType === undefined ? { json: body } : {}),
+  });
+}
+
+function expectError(answer: { status: number; body: unknown }, status: number, code: string): void {
+  expect({ status: answer.status, error: (answer.body as { error?: string } | null)?.error }).toEqual({
+    status,
+    error: code,
+  });
+  expect(errorBody.safeParse(answer.body).error).toBeUndefined();
+}
+
+const name = (call: Call) => [`${call.method} ${call.path} (${call.id})`, call] as const;
+const jsonCalls = calls.filter((call) => call.body && call.bodyType === undefined);
+const writes = calls.filter((call) => call.method !== 'GET' && call.access !== 'machine');
+
+describe('without a session', () => {
+  test.each(calls.filter((call) => call.access === 'member').map(name))('%s', async (_, call) => {
+    const answer = await request(
+      new Client(hosts.own),
+      call,
+      sampleObject(call.query, own),
+      sampleObject(call.body, own),
+    );
+    expectError(answer, 403, 'authentication_required');
+  });
+});
+
+describe("another site's rows", () => {
+  const cases = calls
+    .filter((call) => call.access !== 'machine')
+    .flatMap((call) =>
+      (['query', 'body'] as const).flatMap((part) =>
+        Object.entries(shapeOf(call[part]))
+          .filter(([, field]) => rowKind(field) !== undefined)
+          .map(([field, schema]) => ({ call, part, field, kind: rowKind(schema) as RowKind })),
+      ),
+    )
+    // A sign-up that answers a profile which is not there still makes the account.
+    .filter(({ call }) => call.id !== 'signUp');
+
+  test.each(cases.map((one) => [`${one.call.id}: ${one.part} ${one.field}`, one] as const))(
+    '%s',
+    async (_, { call, part, field, kind }) => {
+      const extra = { [field]: foreign[kind] };
+      const answer = await request(
+        member.client,
+        call,
+        sampleObject(call.query, own, part === 'query' ? extra : {}),
+        sampleObject(call.body, own, part === 'body' ? extra : {}),
+      );
+      expectError(answer, 404, 'not_found');
+    },
+  );
+
+  test('cover every kind of row that a request can name', () => {
+    expect(new Set(cases.map(({ kind }) => kind))).toEqual(new Set(Object.keys(foreign)));
+  });
+});
+
+describe('a session of another site', () => {
+  test.each(calls.filter((call) => call.access === 'member').map(name))('%s', async (_, call) => {
+    const stranger = new Client(hosts.other);
+    for (const [cookie, value] of member.client.cookies) stranger.cookies.set(cookie, value);
+    const answer = await request(stranger, call, sampleObject(call.query, own), sampleObject(call.body, own));
+    expectError(answer, 403, 'authentication_required');
+  });
+});
+
+describe('broken JSON', () => {
+  test.each(jsonCalls.map(name))('%s', async (_, call) => {
+    const answer = await member.client.call(call.method, call.path, {
+      query: strings(sampleObject(call.query, own)),
+      raw: '{"a":',
+      headers: { 'content-type': 'application/json' },
+    });
+    expectError(answer, 400, 'invalid_json');
+  });
+});
+
+describe('fields', () => {
+  const fields = jsonCalls.flatMap((call) =>
+    Object.entries(shapeOf(call.body)).map(([field, schema]) => ({ call, field, schema })),
+  );
+  const required = fields.filter(
+    ({ schema, call }) => !isOptional(schema) && core(call.body as never).type !== 'union',
+  );
+  const title = ({ call, field }: { call: Call; field: string }) => `${call.id}: ${field}`;
+
+  test.each(required.map((one) => [title(one), one] as const))('missing: %s', async (_, { call, field }) => {
+    const body = sampleObject(call.body, own);
+    delete body[field];
+    const answer = await request(member.client, call, sampleObject(call.query, own), body);
+    expectError(answer, 400, 'invalid_request');
+    expect(answer.body.fields).toHaveProperty(field);
+  });
+
+  test.each(fields.map((one) => [title(one), one] as const))('of a wrong type: %s', async (_, { call, field }) => {
+    const body = sampleObject(call.body, own, { [field]: [{ a: 1 }] });
+    const answer = await request(member.client, call, sampleObject(call.query, own), body);
+    expectError(answer, 400, 'invalid_request');
+  });
+
+  const texts = fields.filter(({ schema }) => core(schema).type === 'string');
+  test.each(texts.map((one) => [title(one), one] as const))('over-long: %s', async (_, { call, field }) => {
+    const body = sampleObject(call.body, own, { [field]: 'x'.repeat(20_000) });
+    const answer = await request(member.client, call, sampleObject(call.query, own), body);
+    expectError(answer, 400, 'invalid_request');
+  });
+});
+
+describe('an origin of another host', () => {
+  test.each(writes.map(name))('%s', async (_, call) => {
+    const answer = await member.client.call(call.method, call.path, {
+      query: strings(sampleObject(call.query, own)),
+      ...(call.bodyType === undefined && call.body ? { json: sampleObject(call.body, own) } : { raw: '' }),
+      headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+    });
+    expectError(answer, 403, 'bad_origin');
+  });
+});
+
+describe('a body of more than 64 kB', () => {
+  test.each(jsonCalls.map(name))('%s', async (_, call) => {
+    const answer = await member.client.call(call.method, call.path, {
+      query: strings(sampleObject(call.query, own)),
+      json: { ...sampleObject(call.body, own), padding: 'x'.repeat(70_000) },
+    });
+    expectError(answer, 413, 'too_large');
+  });
+});

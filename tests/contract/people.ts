@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { picture } from '../fixtures/pictures';
+import { tokenFor } from '../setup/outbox';
+import { Client } from './client';
+import { multipart } from './perform';
+
+/** Two hosts of two different sites of the backend under test. */
+export const hosts = {
+  own: process.env.CONTRACT_HOST ?? 'nl.localhost',
+  other: process.env.CONTRACT_OTHER_HOST ?? 'de.velours.localhost',
+};
+
+export const password = 'correct horse 42 battery';
+
+/** A name and an address that nobody has yet. */
+export function newIdentity() {
+  const name = `c${randomBytes(8).toString('hex')}`;
+  return {
+    name,
+    email: `${name}@contract.example`,
+    password,
+    date_of_birth: '1990-05-17',
+    gender: 'female',
+    looking_for: 'everyone',
+  };
+}
+
+export interface Person {
+  client: Client;
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Signs somebody up through the contract, as any visitor would. */
+export async function newPerson(host: string = hosts.own): Promise<Person> {
+  const client = new Client(host);
+  const identity = newIdentity();
+  const answer = await client.call('POST', '/api/signup.php', { json: identity });
+  if (answer.status !== 201) throw new Error(`sign-up answered ${answer.status}: ${answer.text}`);
+  return { client, id: answer.body.user.id, name: identity.name, email: identity.email };
+}
+
+/** An active member of the person's site, as the search shows them. */
+export async function someMember(person: Person): Promise<string> {
+  const answer = await person.client.call('GET', '/api/members.php');
+  const found = answer.body?.results?.[0]?.id;
+  if (found === undefined) throw new Error(`the search of ${person.client.host} shows nobody: ${answer.text}`);
+  return found;
+}
+
+/** Confirms the account by the mail of sign-up, which the backend under test leaves in CONTRACT_OUTBOX. */
+export async function confirm(person: Person): Promise<Person> {
+  const token = await tokenFor(person.email);
+  const answer = await person.client.call('POST', '/api/activate.php', { json: { token } });
+  if (answer.status !== 200) throw new Error(`activation answered ${answer.status}: ${answer.text}`);
+  return person;
+}
+
+/** A conversation that a person starts with a member. */
+export async function newConversation(from: Person, profile: string): Promise<string> {
+  const answer = await from.client.call('POST', '/api/message.php', {
+    json: { profile, client_id: randomUUID(), text: 'Hello there' },
+  });
+  if (answer.status !== 201) throw new Error(`message answered ${answer.status}: ${answer.text}`);
+  return answer.body.message.conversation;
+}
+
+/** An open payment of this person for the first bundle. */
+export async function newPayment(person: Person): Promise<{ payment: string; bundle: string; method: string }> {
+  const shop = await person.client.call('GET', '/api/bundles.php');
+  const bundle: string = shop.body.bundles[0].id;
+  const method: string = shop.body.payment_methods[0];
+  const answer = await person.client.call('POST', '/api/payment.php', {
+    json: { bundle, paymentmethod: method, idempotency_key: randomUUID() },
+  });
+  if (answer.status !== 201) throw new Error(`payment answered ${answer.status}: ${answer.text}`);
+  return { payment: answer.body.payment.payment_id, bundle, method };
+}
+
+/** A photo of this person, nothing but a colour. */
+export async function newPhoto({ client }: Person): Promise<string> {
+  const file = new File([new Uint8Array(await picture('png', { width: 30, height: 40 }))], 'me.png');
+  const answer = await client.call('POST', '/api/photo.php', await multipart({ file }));
+  if (answer.status !== 201) throw new Error(`photo answered ${answer.status}: ${answer.text}`);
+  return answer.body.id;
+}
+
+/** A row of each kind that belongs to the site of `host`. */
+export async function rowsOf(host: string): Promise<Record<string, string>> {
+  const person = await newPerson(host);
+  const member = await someMember(person);
+  const conversation = await newConversation(person, member);
+  const { payment, bundle } = await newPayment(person);
+  const devices = await person.client.call('GET', '/api/sessions.php');
+  const photo = await newPhoto(person);
+  return { member, conversation, payment, bundle, photo, session: devices.body.sessions[0].id };
+}

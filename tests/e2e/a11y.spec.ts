@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../setup/axe.ts';
+import { orderByCall, payByCall, signUpByCall } from '../setup/browser-account.ts';
+import { expect, test } from '../setup/journey.ts';
+import { loseChunks, lostChunkComplaints, rememberReload } from '../setup/lost-chunks.ts';
+import { mailTo } from '../setup/outbox.ts';
+import { enterAsAdult, logIn, open } from '../setup/steps.ts';
+import { words } from '../setup/words.ts';
+
+/** No serious or critical finding of axe on any page, in both themes, on a phone and on a desk. */
+const nl = words('nl');
+const sizes = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
+];
+const visitorPages = [
+  '/',
+  '/landers/gallery/amsterdam',
+  '/login',
+  '/signup',
+  '/members',
+  '/chats',
+  '/likes',
+  '/credits',
+  '/activate/error',
+  '/reset-password',
+  '/reset-password/do?token=x',
+  '/mail-change/do?token=x',
+  '/undo?token=x',
+  '/reactivate?token=x',
+  '/account-deleted',
+  '/complaints',
+  '/ban',
+  '/unsubscribe?token=x',
+  '/lang-config',
+  '/nothing-here',
+];
+const memberPages = [
+  '/members',
+  '/likes',
+  '/likes/liked',
+  '/likes/received',
+  '/likes/match',
+  '/chats',
+  '/credits',
+  '/credits/25',
+  '/profile',
+  '/notifications',
+];
+/** What a payment may become, with the heading of its page. */
+const outcomes = [
+  ['completed', 'credits.result.paid_title'],
+  ['pending', 'credits.result.pending_title'],
+  ['failed', 'credits.result.failed_title'],
+  ['cancelled', 'credits.result.failed_title'],
+] as const;
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const filters = (page: Page) => page.getByRole('heading', { name: nl('members.filters') }).filter({ visible: true });
+
+async function visit(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await open(page, path);
+    await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeVisible();
+    await expectAccessible(page, path);
+  }
+}
+
+for (const { name, viewport } of sizes) {
+  test.describe(name, () => {
+    test.use({
+      viewport,
+      colorScheme: 'light',
+      contextOptions: { reducedMotion: 'reduce' },
+      tolerated: lostChunkComplaints,
+    });
+
+    test('pages of a visitor', async ({ page }) => {
+      await open(page, '/');
+      await expectAccessible(page, 'the entry warning');
+      await enterAsAdult(page);
+      await visit(page, visitorPages);
+      if (name === 'phone') return;
+      await open(page, '/members');
+      await page.locator('a[href="/signup"]').filter({ visible: true }).first().click();
+      const signup = page.getByRole('dialog', { name: nl('signup.page_title') });
+      await expect(signup.getByRole('heading').first()).toBeVisible();
+      await expectAccessible(page, 'the sign-up modal');
+    });
+
+    test('pages of a member', async ({ page }) => {
+      await logIn(page, 'sanne');
+      await visit(page, memberPages);
+      await open(page, '/members');
+      await page.getByRole('article').getByRole('link').first().click();
+      await expect(heading(page, /, \d\d$/)).toBeVisible();
+      await expectAccessible(page, 'a profile');
+      const id = new URL(page.url()).pathname.split('/').at(-1);
+      await visit(page, [`/likes/m/${id}`, `/members/${id}/chat`]);
+      await open(page, '/chats');
+      await page.locator('a[href^="/chats/"]').first().click();
+      await expect(page.getByRole('log')).toBeVisible();
+      await expectAccessible(page, 'a conversation');
+    });
+
+    test('what opens on a page', async ({ page }) => {
+      await logIn(page, 'sanne');
+      if (name === 'phone') await page.getByRole('button', { name: nl('members.filters') }).click();
+      await expect(filters(page)).toBeVisible();
+      await page.getByRole('button', { name: nl('members.more_interests') }).click();
+      await page
+        .locator('summary', { hasText: nl('members.interests_adult') })
+        .filter({ visible: true })
+        .click();
+      await expectAccessible(page, 'the filters');
+
+      await open(page, '/members');
+      const account = new RegExp(`^${nl(name === 'phone' ? 'nav.me' : 'nav.account')}`);
+      await page.getByRole('button', { name: account }).filter({ visible: true }).click();
+      await expect(page.getByRole('menuitem', { name: nl('nav.logout') })).toBeVisible();
+      await expectAccessible(page, 'the account menu');
+
+      // A search that goes on and on has no footer.
+      await open(page, '/credits');
+      await page.getByRole('combobox', { name: nl('nav.language') }).click();
+      await expectAccessible(page, 'the language switch');
+
+      await open(page, '/chats');
+      await page.locator('a[href^="/chats/"]').first().click();
+      await page.getByRole('button', { name: nl('chat.more') }).click();
+      await expectAccessible(page, 'the menu of a conversation');
+      await page.getByRole('menuitem', { name: nl('chat.delete.action') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, 'the question before deleting');
+    });
+
+    test('confirming an account and paying', async ({ page, stack }) => {
+      const { email } = await signUpByCall(page);
+      const mail = await mailTo(email, stack.outbox);
+      await open(page, /https?:\/\/\S+\/activate\/done\?token=[\w.-]+/.exec(mail)?.[0] ?? '');
+      await expect(heading(page, nl('activation.done_title'))).toBeVisible();
+      await expectAccessible(page, '/activate/done');
+      for (const [outcome, title] of outcomes) {
+        const { id, checkout } = await orderByCall(page);
+        await visit(page, [checkout]);
+        await payByCall(page, id, outcome);
+        await visit(page, [checkout]);
+        await open(page, `/credits?payment=${id}`);
+        await expect(heading(page, nl(title))).toBeVisible();
+        await expectAccessible(page, `a payment that is ${outcome}`);
+      }
+    });
+
+    test('pages of errors', async ({ page }) => {
+      await logIn(page, 'tim');
+      for (const [only, title] of [
+        ['first', nl('errors.generic_title')],
+        ['all', 'Error'],
+      ] as const) {
+        await open(page, '/members');
+        await expect(page.getByRole('article').first()).toBeVisible();
+        await rememberReload(page);
+        const lost = await loseChunks(page, { only });
+        await page.locator('a[href="/chats"]').filter({ visible: true }).first().click();
+        await expect(heading(page, title)).toBeVisible();
+        await lost.restore();
+        await expectAccessible(page, only === 'first' ? 'the error page' : 'the last resort');
+      }
+    });
+  });
+}
+
+/** Presses Tab until the element is reached, as somebody without a mouse does. */
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not get there');
+}
+
+test('logging in and writing a message need no mouse', async ({ page }) => {
+  await open(page, '/login');
+  await expect(page.getByRole('dialog', { name: nl('entry.title') })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('textbox', { name: nl('login.name') }));
+  await page.keyboard.type('sanne@demo.example');
+  await tabTo(page, page.getByLabel(nl('login.password'), { exact: true }));
+  await page.keyboard.type('demo-rendezvous');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: nl('nav.skip') })).toBeFocused();
+
+  await tabTo(page, page.getByRole('link', { name: new RegExp(`^${nl('nav.messages')}`) }).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/chats$/);
+  const row = page.locator('a[href^="/chats/"]').first();
+  await expect(row).toBeVisible();
+  await tabTo(page, row);
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: new RegExp(`^${nl('chat.write_to', { name: '' }).trim()}`) });
+  await expect(field).toBeVisible();
+  await tabTo(page, field);
+  await page.keyboard.type('Zonder muis geschreven');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('Zonder muis geschreven')).toBeVisible();
+});

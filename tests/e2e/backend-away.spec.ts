@@ -1,0 +1,27 @@
+import { ask } from '../setup/ask.ts';
+import { expect, test } from '../setup/journey.ts';
+import { logIn } from '../setup/steps.ts';
+import { words } from '../setup/words.ts';
+
+// A page that is open meanwhile cannot load what it asks for.
+test.use({ tolerated: /Failed to load resource: .*\/(api|media)\// });
+
+test('landers outlive the backend, and everything goes on when it is back', async ({ page, stack }) => {
+  const lander = '/landers/gallery/amsterdam?network=acme';
+  await ask(stack.port, 'nl.localhost', lander);
+  await logIn(page, 'tim');
+
+  await stack.backend.stop();
+  for (const path of [lander, '/login', '/signup', '/members', '/nothing-here']) {
+    const answer = await ask(stack.port, 'nl.localhost', path);
+    expect([path, answer.status]).toEqual([path, path === '/nothing-here' ? 404 : 200]);
+  }
+  const call = await ask(stack.port, 'nl.localhost', '/api/chats.php');
+  expect([call.status, JSON.parse(call.text).error, call.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+
+  await stack.backend.start();
+  await page.goto('/members');
+  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
+  await page.goto('/chats');
+  await expect(page.getByRole('heading', { level: 1, name: words('nl')('chat.title') })).toBeVisible();
+});

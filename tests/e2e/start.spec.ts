@@ -1,0 +1,139 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { busyness } from '../setup/busy.ts';
+import { freePorts } from '../setup/free-port.ts';
+import { type Running, runNode } from '../setup/run.ts';
+
+/** Starts that must not succeed, each with one clear line and exit code 1; and how long those take that do. */
+const folders: string[] = [];
+const running: Running[] = [];
+
+test.afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rendezvous-start-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function start(changes: Record<string, string>): Promise<Running> {
+  const [port, backendPort] = await freePorts(2);
+  const env = {
+    PORT: String(port),
+    BACKEND_PORT: String(backendPort),
+    DATA_DIR: join(newFolder(), 'data'),
+    LOG_LEVEL: 'error',
+    ...changes,
+  };
+  const one = runNode(['server/start.ts'], env);
+  running.push(one);
+  return one;
+}
+
+/** What a start complained of that ended by itself with code 1. */
+async function refusal(changes: Record<string, string>): Promise<string[]> {
+  const one = await start(changes);
+  expect(await one.ended).toBe(1);
+  return one.complained();
+}
+
+const badVariables: [name: string, value: string][] = [
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['BACKEND_PORT', '-1'],
+  ['API_ORIGIN', 'not an address'],
+  ['TRUSTED_PROXIES', '10.0.0.0/99'],
+  ['DATABASE_URL', 'mysql://localhost/test'],
+  ['REDIS_URL', 'localhost'],
+  ['SMTP_URL', 'mail'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMO', 'yes'],
+];
+
+for (const [name, value] of badVariables) {
+  test(`${name}=${value} ends the start with the variable's name and what was expected`, async () => {
+    const lines = await refusal({ [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`${name} is not usable: expected `));
+    expect(lines[0]).not.toContain(value);
+  });
+}
+
+test('a used PORT and a used BACKEND_PORT are named', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const used = String((server.address() as { port: number }).port);
+  for (const name of ['PORT', 'BACKEND_PORT']) {
+    const lines = await refusal({ [name]: used });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`${name} ${used} is in use`);
+  }
+  server.close();
+});
+
+test('a DATA_DIR that cannot be a folder, or cannot be written, is named', async () => {
+  const folder = newFolder();
+  const file = join(folder, 'file');
+  writeFileSync(file, 'not a folder');
+  const lines = await refusal({ DATA_DIR: join(file, 'data') });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('DATA_DIR');
+
+  // Root writes everywhere but into the kernel's own folders.
+  const closed = process.getuid?.() === 0 ? '/sys/rendezvous' : join(folder, 'closed');
+  if (closed.startsWith(folder)) {
+    mkdirSync(closed);
+    chmodSync(closed, 0o500);
+  }
+  const others = await refusal({ DATA_DIR: closed });
+  expect(others).toHaveLength(1);
+  expect(others[0]).toContain('DATA_DIR');
+});
+
+test('an unreachable DATABASE_URL is named, without its password', async () => {
+  const [port] = await freePorts(1);
+  const lines = await refusal({
+    DATABASE_URL: `postgres://somebody:not-to-be-told@127.0.0.1:${port}/test`,
+    SECRET_KEY: 'a key of a test, of 32 characters',
+    DEMO: '1',
+  });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('DATABASE_URL');
+  expect(lines[0]).not.toContain('not-to-be-told');
+});
+
+test('starts in time, the first time and again; a second start on the same folder says who holds it', async () => {
+  test.setTimeout(400_000);
+  const dataDir = join(newFolder(), 'data');
+  const milliseconds: number[] = [];
+  const busy = [await busyness()];
+  for (let round = 0; round < 2; round++) {
+    const began = performance.now();
+    const one = await start({ DATA_DIR: dataDir });
+    await one.says(/^Ready at http:\/\/localhost:\d+$/m);
+    milliseconds.push(performance.now() - began);
+    busy.push(await busyness());
+    if (round === 1) {
+      const lines = await refusal({ DATA_DIR: dataDir });
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain(dataDir);
+      expect(lines[0]).toMatch(/process \d+|\bpid \d+/i);
+      expect(one.said()).toContain('tim@demo.example');
+    }
+    await one.stop();
+    expect(await one.ended).toBe(0);
+  }
+  const [first = 0, again = 0] = milliseconds;
+  const factor = Math.max(...busy);
+  process.stdout.write(
+    `first start ${Math.round(first)} ms, next start ${Math.round(again)} ms, machine ${factor.toFixed(1)} times busy\n`,
+  );
+  expect(first / factor).toBeLessThan(20_000);
+  expect(again / factor).toBeLessThan(10_000);
+});

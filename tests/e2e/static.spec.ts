@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import http from 'node:http';
+import { join } from 'node:path';
+import { ask } from '../setup/ask.ts';
+import { expect, test } from '../setup/journey.ts';
+import type { Stack } from '../setup/stack.ts';
+import { words } from '../setup/words.ts';
+
+/** Pages depend on host, language and path alone: they are stored once, and nobody can fill a disk with them. */
+const shells = [
+  '/',
+  '/login',
+  '/signup',
+  '/members',
+  '/members/42',
+  '/members/42/chat',
+  '/chats',
+  '/chats/42',
+  '/likes',
+  '/likes/match',
+  '/likes/m/42',
+  '/credits',
+  '/credits/42',
+  '/activate/done',
+  '/activate/error',
+  '/sandbox-checkout/42',
+  '/landers/gallery',
+];
+const hosts = [
+  { host: 'nl.localhost', lander: '/landers/gallery/amsterdam' },
+  { host: 'de.velours.localhost', lander: '/landers/gallery/bdsm-berlin' },
+];
+const locales = ['nl', 'de', 'fi'];
+
+for (const { host, lander } of hosts) {
+  for (const locale of locales) {
+    test(`every page of ${host} in ${locale} is stored, with a content security policy`, async ({ stack }) => {
+      const headers = { cookie: `locale=${locale}` };
+      for (const path of [...shells, lander]) {
+        await ask(stack.port, host, path, { headers });
+        const again = await ask(stack.port, host, path, { headers });
+        expect([path, again.status, again.headers['x-nextjs-cache']]).toEqual([path, 200, 'HIT']);
+        const policy = String(again.headers['content-security-policy']);
+        expect(policy).toContain("default-src 'self'");
+        expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+        expect(again.text).toMatch(new RegExp(`<html[^>]* lang="${locale}"`));
+      }
+    });
+  }
+}
+
+test('a stored page is 304 for whoever has it, and tells nothing of the internal path', async ({ stack }) => {
+  for (const { host, lander } of hosts) {
+    for (const path of ['/', '/members/42', lander]) {
+      const first = await ask(stack.port, host, path);
+      const tag = String(first.headers.etag);
+      expect(tag).toMatch(/^W\/"[\w-]+"$/);
+      const known = await ask(stack.port, host, path, { headers: { 'if-none-match': tag } });
+      expect([path, known.status, known.text, known.headers.etag]).toEqual([path, 304, '', tag]);
+      const changed = await ask(stack.port, host, path, { headers: { 'if-none-match': 'W/"of-another-day"' } });
+      expect([path, changed.status, changed.text]).toEqual([path, 200, first.text]);
+      for (const { headers } of [first, known, changed]) expect(headers).not.toHaveProperty('x-middleware-rewrite');
+    }
+    const missing = await ask(stack.port, host, '/nothing-here');
+    const headers = { 'if-none-match': String(missing.headers.etag) };
+    expect((await ask(stack.port, host, '/nothing-here', { headers })).status).toBe(404);
+  }
+});
+
+test('the missing page is stored, has status 404 and speaks the language of the host', async ({ stack }) => {
+  for (const [host, locale] of [
+    ['nl.localhost', 'nl'],
+    ['de.localhost', 'de'],
+    ['fi.localhost', 'fi'],
+  ] as const) {
+    await ask(stack.port, host, '/nothing-here');
+    const answer = await ask(stack.port, host, '/nor-here');
+    expect([answer.status, answer.headers['x-nextjs-cache']]).toEqual([404, 'HIT']);
+    expect(answer.headers['content-security-policy']).toBeDefined();
+    expect(answer.text).toMatch(new RegExp(`<html[^>]* lang="${locale}"`));
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the missing page shows what happened and a way home', async ({ page }) => {
+    await page.goto('/nothing-here');
+    const t = words('nl');
+    await expect(page.getByRole('heading', { name: t('errors.missing_title') })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('errors.home') })).toHaveAttribute('href', '/');
+  });
+
+  test("a lander's first step leads on to the sign-up", async ({ page }) => {
+    await page.goto('/landers/gallery/amsterdam?network=acme');
+    await page.locator('form[action="/api/signup-start.php"] [type=submit]').click();
+    await expect(page).toHaveURL(/\/signup$/);
+  });
+});
+
+/** The log of the backend comes a moment after the answer: a last call of its own tells that all before it is written. */
+async function logIsWritten(stack: Stack): Promise<void> {
+  const before = stack.requestsTo('/api/companyinfo.php');
+  await ask(stack.port, 'sv.localhost', '/api/companyinfo.php');
+  await expect.poll(() => stack.requestsTo('/api/companyinfo.php')).toBeGreaterThan(before);
+}
+
+test('a click of an affiliate with a new sub1 asks the backend for nothing', async ({ stack }) => {
+  const click = (sub1: string) => ask(stack.port, 'sv.localhost', `/landers/gallery?network=acme&ref=42&sub1=${sub1}`);
+  await click('first');
+  await logIsWritten(stack);
+  const before = stack.requestsTo('/api/settings.php');
+  for (let i = 0; i < 50; i++) expect((await click(randomBytes(8).toString('hex'))).status).toBe(200);
+  await logIsWritten(stack);
+  expect(stack.requestsTo('/api/settings.php')).toBe(before);
+});
+
+/** Every file below a folder, without those of the database: they are its own business. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.startsWith(join(folder, 'db')));
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+
+function statusOf(port: number, path: string, again = true): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { hostname: '127.0.0.1', port, path, agent, headers: { host: `nl.localhost:${port}` } };
+    const request = http.get(options, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    });
+    request.once('error', (error) => {
+      // A connection that the front had just closed, since a busy machine left it idle for long.
+      if (again && request.reusedSocket) statusOf(port, path, false).then(resolve, reject);
+      else reject(error);
+    });
+  });
+}
+
+test('10,000 random paths leave no file behind', async ({ stack }) => {
+  const prefixes = ['/', '/members/', '/chats/', '/likes/m/', '/credits/', '/landers/gallery/', '/media/', '/a/b/'];
+  const folders = [join(stack.webDir, '.next'), stack.dataDir];
+  const before = folders.flatMap(filesBelow);
+  const statuses = new Map<number, number>();
+  for (let done = 0; done < 10_000; done += 100) {
+    const batch = Array.from({ length: 100 }, (_, i) =>
+      statusOf(stack.port, `${prefixes[i % prefixes.length]}${randomBytes(8).toString('hex')}`),
+    );
+    for (const status of await Promise.all(batch)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect([...statuses.keys()].sort()).toEqual([200, 404]);
+  expect(folders.flatMap(filesBelow)).toEqual(before);
+});
+
+test('robots, sitemap, manifest and icon answer per host', async ({ stack }) => {
+  for (const { host } of hosts) {
+    const brand = host.includes('velours') ? 'Velours' : 'Fonkel';
+    expect((await ask(stack.port, host, '/robots.txt')).text).toContain('Sitemap:');
+    expect((await ask(stack.port, host, '/sitemap.xml')).text).toContain(`${host}`);
+    expect((await ask(stack.port, host, '/manifest.webmanifest')).text).toContain(brand);
+    expect((await ask(stack.port, host, '/icon.svg')).headers['content-type']).toContain('image/svg+xml');
+  }
+});

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A port of loopback that nobody uses now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** The real backend as a process of its own, on an embedded database with the demo's people. */
+export class BackendProcess {
+  readonly url: string;
+  readonly #env: NodeJS.ProcessEnv;
+  #child: ChildProcess | undefined;
+
+  constructor(port: number, dataDir: string) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.#env = {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      BACKEND_PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+    };
+  }
+
+  start(): void {
+    this.#child = spawn(process.execPath, ['backend/index.ts'], {
+      env: this.#env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  }
+
+  /** Waits until the process takes calls; false where it does not within half a minute. */
+  async isReady(): Promise<boolean> {
+    for (let tries = 0; tries < 300; tries++) {
+      if (this.#child?.exitCode !== null) return false;
+      const signal = AbortSignal.timeout(2_000);
+      const answer = await fetch(`${this.url}/api/readyz`, { signal }).catch(() => undefined);
+      await answer?.body?.cancel();
+      if (answer?.ok) return true;
+      await pause(100);
+    }
+    return false;
+  }
+
+  /** Ends the process by a signal and waits for its end; its exit code, null after a kill. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null) return child?.exitCode ?? null;
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    return ended;
+  }
+}

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Reply {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** What a client may not take as the last word: it asks again with the same key. */
+const isTemporary = (status: number) => status >= 500 || status === 429;
+
+/** One answer of so many is lost on its way, whatever a kill does: the call was done, and comes again. */
+const lostOf = 8;
+
+/** A member's browser that knows one thing: to repeat a call until it is answered. */
+export class Client {
+  /** How many attempts got no answer, or one that asks to come again. */
+  repeats = 0;
+  readonly #url: string;
+  #cookie = '';
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  get headers(): Record<string, string> {
+    return { 'x-forwarded-host': 'localhost', cookie: this.#cookie };
+  }
+
+  async logIn(login: string, password: string): Promise<void> {
+    const response = await fetch(`${this.#url}/api/user.php`, {
+      method: 'POST',
+      headers: { ...this.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ login, password }),
+    });
+    if (!response.ok) throw new Error(`log-in answered ${response.status}`);
+    this.#cookie = response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+  }
+
+  /** Sends a call again and again until somebody answers for good; throws where that takes five minutes. */
+  async insist(method: string, path: string, body?: unknown): Promise<Reply> {
+    const until = Date.now() + 300_000;
+    for (;;) {
+      const reply = await this.#once(method, path, body);
+      if (reply && !isTemporary(reply.status)) return reply;
+      if (Date.now() > until) throw new Error(`${path} answers only ${JSON.stringify(reply)}`);
+      this.repeats++;
+      await pause(50 + Math.random() * 150);
+    }
+  }
+
+  async #once(method: string, path: string, body: unknown): Promise<Reply | undefined> {
+    try {
+      const response = await fetch(`${this.#url}/api/${path}`, {
+        method,
+        headers: { ...this.headers, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      const said = (await response.json()) as Reply['body'];
+      return Math.random() * lostOf < 1 ? undefined : { status: response.status, body: said };
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from './client.ts';
+
+/** Follows a member's event stream through every crash, as a browser does, and keeps the ids in the order they came. */
+export class Follower {
+  readonly ids: number[] = [];
+  begin: number | undefined;
+  readonly #url: string;
+  readonly #client: Client;
+  #stopped = false;
+
+  constructor(url: string, client: Client) {
+    this.#url = url;
+    this.#client = client;
+  }
+
+  async follow(): Promise<void> {
+    while (!this.#stopped) {
+      await this.#readOnce().catch(() => undefined);
+      await pause(50);
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  async #readOnce(): Promise<void> {
+    const last = this.ids.at(-1) ?? this.begin;
+    const response = await fetch(`${this.#url}/api/events.php`, {
+      headers: { ...this.#client.headers, ...(last === undefined ? {} : { 'last-event-id': String(last) }) },
+    });
+    if (!response.ok || !response.body) return void (await response.body?.cancel());
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const part of response.body) {
+      text += decoder.decode(part as Uint8Array, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) this.#take(block);
+      if (this.#stopped) return;
+    }
+  }
+
+  /** The first id of all is where the stream began; every further one is an event. */
+  #take(block: string): void {
+    const id = /^id: (\d+)$/m.exec(block)?.[1];
+    if (id === undefined) return;
+    if (this.begin === undefined) this.begin = Number(id);
+    else this.ids.push(Number(id));
+  }
+}

@@ -1,0 +1,40 @@
+import http from 'node:http';
+
+export interface Asked {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+}
+
+interface Question {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/**
+ * One request as it is written here: no path is tidied, no header added but Host. Each has a connection of its own, since
+ * one that a refused body leaves behind may be reset while the next question is on it.
+ */
+export function ask(port: number, host: string, path: string, question: Question = {}): Promise<Asked> {
+  const { method = 'GET', headers = {}, body } = question;
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { agent: false, hostname: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}`, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}

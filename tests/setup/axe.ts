@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Serious and critical findings on the page as it is now, each with where it is. */
+async function findings(page: Page, builder: AxeBuilder): Promise<string[]> {
+  // What fades in has its final contrast at its end, which a busy machine may take long to draw.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
+      else animation.finish();
+    }
+  });
+  const { violations } = await builder.analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`));
+}
+
+/**
+ * Waits until nothing stands in for what is to come, then asks axe; `what` names the page where it finds something. The
+ * dark theme differs in its colours alone, so that only they are looked at again.
+ */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await expect(page.locator('.animate-pulse').filter({ visible: true })).toHaveCount(0);
+  const light = await findings(page, new AxeBuilder({ page }));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await findings(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect({ page: what, light, dark }).toEqual({ page: what, light: [], dark: [] });
+}

@@ -1,0 +1,72 @@
+// Run with NODE_OPTIONS=--experimental-vm-modules: the embedded Postgres loads its WASM by import().
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import postgres from 'postgres';
+import { type Database, openEmbedded, openServer } from '../../backend/db/client.ts';
+import { migrateEmbedded, migrateServer } from '../../backend/db/migrate.ts';
+import { seedSites } from '../../backend/seed/sites/seed-sites.ts';
+
+export type Engine = 'embedded' | 'server';
+
+/** The engines that a database test runs on: always the embedded one, and a server where TEST_DATABASE_URL names one. */
+export const engines: Engine[] = process.env.TEST_DATABASE_URL ? ['embedded', 'server'] : ['embedded'];
+
+/** Changes with whatever goes into a template: migrations and the demo's sites. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const folder of ['backend/db/migrations', 'backend/seed/sites']) {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (entry.isFile()) hash.update(readFileSync(join(folder, entry.name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A migrated database with the demo's sites, kept as a file: loading it takes a tenth of making it. */
+async function embeddedTemplate(withSites: boolean): Promise<Blob> {
+  const folder = join(tmpdir(), 'rendezvous-test');
+  const file = join(folder, `${fingerprint()}${withSites ? '' : '-empty'}.tar`);
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    const fresh = await openEmbedded();
+    await migrateEmbedded(fresh);
+    if (withSites) await seedSites(fresh.db);
+    const client = (fresh.db as unknown as { $client: PGlite }).$client;
+    const dump = await client.dumpDataDir('none');
+    await fresh.close();
+    const part = `${file}.${process.pid}`;
+    writeFileSync(part, Buffer.from(await dump.arrayBuffer()));
+    renameSync(part, file);
+  }
+  return new Blob([readFileSync(file)]);
+}
+
+/** A database of its own on the server, dropped when it is closed. */
+async function openOnServer(withSites: boolean): Promise<Database> {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const name = `rendezvous_test_${randomBytes(6).toString('hex')}`;
+  const admin = postgres(url.href, { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  await migrateServer(own.href);
+  const database = await openServer(own.href, 8);
+  if (withSites) await seedSites(database.db);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/** A fresh, migrated database with nobody in it; with the demo's sites, unless told otherwise. */
+export async function openTestDatabase(engine: Engine, { sites = true } = {}): Promise<Database> {
+  if (engine === 'server') return openOnServer(sites);
+  return openEmbedded(undefined, { loadDataDir: await embeddedTemplate(sites) });
+}

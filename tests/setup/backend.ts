@@ -1,0 +1,179 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { foldEmail, foldName } from '../../backend/accounts/fold.ts';
+import { hashPassword } from '../../backend/accounts/passwords.ts';
+import { noGeo } from '../../backend/adapters/geo/geo.ts';
+import type { JobName, Jobs, JobWorkers } from '../../backend/adapters/jobs/jobs.ts';
+import { createLimits } from '../../backend/adapters/limits/limits.ts';
+import { outboxMailer } from '../../backend/adapters/mail/outbox.ts';
+import { sandboxProvider } from '../../backend/adapters/payments/sandbox.ts';
+import { technicalPhotoCheck } from '../../backend/adapters/photo-check.ts';
+import { createFolderStorage } from '../../backend/adapters/storage.ts';
+import { createApp } from '../../backend/app.ts';
+import { addEntry } from '../../backend/credits/ledger.ts';
+import { newId } from '../../backend/db/schema/columns.ts';
+import { members, profiles } from '../../backend/db/schema/members.ts';
+import type { Deps } from '../../backend/deps.ts';
+import { createStreams } from '../../backend/events/streams.ts';
+import { trustedProxies } from '../../backend/http/client.ts';
+import { createWorkers } from '../../backend/jobs/workers.ts';
+import { openSession } from '../../backend/session/session.ts';
+import { originsAt } from '../../backend/tenancy/origins.ts';
+import { createSiteDirectory } from '../../backend/tenancy/sites.ts';
+import { type Engine, openTestDatabase } from './backend-database.ts';
+import { Browser } from './browser.ts';
+
+/** The first test of a run makes the template of the database. */
+jest.setTimeout(60_000);
+
+export const testPassword = 'correct horse 42 battery';
+
+/** A clock that stands still until it is turned. */
+export class TestClock {
+  #now = new Date();
+  now = () => new Date(this.#now);
+  advance(milliseconds: number): void {
+    this.#now = new Date(this.#now.getTime() + milliseconds);
+  }
+  minutes = (count: number) => this.advance(count * 60_000);
+}
+
+/** Jobs that wait until the test asks for them. One queued in a transaction that fails waits all the same. */
+export class TestJobs implements Jobs {
+  readonly queued: { name: JobName; data: unknown }[] = [];
+  #workers: JobWorkers | undefined;
+  async send(_db: unknown, name: JobName, data: unknown): Promise<void> {
+    this.queued.push({ name, data });
+  }
+  async start(workers: JobWorkers): Promise<void> {
+    this.#workers = workers;
+  }
+  async stop(): Promise<void> {}
+  /** Does all queued jobs, in their order. */
+  async run(): Promise<void> {
+    for (const { name, data } of this.queued.splice(0)) {
+      await (this.#workers?.[name] as ((data: unknown) => Promise<void>) | undefined)?.(data);
+    }
+  }
+}
+
+export interface NewMember {
+  site?: string;
+  name?: string;
+  email?: string;
+  password?: string;
+  status?: 'not_confirmed' | 'active';
+  credits?: number;
+  paidUser?: boolean;
+  fictional?: boolean;
+  created?: Date;
+  profile?: Partial<typeof profiles.$inferInsert>;
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+const passwordHash = hashPassword(testPassword);
+
+/** The application on a fresh database with the demo's sites (fonkel, velours) and nobody in it. */
+export async function startTestApp(engine: Engine = 'embedded', overrides: Partial<Deps> = {}) {
+  const database = await openTestDatabase(engine);
+  const { db } = database;
+  const clock = new TestClock();
+  const jobs = new TestJobs();
+  const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-'));
+  const logger = pino({ level: process.env.LOG_LEVEL ?? 'error' });
+  const secretKey = 'a key of a test, of 32 characters';
+  const outbox = join(dataDir, 'outbox');
+  const deps: Deps = {
+    database,
+    db,
+    sites: createSiteDirectory(db, clock),
+    jobs,
+    limits: createLimits(),
+    geo: noGeo,
+    storage: createFolderStorage(join(dataDir, 'media')),
+    photoCheck: technicalPhotoCheck,
+    clock,
+    logger,
+    originOf: originsAt(80),
+    secretKey,
+    payments: sandboxProvider(db, secretKey),
+    streams: createStreams({ database, logger }),
+    dataDir,
+    isTrustedProxy: trustedProxies([]),
+    development: true,
+    ...overrides,
+  };
+  const app = createApp(deps);
+  await jobs.start(createWorkers({ ...deps, mailer: outboxMailer(outbox) }));
+
+  /** Puts a member into the database; its id. */
+  async function addMember(given: NewMember = {}): Promise<string> {
+    const { site = 'fonkel', status = 'active', credits = 6, profile, ...rest } = given;
+    const id = newId();
+    const name = given.name ?? `m${id.slice(0, 12)}`;
+    const email = given.email ?? `${id}@test.example`;
+    await db.insert(members).values({
+      id,
+      siteId: site,
+      name,
+      nameFolded: foldName(name),
+      email,
+      emailFolded: foldEmail(email),
+      passwordHash: rest.password ? await hashPassword(rest.password) : await passwordHash,
+      status,
+      language: 'nl',
+      paidUser: rest.paidUser ?? false,
+      fictional: rest.fictional ?? false,
+      signupHost: 'nl.localhost',
+      created: rest.created ?? clock.now(),
+    });
+    await db.insert(profiles).values({
+      memberId: id,
+      siteId: site,
+      status: status === 'active' ? 'active' : 'disabled',
+      gender: 'female',
+      lookingFor: 'everyone',
+      dateOfBirth: '1990-05-17',
+      country: 'nl',
+      lastActive: clock.now(),
+      ...profile,
+    });
+    if (credits) await addEntry(db, { member: id, kind: 'signup', amount: credits, key: `signup:${id}` });
+    return id;
+  }
+
+  /** A browser in which this member is logged in. */
+  async function loginAs(memberId: string, host = 'nl.localhost'): Promise<Browser> {
+    const tenant = await deps.sites.byHost(host);
+    const browser = new Browser(app, host);
+    const token = await openSession(db, { id: memberId, siteId: tenant?.site.id ?? '' }, 'test', clock.now());
+    browser.cookies.set('auth', token).set('logged_in', '1');
+    return browser;
+  }
+
+  return {
+    app,
+    deps,
+    db,
+    clock,
+    jobs,
+    addMember,
+    loginAs,
+    /** A browser of a visitor. */
+    browser: (host = 'nl.localhost') => new Browser(app, host),
+    /** All mails so far as RFC 5322 text, the oldest first, after the waiting jobs were done. */
+    async mails(): Promise<string[]> {
+      await jobs.run();
+      const files = readdirSync(dataDir).includes('outbox') ? readdirSync(outbox).sort() : [];
+      return files.map((file) => readFileSync(join(outbox, file), 'utf8'));
+    },
+    async close(): Promise<void> {
+      await deps.streams.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

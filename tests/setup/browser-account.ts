@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { type Newcomer, newcomer, open } from './steps.ts';
+
+/** A call as the page itself would make it, with the browser's cookies; its answer. */
+export function callFrom<T>(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  return page.evaluate(
+    async ([verb, address, json]) => {
+      const headers = { 'content-type': 'application/json', 'request-type': 'client' };
+      const answer = await fetch(address, { method: verb, headers, ...(json === undefined ? {} : { body: json }) });
+      if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
+  ) as Promise<T>;
+}
+
+/** Makes an account by the call alone and leaves the browser logged in: for tests of what comes after a sign-up. */
+export async function signUpByCall(page: Page): Promise<Newcomer> {
+  const me = newcomer();
+  // Not the log-in: it leads whoever is logged in away.
+  await open(page, '/activate/error');
+  await callFrom(page, 'POST', '/api/signup.php', {
+    ...me,
+    date_of_birth: '1988-05-17',
+    gender: 'male',
+    looking_for: 'female',
+  });
+  return me;
+}
+
+/** Orders the first bundle with the first method; the checkout's address and the payment's id. */
+export async function orderByCall(page: Page): Promise<{ id: string; checkout: string }> {
+  const shop = await callFrom<{ bundles: { id: string }[]; payment_methods: string[] }>(
+    page,
+    'GET',
+    '/api/bundles.php',
+  );
+  const order = await callFrom<{ payment: { payment_id: string }; checkout_url: string }>(
+    page,
+    'POST',
+    '/api/payment.php',
+    {
+      bundle: shop.bundles[0]?.id,
+      paymentmethod: shop.payment_methods[0],
+      idempotency_key: crypto.randomUUID(),
+    },
+  );
+  return { id: order.payment.payment_id, checkout: order.checkout_url };
+}
+
+/** What the checkout's buttons do. */
+export const payByCall = (page: Page, payment_id: string, outcome: string) =>
+  callFrom(page, 'POST', '/api/sandbox-checkout.php', { payment_id, outcome });

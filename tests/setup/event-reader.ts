@@ -1,0 +1,82 @@
+import type { LiveEvent } from '../../contract/chat.ts';
+import type { Browser } from './browser.ts';
+
+export interface ReceivedEvent {
+  id: string | undefined;
+  event: LiveEvent;
+}
+
+/** Reads a member's event stream as a browser would: remembers ids, waits for what a test expects. */
+export class EventReader {
+  readonly events: ReceivedEvent[] = [];
+  comments = 0;
+  /** Resolves when the server ends the stream. */
+  readonly ended: Promise<void>;
+  lastId: string | undefined;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  #waiting: (() => void)[] = [];
+
+  private constructor(body: ReadableStream<Uint8Array>) {
+    this.#reader = body.getReader();
+    this.ended = this.#read();
+  }
+
+  /** Opens the stream and waits until it stands. */
+  static async open(browser: Browser, lastEventId?: string): Promise<EventReader> {
+    const headers: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+    const response = await browser.raw('GET', 'events.php', undefined, { headers });
+    if (response.status !== 200 || !response.body) throw new Error(`events.php answered ${response.status}`);
+    const reader = new EventReader(response.body);
+    await reader.until(() => reader.comments > 0 || reader.lastId !== undefined);
+    return reader;
+  }
+
+  async #read(): Promise<void> {
+    const decoder = new TextDecoder();
+    let text = '';
+    for (let part = await this.#reader.read(); !part.done; part = await this.#reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) this.#take(block);
+      for (const look of this.#waiting) look();
+    }
+  }
+
+  #take(block: string): void {
+    const fields = new Map(
+      block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+    );
+    if (fields.has('')) this.comments++;
+    const id = fields.get('id');
+    if (id !== undefined) this.lastId = id;
+    const data = fields.get('data');
+    if (data) this.events.push({ id, event: JSON.parse(data) as LiveEvent });
+  }
+
+  /** Waits until something is true of what was received; fails after five seconds. */
+  until(isTrue: () => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`received only ${JSON.stringify(this.events)}`)), 5_000);
+      const look = () => {
+        if (!isTrue()) return;
+        clearTimeout(timer);
+        this.#waiting = this.#waiting.filter((other) => other !== look);
+        resolve();
+      };
+      this.#waiting.push(look);
+      look();
+    });
+  }
+
+  /** Waits for an event of a type and returns the first that was received. */
+  async next<T extends LiveEvent['type']>(type: T): Promise<Extract<LiveEvent, { type: T }>> {
+    const find = () => this.events.find(({ event }) => event.type === type);
+    await this.until(() => find() !== undefined);
+    return find()?.event as Extract<LiveEvent, { type: T }>;
+  }
+
+  async close(): Promise<void> {
+    await this.#reader.cancel();
+  }
+}

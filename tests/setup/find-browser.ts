@@ -1,0 +1,57 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function onPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** Asks Playwright to bring its own; undefined where it cannot, as on a machine without its download server. */
+function fromPlaywright(): string | undefined {
+  if (!existsSync(chromium.executablePath())) {
+    const cli = join('node_modules', '@playwright', 'test', 'cli.js');
+    spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 });
+  }
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
+
+function fromDebian(): string | undefined {
+  try {
+    execFileSync('apt-get', ['update'], { stdio: 'ignore', timeout: 300_000 });
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+      stdio: 'ignore',
+      timeout: 600_000,
+    });
+  } catch {
+    return undefined;
+  }
+  return onPath();
+}
+
+/** The browser of the tests and where it came from: the named one, the machine's, Playwright's, Debian's. */
+export function findBrowser(): { path: string; source: string } {
+  const candidates: [string, () => string | undefined][] = [
+    ['CHROMIUM_PATH', () => process.env.CHROMIUM_PATH || undefined],
+    ['the path', onPath],
+    ['Playwright', fromPlaywright],
+    ["Debian's package", fromDebian],
+  ];
+  for (const [source, find] of candidates) {
+    const path = find();
+    if (path) return { path, source };
+  }
+  throw new Error('No browser: set CHROMIUM_PATH to a Chromium');
+}

@@ -1,0 +1,72 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Stack, type StackKind, startStack } from './stack.ts';
+
+/** A refusal that a journey asks for shows in Chromium's console as a failed load; the journey itself looks at it. */
+const isExpectedRefusal = (text: string, url: string) =>
+  /^Failed to load resource: .* status of 4\d\d/.test(text) && (url.includes('/api/') || !url.includes('/_next/'));
+
+/** Writes down everything that a page complains of: errors of scripts, of the console, of the content policy. */
+function watch(context: BrowserContext, complaints: string[]): void {
+  const onPage = (page: Page) => {
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      const { url } = message.location();
+      if (message.type() !== 'error' || isExpectedRefusal(message.text(), url)) return;
+      complaints.push(`${page.url()}: ${message.text()} (${url})`);
+    });
+  };
+  context.on('page', onPage);
+  for (const page of context.pages()) onPage(page);
+}
+
+interface Own {
+  /** Opens a browser of somebody else: own cookies, own storage. */
+  anotherBrowser: (host?: string) => Promise<Page>;
+  complaints: string[];
+  /** Complaints that a test asks for, as by taking the backend away. */
+  tolerated: RegExp | null;
+}
+
+interface Shared {
+  stackKind: StackKind;
+  stack: Stack;
+}
+
+/** Tests against a running product; any error on a page's console fails the test. */
+export const test = base.extend<Own, Shared>({
+  stackKind: ['pglite', { option: true, scope: 'worker' }],
+  stack: [
+    async ({ stackKind }, use) => {
+      const stack = await startStack(stackKind);
+      await use(stack);
+      await stack.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.origin('nl.localhost')),
+  tolerated: [null, { option: true }],
+  complaints: [
+    async ({ tolerated }, use) => {
+      const complaints: string[] = [];
+      await use(complaints);
+      expect(complaints.filter((line) => !tolerated?.test(line))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, complaints }, use) => {
+    watch(context, complaints);
+    await use(context);
+  },
+  anotherBrowser: async ({ browser, complaints, stack }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (host = 'nl.localhost') => {
+      const context = await browser.newContext({ baseURL: stack.origin(host) });
+      opened.push(context);
+      watch(context, complaints);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+export { expect };

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A mail's text with its soft line ends joined and its escapes undone. */
+export function decodeMail(mail: string): string {
+  return mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** Mails to an address in a folder of `*.eml` files, the oldest first. */
+export function mailsTo(email: string, folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.eml'))
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .filter((mail) => new RegExp(`^To:.*${email}`, 'im').test(mail))
+    .map(decodeMail);
+}
+
+/** Waits for a mail to the address and returns the newest; mails are sent by a job a moment later. */
+export async function mailTo(email: string, folder: string): Promise<string> {
+  for (const end = Date.now() + 15_000; Date.now() < end; await pause(100)) {
+    const mail = mailsTo(email, folder).at(-1);
+    if (mail) return mail;
+  }
+  throw new Error(`no mail to ${email} in ${folder}`);
+}
+
+/** The link to a page of the site in a mail, and the token in it. */
+export function linkIn(mail: string, path: string): { url: string; token: string } | undefined {
+  const found = new RegExp(`https?://[^\\s"/]+${path}\\?token=([\\w.-]+)`).exec(mail);
+  return found?.[1] === undefined ? undefined : { url: found[0], token: found[1] };
+}
+
+/** Waits for a mail to the address with a link to a page, and returns the newest one's. */
+export async function linkFor(email: string, path: string, folder: string): Promise<{ url: string; token: string }> {
+  for (const end = Date.now() + 15_000; Date.now() < end; await pause(100)) {
+    const link = mailsTo(email, folder)
+      .map((mail) => linkIn(mail, path))
+      .findLast((found) => found !== undefined);
+    if (link) return link;
+  }
+  throw new Error(`no mail to ${email} with a link to ${path}`);
+}
+
+/** The token of the link in the mail of sign-up, or in the newest mail that leads to another page. */
+export async function tokenFor(
+  email: string,
+  path = '/activate/done',
+  folder = process.env.CONTRACT_OUTBOX,
+): Promise<string> {
+  if (!folder) throw new Error('CONTRACT_OUTBOX must name the folder of outgoing mails');
+  return (await linkFor(email, path, folder)).token;
+}

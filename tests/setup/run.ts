@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A program under test, with everything that it has said. */
+export interface Running {
+  child: ChildProcess;
+  said(): string;
+  /** What went to its standard error, line by line. */
+  complained(): string[];
+  /** Resolves once it says something that fits; rejects where it ends or takes too long. Milliseconds. */
+  says(pattern: RegExp, within?: number): Promise<void>;
+  /** Its exit code, once it has ended by itself. */
+  ended: Promise<number>;
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>;
+}
+
+/** Starts `node <args>` with only the environment that is given, apart from where programs and homes are. */
+export function runNode(args: string[], env: Record<string, string>, cwd = process.cwd()): Running {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...env, PATH, HOME, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    errors += chunk;
+  });
+  const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    child,
+    said: () => text,
+    complained: () => errors.split('\n').filter((line) => line.trim() !== ''),
+    async says(pattern, within = 180_000) {
+      for (const end = Date.now() + within; !pattern.test(text); await pause(20)) {
+        if (isOver() || Date.now() > end) throw new Error(`${args.join(' ')} never said ${pattern}:\n${text}`);
+      }
+    },
+    ended,
+    async stop() {
+      if (isOver()) return;
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from './free-port.ts';
+import { type Running, runNode } from './run.ts';
+import { createDatabase } from './test-database.ts';
+import { copyWeb } from './web-copy.ts';
+
+/**
+ * What a run of the journeys stands on: everything in one start with the embedded database, the same on a Postgres
+ * server, or the web alone (from a copy without `backend/`) and a backend started elsewhere.
+ */
+export type StackKind = 'pglite' | 'postgres' | 'separate';
+
+export interface Stack {
+  kind: StackKind;
+  port: number;
+  backendPort: number;
+  dataDir: string;
+  /** Where the mails are. */
+  outbox: string;
+  /** The database of `postgres`, for a look into it. */
+  databaseUrl: string | undefined;
+  /** Folder of the built web that answers. */
+  webDir: string;
+  /** `http://<host>:<port>`; hosts below `localhost` need no name server. */
+  origin(host: string): string;
+  /** How many requests to a path the backend's log tells of. */
+  requestsTo(path: string): number;
+  /** The backend of `separate`, to be stopped and started again. */
+  backend: { stop(): Promise<void>; start(): Promise<void> };
+  close(): Promise<void>;
+}
+
+export const secretKey = 'a key of the journeys, of 32 characters';
+const ready = /^Ready at /m;
+const backendReady = /"msg":"ready"/;
+
+/** The web must build and type-check where there is no backend beside it. */
+async function buildCopy(folder: string): Promise<void> {
+  const types = ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'web.tsconfig.json'];
+  for (const args of [['server/build.ts'], types]) {
+    const step = runNode(args, {}, folder);
+    if ((await step.ended) !== 0) throw new Error(`${args[0]} fails without the backend:\n${step.said()}`);
+  }
+}
+
+/** Starts a stack on free ports with a folder, and perhaps a database, of its own. */
+export async function startStack(kind: StackKind): Promise<Stack> {
+  const [port = 0, backendPort = 0] = await freePorts(2);
+  const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-e2e-'));
+  const database = kind === 'postgres' ? await createDatabase() : undefined;
+  const common = { LOG_LEVEL: 'info', BACKEND_PORT: String(backendPort) };
+  const backendEnv = {
+    ...common,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    SECRET_KEY: secretKey,
+    ...(database ? { DATABASE_URL: database.url } : {}),
+  };
+  const webDir = kind === 'separate' ? copyWeb() : process.cwd();
+  const started: Running[] = [];
+  let backend: Running | undefined;
+
+  async function startBackend(): Promise<void> {
+    backend = runNode(['backend/index.ts'], backendEnv);
+    started.push(backend);
+    await backend.says(backendReady);
+  }
+
+  if (kind === 'separate') {
+    await buildCopy(webDir);
+    await startBackend();
+  }
+  const webEnv = kind === 'separate' ? { ...common, API_ORIGIN: `http://127.0.0.1:${backendPort}` } : backendEnv;
+  const web = runNode(['server/start.ts'], { ...webEnv, PORT: String(port) }, webDir);
+  started.push(web);
+  await web.says(ready);
+
+  return {
+    kind,
+    port,
+    backendPort,
+    dataDir,
+    outbox: join(dataDir, 'outbox'),
+    databaseUrl: database?.url,
+    webDir,
+    origin: (host) => `http://${host}:${port}`,
+    requestsTo: (path) => started.reduce((count, { said }) => count + said().split(`"path":"${path}"`).length - 1, 0),
+    backend: {
+      stop: async () => backend?.stop(),
+      start: startBackend,
+    },
+    async close() {
+      for (const running of started.reverse()) await running.stop();
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+      if (kind === 'separate') rmSync(webDir, { recursive: true, force: true });
+    },
+  };
+}

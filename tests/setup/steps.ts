@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import type { Words } from './words.ts';
+import { words } from './words.ts';
+
+/** The demo's log-ins share one password (README). */
+const demoPassword = 'demo-rendezvous';
+
+export interface Newcomer {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody who has never been here. */
+export function newcomer(): Newcomer {
+  const name = `Jonas${Date.now().toString(36)}`;
+  return { name, email: `${name.toLowerCase()}@journey.example`, password: 'rustig water stroomt diep' };
+}
+
+/** A page is taken over by its scripts once the page-state class says so. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('load');
+}
+
+/** Passes the site-entry warning, which visitors see once. */
+export async function enterAsAdult(page: Page, t: Words = words('nl')): Promise<void> {
+  const warning = page.getByRole('dialog', { name: t('entry.title') });
+  await warning.getByRole('button', { name: t('entry.enter', { min_age: 18 }) }).click();
+  await expect(warning).toBeHidden();
+}
+
+/** Answers the questions of sign-up from the second on, as the lander and the page both ask them. */
+export async function answerSignup(page: Page, person: Newcomer, t: Words = words('nl')): Promise<void> {
+  const next = page.getByRole('button', { name: t('signup.next') });
+  await page.getByRole('textbox', { name: t('signup.birth.day') }).fill('17');
+  await page.getByRole('textbox', { name: t('signup.birth.month') }).fill('05');
+  await page.getByRole('textbox', { name: t('signup.birth.year') }).fill('1988');
+  await next.click();
+  await page.getByRole('textbox', { name: t('signup.email.label') }).fill(person.email);
+  await next.click();
+  await page.getByRole('textbox', { name: t('signup.name.label') }).fill(person.name);
+  await next.click();
+  await page.getByLabel(t('signup.password.label'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: t('signup.create') }).click();
+}
+
+interface LogIn {
+  password?: string;
+  locale?: string;
+  /** This browser was warned before, and is not warned again. */
+  hasEntered?: boolean;
+}
+
+/** Logs in by the form; a demo member by the first name alone. */
+export async function logIn(
+  page: Page,
+  who: string,
+  { password = demoPassword, locale = 'nl', hasEntered = false }: LogIn = {},
+): Promise<void> {
+  const t = words(locale);
+  await open(page, '/login');
+  if (!hasEntered) await enterAsAdult(page, t);
+  await page.getByRole('textbox', { name: t('login.name') }).fill(who.includes('@') ? who : `${who}@demo.example`);
+  await page.getByLabel(t('login.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: t('login.submit') }).click();
+  await expect(page).toHaveURL(/\/(members)?$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+/** Writes in the open conversation. */
+export async function write(page: Page, to: string, text: string, t: Words = words('nl')): Promise<void> {
+  await page.getByRole('textbox', { name: t('chat.write_to', { name: to }) }).fill(text);
+  await page.getByRole('button', { name: t('chat.send') }).click();
+}
+
+/** The conversation's messages. */
+export const conversation = (page: Page) => page.getByRole('log');
