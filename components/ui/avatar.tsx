@@ -69,12 +69,15 @@ export function Avatar({
           className={clsx(round, 'bg-skeleton object-cover object-[50%_25%]')}
         />
       ) : (
+        // Drawn, not written: letters in the page would count as a part of the visible name of a button around them.
         <span
           {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
-          className={clsx(round, 'flex items-center justify-center bg-brand-soft font-strong text-brand')}
-        >
-          {initials(name)}
-        </span>
+          data-initials={initials(name)}
+          className={clsx(
+            round,
+            'flex items-center justify-center bg-brand-soft font-strong text-brand before:content-[attr(data-initials)]',
+          )}
+        />
       )}
       {online && (
         <OnlineDot label={online} className="absolute right-0 bottom-0 size-[max(10px,24%)] border-2 border-surface" />

@@ -181,7 +181,8 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
 
 test('logging in and writing a message need no mouse', async ({ page }) => {
   await open(page, '/login');
-  await expect(page.getByRole('dialog', { name: nl('entry.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: nl('entry.title') })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: nl('entry.enter', { min_age: 18 }) }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('textbox', { name: nl('login.name') }));
   await page.keyboard.type('sanne@demo.example');
