@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   createServer,
   type IncomingMessage,
@@ -171,6 +172,25 @@ test('a body of 11 MB passes, and the address with it', async () => {
 test('a refusal before the end of the body arrives', async () => {
   const answer = await ask('/api/early', { method: 'POST' }, Buffer.alloc(3 * 1024 * 1024));
   expect(answer.status).toBe(413);
+});
+
+test('a visitor who is still sending what was refused is heard to the end, not cut off', async () => {
+  const half = 'x'.repeat(200_000);
+  const socket = connect(port(front), '127.0.0.1');
+  socket.write(
+    `POST /api/early HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${half.length * 2}\r\n\r\n${half}`,
+  );
+  let answer = '';
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    answer += chunk;
+    if (answer.includes('too_large')) break;
+  }
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  socket.resume();
+  await ask('/api/x');
+  expect(socket.readableEnded).toBe(false);
+  socket.write(half);
+  await once(socket, 'end');
 });
 
 test('an event stream is passed on as it comes, and ends with its reader', async () => {

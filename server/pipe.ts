@@ -11,6 +11,23 @@ function withoutHops<H extends object>(headers: H & { connection?: string | stri
   return passed as H;
 }
 
+/** Milliseconds for which a visitor is heard who is still sending what was answered already. */
+const lingerTime = 2_000;
+
+/**
+ * Ends an answer once its request was read to the end: a connection that is closed before may be reset, and the visitor
+ * never sees why a body was refused.
+ */
+function endOnceRead(request: IncomingMessage, response: ServerResponse): void {
+  const end = () => {
+    clearTimeout(patience);
+    response.end();
+  };
+  const patience = setTimeout(end, lingerTime);
+  if (request.readableEnded || request.destroyed) end();
+  else request.once('close', end);
+}
+
 /** The answer while the backend is away, in the contract's form. */
 function unavailable(response: ServerResponse, requestId: string): void {
   if (response.headersSent) {
@@ -39,15 +56,27 @@ export function createPipe(origin: string) {
     if (secure) headers.host = target.host;
     const upstream = send({ hostname, port, method: request.method, path: request.url, headers, agent });
 
+    let answered = false;
     upstream.on('response', (answer) => {
+      answered = true;
       response.writeHead(answer.statusCode ?? 502, withoutHops(answer.headers));
       response.flushHeaders();
-      answer.pipe(response);
+      const early = !bodiless && !request.readableEnded;
+      answer.pipe(response, { end: !early });
+      if (early) {
+        request.unpipe(upstream);
+        request.resume();
+        answer.on('end', () => {
+          upstream.destroy();
+          endOnceRead(request, response);
+        });
+      }
       answer.on('error', () => response.destroy());
       answer.on('aborted', () => response.destroy());
     });
     upstream.on('error', () => {
-      if (response.headersSent && response.writableEnded) return;
+      // From here on the answer itself tells when it breaks off.
+      if (answered) return;
       if (again && bodiless && upstream.reusedSocket && !response.headersSent) pipe(request, response, false);
       else unavailable(response, crypto.randomUUID());
     });
