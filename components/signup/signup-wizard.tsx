@@ -13,6 +13,7 @@ import { useErrorText } from '@/lib/i18n/use-error-text';
 import { signedIn } from '@/lib/session/session';
 import { forgetSignupDraft, keepSignupDraft, readSignupDraft, type SignupDraft } from '@/lib/signup/draft';
 import { type SignupForm, signupForm, signupSteps, stepOfField } from '@/lib/signup/form';
+import { type SignupTarget, saveTicked, targetFields } from '@/lib/signup/target';
 import { firstTouch } from '@/lib/tracking/first-touch';
 import type { SignupSite } from './signup-site';
 import { StepBirth } from './step-birth';
@@ -23,6 +24,8 @@ import { StepWho } from './step-who';
 
 interface SignupWizardProps {
   site: SignupSite;
+  /** Whose profile led here; goes out with the account. */
+  target?: SignupTarget;
   /** Answers that were given elsewhere, such as a lander's first question, and the step to begin with. */
   given?: SignupDraft;
   firstStep?: number;
@@ -42,7 +45,7 @@ const fieldOfCode: Partial<Record<string, keyof SignupForm>> = {
 };
 
 /** Sign-up, one question a screen: progress, back without loss, everything kept but the password. */
-export function SignupWizard({ site, given, firstStep = 0, onStep, aside, foot }: SignupWizardProps) {
+export function SignupWizard({ site, target, given, firstStep = 0, onStep, aside, foot }: SignupWizardProps) {
   const t = useTranslations('signup');
   const errorText = useErrorText();
   const [step, setStep] = useState(firstStep);
@@ -87,8 +90,10 @@ export function SignupWizard({ site, given, firstStep = 0, onStep, aside, foot }
 
   const create = form.handleSubmit(async (values) => {
     try {
-      const user = await createAccount({ ...values, tracking: firstTouch(window.location.search) });
+      const tracking = firstTouch(window.location.search);
+      const user = await createAccount({ ...values, ...targetFields(target), tracking });
       forgetSignupDraft();
+      if (target) await saveTicked(target);
       await signedIn(user);
       window.location.assign('/members?api_signup_complete=1');
       // The page is leaving: the button stays busy until it has left.

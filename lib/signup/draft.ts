@@ -1,4 +1,5 @@
 import type { SignupForm } from './form';
+import { forgetFirstMessage } from './target';
 
 /** What is kept of a sign-up that is under way. Never the password. */
 export type SignupDraft = Partial<Omit<SignupForm, 'password'>>;
@@ -36,6 +37,7 @@ export function keepSignupDraft({ password: _, ...draft }: Partial<SignupForm>):
 
 export function forgetSignupDraft(): void {
   document.cookie = 'signup_draft=; path=/; max-age=0';
+  forgetFirstMessage();
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
