@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { mailTokens } from '../db/schema/sessions.ts';
@@ -9,8 +9,14 @@ import { type MailTokenKind, takeLink } from './mail-tokens.ts';
 /** An account under lock, with what its ways in are. */
 export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
-/** Locks an account of a site until the transaction ends; undefined where there is none, or it was deleted. */
-export async function lockAccount(tx: Db, siteId: string, memberId: string) {
+/**
+ * Locks an account of a site until the transaction ends; undefined where there is none, or it was deleted. With
+ * `deletedToo` also one that can still come back: neither erased, nor freed for somebody else.
+ */
+export async function lockAccount(tx: Db, siteId: string, memberId: string, deletedToo = false) {
+  const isThere = deletedToo
+    ? and(isNull(members.erased), ne(members.passwordHash, ''))
+    : ne(members.status, 'deleted');
   const [account] = await tx
     .select({
       id: members.id,
@@ -22,21 +28,29 @@ export async function lockAccount(tx: Db, siteId: string, memberId: string) {
       status: members.status,
     })
     .from(members)
-    .where(and(eq(members.id, memberId), eq(members.siteId, siteId), ne(members.status, 'deleted')))
+    .where(and(eq(members.id, memberId), eq(members.siteId, siteId), isThere))
     .for('no key update');
   return account;
 }
 
 /**
  * Uses a link and locks the account that it belongs to: the account first, as every other change of it does. Throws
- * `link_expired` for a link that is unknown, used, too old, of another site or kind, or of a deleted account.
+ * `link_expired` for a link that is unknown, used, too old, of another site or kind, or of a deleted account, unless
+ * `deletedToo`.
  */
-export async function takeAccountLink(tx: Db, kind: MailTokenKind, siteId: string, token: string, now: Date) {
+export async function takeAccountLink(
+  tx: Db,
+  kind: MailTokenKind,
+  siteId: string,
+  token: string,
+  now: Date,
+  deletedToo = false,
+) {
   const [found] = await tx
     .select({ memberId: mailTokens.memberId })
     .from(mailTokens)
     .where(eq(mailTokens.tokenHash, hashToken(token)));
-  const account = found && (await lockAccount(tx, siteId, found.memberId));
+  const account = found && (await lockAccount(tx, siteId, found.memberId, deletedToo));
   const link = account && (await takeLink(tx, kind, siteId, token, now));
   if (!account || !link) throw new ApiError('link_expired');
   return { account, link };

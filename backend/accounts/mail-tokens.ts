@@ -71,20 +71,26 @@ export async function countMails(db: Db, kind: MailTokenKind, memberId: string, 
   );
 }
 
+const isOpenLink = (kind: MailTokenKind, siteId: string, token: string, now: Date) =>
+  and(
+    eq(mailTokens.kind, kind),
+    eq(mailTokens.siteId, siteId),
+    eq(mailTokens.tokenHash, hashToken(token)),
+    isNull(mailTokens.used),
+    gt(mailTokens.expires, now),
+  );
+
+/** Whether a link would work: for whoever has costly work to do before it is used. */
+export async function isLinkOpen(db: Db, kind: MailTokenKind, siteId: string, token: string, now: Date) {
+  return (await db.$count(mailTokens, isOpenLink(kind, siteId, token, now))) > 0;
+}
+
 /** Uses a link of a kind on its site: whose it is and what it carries; undefined where it is unknown, used or too old. */
 export async function takeLink(tx: Db, kind: MailTokenKind, siteId: string, token: string, now: Date) {
   const [taken] = await tx
     .update(mailTokens)
     .set({ used: now })
-    .where(
-      and(
-        eq(mailTokens.kind, kind),
-        eq(mailTokens.siteId, siteId),
-        eq(mailTokens.tokenHash, hashToken(token)),
-        isNull(mailTokens.used),
-        gt(mailTokens.expires, now),
-      ),
-    )
+    .where(isOpenLink(kind, siteId, token, now))
     .returning({ memberId: mailTokens.memberId, data: mailTokens.data, created: mailTokens.created });
   return taken;
 }

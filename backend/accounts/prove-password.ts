@@ -2,25 +2,37 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { ApiError } from '../http/api-error.ts';
+import { lockAccount } from './locked-account.ts';
 import { accountSubject, countTry, forgive } from './lockout.ts';
 import { fitsPassword } from './passwords.ts';
 
 /**
  * Asks a logged-in member for the password once more. Tries count with those of the log-in, so that a stolen session
- * guesses no faster. Throws `wrong_password` or `too_many_attempts`.
+ * guesses no faster. Returns what `lockProved` asks for. Throws `wrong_password` or `too_many_attempts`.
  */
 export async function provePassword(
   db: Db,
   member: { id: string; siteId: string },
   password: string,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const subject = accountSubject(member.siteId, member.id);
   await countTry(db, subject, now);
   const [row] = await db
     .select({ passwordHash: members.passwordHash })
     .from(members)
     .where(and(eq(members.id, member.id), eq(members.siteId, member.siteId)));
-  if (!(await fitsPassword(row?.passwordHash, password))) throw new ApiError('wrong_password');
+  if (!(await fitsPassword(row?.passwordHash, password)) || !row) throw new ApiError('wrong_password');
   await forgive(db, subject);
+  return row.passwordHash;
+}
+
+/**
+ * Locks the account of a member who has just proved the password; undefined where it was deleted meanwhile. Throws
+ * `wrong_password` where a new one was chosen meanwhile: the old one opens nothing any more, however short the moment.
+ */
+export async function lockProved(tx: Db, member: { id: string; siteId: string }, proved: string) {
+  const account = await lockAccount(tx, member.siteId, member.id);
+  if (account && account.passwordHash !== proved) throw new ApiError('wrong_password');
+  return account;
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { codeOf, linkOf, type MailTokenKind } from '../accounts/mail-tokens.ts';
+import type { Clock } from '../adapters/clock.ts';
 import type { JobData } from '../adapters/jobs/jobs.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Db } from '../db/client.ts';
@@ -25,7 +26,7 @@ const writers: Partial<Record<MailTokenKind, Writer>> = {
 
 /** The mail that brings a link; null where that is no longer needed. */
 export async function tokenMail(
-  deps: { db: Db; sites: SiteDirectory; secretKey: string },
+  deps: { db: Db; sites: SiteDirectory; secretKey: string; clock: Clock },
   { token, host, origin }: JobData['token-mail'],
 ): Promise<Mail | null> {
   const tenant = await deps.sites.byHost(host);
@@ -34,6 +35,7 @@ export async function tokenMail(
       kind: mailTokens.kind,
       data: mailTokens.data,
       expires: mailTokens.expires,
+      used: mailTokens.used,
       email: members.email,
       name: members.name,
       language: members.language,
@@ -43,6 +45,8 @@ export async function tokenMail(
     .innerJoin(members, eq(members.id, mailTokens.memberId))
     .where(and(eq(mailTokens.id, token), eq(mailTokens.siteId, tenant?.site.id ?? '')));
   if (!tenant || !row) return null;
+  // A mail server that was away for hours must not bring links that are worn by now.
+  if (row.used || row.expires <= deps.clock.now()) return null;
   const { site } = tenant;
   const words = await mailMessages(row.language);
   const say: LetterParts['say'] = (message, values = {}) =>

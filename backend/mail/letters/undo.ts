@@ -1,8 +1,11 @@
 import type { Writer } from '../letter.ts';
 
-/** Tells of a changed password or address, with the way back, at the address that the account had then. */
+/**
+ * Tells of a changed password or address, with the way back, at the address that the account had then. Also of an account
+ * that was deleted meanwhile: whoever took it over may have done so.
+ */
 export const undoLetter: Writer = ({ member, data, words, say, url }) => {
-  if (member.status === 'deleted' || data.email === undefined) return null;
+  if (data.email === undefined) return null;
   const changed = data.passwordHash === undefined ? words.mail_changed : words.password_changed;
   return {
     to: data.email,

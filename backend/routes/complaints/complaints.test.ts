@@ -57,6 +57,19 @@ describe.each(engines)('complaints on %s', (engine) => {
     });
   });
 
+  it('send one address five mails a day at most, and are taken all the same', async () => {
+    const mails = await newMails();
+    const email = 'flooded@test.example';
+    for (let i = 0; i < 7; i++) {
+      const from = `203.0.113.${i + 1}`;
+      const sent = i % 2 ? email : email.toUpperCase();
+      expect((await test.browser().post('complaints.php', { ...words, email: sent }, { from })).status).toBe(201);
+    }
+    const to = (await mails()).map((mail) => /^To: (.*?)\r?$/m.exec(mail)?.[1]?.toLowerCase());
+    expect(to.filter((address) => address === email)).toHaveLength(5);
+    expect(to.filter((address) => address === 'help@fonkel.example')).toHaveLength(7);
+  });
+
   it('need words, and come ten an hour from an address', async () => {
     const answer = await test.browser().post('complaints.php', { email: 'x', subject: ' \n ', text: ' ' });
     expect(answer.body.fields).toEqual({ email: 'invalid_email', subject: 'too_short', text: 'too_short' });

@@ -1,14 +1,31 @@
 import { complain } from '#contract/complaints';
+import { foldEmail } from '../../accounts/fold.ts';
 import { limitAddress } from '../../accounts/limit-address.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { complaints } from '../../db/schema/complaints.ts';
-import { route } from '../../http/route.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type CallContext, route } from '../../http/route.ts';
+import { hashToken } from '../../session/session.ts';
 import { visitorLanguage } from '../settings/visitor-language.ts';
 import { newReference } from './reference.ts';
 
 /** Every complaint sends a mail to an address that nobody has proved to be the sender's. */
 const complaintRate: LimitRule = { name: 'complaint', points: 10, seconds: 3_600 };
+
+/** Mails with a reference that one address gets in a day, whoever sends them there. */
+const answerRate: LimitRule = { name: 'complaint-answer', points: 5, seconds: 86_400 };
+
+/** Whether the sender gets a mail, too. A complaint is taken either way: its reference is in the answer. */
+async function mayAnswer({ deps, site, body }: CallContext<typeof complain>): Promise<boolean> {
+  try {
+    await deps.limits.take(answerRate, hashToken(`${site.id} ${foldEmail(body.email)}`));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
 
 export const complaintRoutes = [
   route(complain, async (context) => {
@@ -16,6 +33,7 @@ export const complaintRoutes = [
     await limitAddress(deps, client, complaintRate);
     const complaint = newId();
     const reference = newReference();
+    const answered = await mayAnswer(context);
     await deps.db.transaction(async (tx) => {
       await tx.insert(complaints).values({
         ...body,
@@ -28,7 +46,7 @@ export const complaintRoutes = [
       });
       // A job for each mail: one that fails is sent again without the other.
       await deps.jobs.send(tx, 'complaint-mail', { complaint, to: 'service' });
-      await deps.jobs.send(tx, 'complaint-mail', { complaint, to: 'sender' });
+      if (answered) await deps.jobs.send(tx, 'complaint-mail', { complaint, to: 'sender' });
     });
     return { reference };
   }),

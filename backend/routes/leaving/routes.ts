@@ -1,6 +1,6 @@
 import { deleteAccount, reactivate } from '#contract/leaving';
-import { takeLink } from '../../accounts/mail-tokens.ts';
-import { provePassword } from '../../accounts/prove-password.ts';
+import { takeAccountLink } from '../../accounts/locked-account.ts';
+import { lockProved, provePassword } from '../../accounts/prove-password.ts';
 import { sendLink } from '../../accounts/send-link.ts';
 import { readUser } from '../../accounts/user.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -12,9 +12,10 @@ export const leavingRoutes = [
   route(deleteAccount, async (context) => {
     const { c, deps, client, member, now, body } = context;
     const { password, ...deletion } = body;
-    await provePassword(deps.db, member, password, now);
+    const proved = await provePassword(deps.db, member, password, now);
     await deps.db.transaction(async (tx) => {
-      const hidden = await hideAccount(tx, member.id, deletion, now);
+      const account = await lockProved(tx, member, proved);
+      const hidden = account && (await hideAccount(tx, account.id, deletion, now));
       if (hidden) await sendLink(context, tx, 'reactivation', member.id);
     });
     clearSessionCookies(c, client.secure);
@@ -23,9 +24,9 @@ export const leavingRoutes = [
 
   route(reactivate, async ({ deps, site, now, body }) => {
     const memberId = await deps.db.transaction(async (tx) => {
-      const taken = await takeLink(tx, 'reactivation', site.id, body.token, now);
-      if (!taken || !(await restoreAccount(tx, taken.memberId, now))) throw new ApiError('link_expired');
-      return taken.memberId;
+      const { account } = await takeAccountLink(tx, 'reactivation', site.id, body.token, now, true);
+      if (!(await restoreAccount(tx, account.id, now))) throw new ApiError('link_expired');
+      return account.id;
     });
     const user = await readUser(deps.db, site.id, memberId);
     if (!user) throw new ApiError('link_expired');

@@ -1,9 +1,9 @@
 import { changeMail, requestMailChange } from '#contract/account';
 import { changeEmail } from '../../accounts/account-changes.ts';
 import { foldEmail } from '../../accounts/fold.ts';
-import { lockAccount, takeAccountLink } from '../../accounts/locked-account.ts';
+import { takeAccountLink } from '../../accounts/locked-account.ts';
 import { countMails } from '../../accounts/mail-tokens.ts';
-import { provePassword } from '../../accounts/prove-password.ts';
+import { lockProved, provePassword } from '../../accounts/prove-password.ts';
 import { sendLink } from '../../accounts/send-link.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
@@ -17,9 +17,9 @@ const mailsPerDay = 3;
 export const mailChangeRoutes = [
   route(requestMailChange, async (context) => {
     const { deps, site, member, now, body } = context;
-    await provePassword(deps.db, member, body.password, now);
+    const proved = await provePassword(deps.db, member, body.password, now);
     await deps.db.transaction(async (tx) => {
-      const account = await lockAccount(tx, site.id, member.id);
+      const account = await lockProved(tx, member, proved);
       if (!account) throw new ApiError('authentication_required');
       const taken = await findTaken(tx, site.id, { email: body.email }, now);
       // An account that waits to be deleted still has its address; nobody else needs to know more.

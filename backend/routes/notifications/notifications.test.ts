@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { notificationTypes } from '#contract/notifications';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
+import { members } from '../../db/schema/members.ts';
+import { notificationSettings } from '../../db/schema/notifications.ts';
 import { mailEventsKey } from '../../notifications/mail-events.ts';
 import { unsubscribeToken } from '../../notifications/unsubscribe-token.ts';
 
@@ -124,6 +127,27 @@ describe.each(engines)('notifications on %s', (engine) => {
       expect(looked.headers.get('location')).toBe(`/unsubscribe?token=${token('like')}`);
       expect((await t.browser().post(url, '')).status).toBe(400);
       expect(await disabled()).toEqual([]);
+    });
+
+    it('works for an account that waits to be erased, and calms down whoever is erased', async () => {
+      const { id, token, browser, disabled } = await newMember();
+      await t.db.update(members).set({ status: 'deleted' }).where(eq(members.id, id));
+      const click = () =>
+        t.browser().post(`unsubscribe.php?oneclick=1&token=${token('like')}`, 'List-Unsubscribe=One-Click');
+      expect((await click()).status).toBe(204);
+      expect((await browser.post('unsubscribe.php', { token: token('news') })).body).toEqual({
+        type: 'news',
+        all: false,
+      });
+      await t.db.update(members).set({ status: 'active' }).where(eq(members.id, id));
+      expect(await disabled()).toEqual(['listunsubscribe']);
+      const erased = await t.addMember();
+      await t.db.update(members).set({ status: 'deleted', erased: t.clock.now() }).where(eq(members.id, erased));
+      const old = unsubscribeToken(t.deps.secretKey, erased, 'like');
+      for (const all of [false, true]) {
+        expect((await t.browser().post('unsubscribe.php', { token: old, all })).body).toEqual({ type: 'like', all });
+      }
+      expect(await t.db.$count(notificationSettings, eq(notificationSettings.memberId, erased))).toBe(0);
     });
 
     it('believes no token that was changed, invented, or brought to another site', async () => {

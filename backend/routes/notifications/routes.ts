@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   getNotifications,
   mailEvents,
@@ -31,16 +31,19 @@ async function answerSettings(db: Db, memberId: string) {
   return toSettings(row);
 }
 
-/** Locks whom a link was sent to, if that is a member of this site; throws `link_expired` where nobody is. */
+/**
+ * Locks whom a link was sent to, if that is or was a member of this site; throws `link_expired` where nobody is. A deleted
+ * account may come back, without the mails that its member had enough of; one that is erased gets none (`gone`).
+ */
 async function lockReader(tx: Db, secretKey: string, siteId: string, token: string) {
   const read = readUnsubscribeToken(secretKey, token);
   const [member] = await tx
-    .select({ id: members.id, siteId: members.siteId })
+    .select({ id: members.id, siteId: members.siteId, erased: members.erased })
     .from(members)
-    .where(and(eq(members.id, read?.memberId ?? ''), eq(members.siteId, siteId), ne(members.status, 'deleted')));
+    .where(and(eq(members.id, read?.memberId ?? ''), eq(members.siteId, siteId)));
   if (!read || !member) throw new ApiError('link_expired');
   await lockMembers(tx, [member.id]);
-  return { member, type: read.type };
+  return { member, type: read.type, gone: member.erased !== null };
 }
 
 async function stopAllMails(tx: Db, memberId: string): Promise<void> {
@@ -71,9 +74,9 @@ export const notificationRoutes = [
 
   route(unsubscribe, ({ deps, site, now, body }) =>
     deps.db.transaction(async (tx) => {
-      const { member, type } = await lockReader(tx, deps.secretKey, site.id, body.token);
-      if (body.all) await stopAllMails(tx, member.id);
-      else await changeSettings(tx, member, { email: { [type]: false } }, now);
+      const { member, type, gone } = await lockReader(tx, deps.secretKey, site.id, body.token);
+      if (body.all && !gone) await stopAllMails(tx, member.id);
+      else if (!gone) await changeSettings(tx, member, { email: { [type]: false } }, now);
       return { type, all: body.all === true };
     }),
   ),
@@ -81,8 +84,8 @@ export const notificationRoutes = [
   route(unsubscribeOneClick, async ({ deps, site, query, body }) => {
     if (!oneClickBody.test(body)) throw new ApiError('invalid_request');
     await deps.db.transaction(async (tx) => {
-      const { member } = await lockReader(tx, deps.secretKey, site.id, query.token);
-      await stopAllMails(tx, member.id);
+      const { member, gone } = await lockReader(tx, deps.secretKey, site.id, query.token);
+      if (!gone) await stopAllMails(tx, member.id);
     });
     return undefined;
   }),

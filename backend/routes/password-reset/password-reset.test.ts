@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { mailsTo, startAccount, tokenOf } from '../../../tests/setup/account.ts';
-import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
 import { members } from '../../db/schema/members.ts';
 
 const page = '/reset-password/do';
@@ -94,6 +95,61 @@ describe.each(engines)('password reset on %s', (engine) => {
     await ask(email);
     await choose(await tokenOf(test, email, page));
     expect(await login(fresh)).toBe(200);
+  });
+
+  it('lets nobody in who typed the old password at the same moment', async () => {
+    const email = 'same-moment@test.example';
+    const { login } = await startAccount(test, { email });
+    await ask(email);
+    const token = await tokenOf(test, email, page);
+    const browsers = Array.from({ length: 6 }, () => test.browser());
+    await Promise.all([
+      choose(token),
+      ...browsers.map((browser) => browser.post('user.php', { login: email, password: testPassword })),
+    ]);
+    const users = await Promise.all(browsers.map(async (browser) => (await browser.get('user.php')).body.user));
+    expect(users).toEqual(users.map(() => null));
+    expect(await login(fresh)).toBe(200);
+  });
+
+  it.each([
+    ['choose another one', 'put', 'user.php', { old_password: testPassword, password: 'an intruder’s own' }],
+    ['delete the account', 'delete', 'user.php', { password: testPassword, reason: 'other' }],
+    ['ask for another address', 'post', 'mail-change.php', { password: testPassword, email: 'intruder@test.example' }],
+  ] as const)('lets nobody with the old password %s at the same moment', async (_, method, path, body) => {
+    const email = `${method}-moment@test.example`;
+    const { browser, login } = await startAccount(test, { email });
+    await ask(email);
+    const token = await tokenOf(test, email, page);
+    const [reset] = await Promise.all([choose(token), browser[method](path, body)]);
+    const done = reset.status === 204;
+    // Whichever comes first makes the other worthless, or has been worthless itself; never do both count.
+    expect(await login(fresh)).toBe(done ? 200 : 401);
+    const open = await tokenOf(test, 'intruder@test.example', '/mail-change/do');
+    expect(await test.browser().put('mail-change.php', { token: open || 'none' })).toMatchObject(expired);
+  });
+
+  it('does no costly work for whoever has no link', async () => {
+    const time = async (work: () => Promise<unknown>) => {
+      const started = performance.now();
+      await work();
+      return performance.now() - started;
+    };
+    const shortest = async (work: () => Promise<unknown>) => {
+      const times: number[] = [];
+      for (let i = 0; i < 6; i++) times.push(await time(work));
+      return Math.min(...times);
+    };
+    const refusing = await shortest(() => choose('x'.repeat(43)));
+    expect(refusing).toBeLessThan(await shortest(() => hashPassword(fresh)));
+  });
+
+  it('brings no link that is worn before its mail could be sent', async () => {
+    const email = 'outage@test.example';
+    await startAccount(test, { email });
+    await ask(email);
+    test.clock.minutes(61);
+    expect(await mailsTo(test, email)).toEqual([]);
   });
 
   it('lets nobody ask for a list of addresses', async () => {

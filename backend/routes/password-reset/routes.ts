@@ -3,7 +3,7 @@ import { changePassword } from '../../accounts/account-changes.ts';
 import { limitAddress } from '../../accounts/limit-address.ts';
 import { lockAccount, takeAccountLink } from '../../accounts/locked-account.ts';
 import { accountSubject, forgive } from '../../accounts/lockout.ts';
-import { countMails } from '../../accounts/mail-tokens.ts';
+import { countMails, isLinkOpen } from '../../accounts/mail-tokens.ts';
 import { checkNewPassword } from '../../accounts/new-password.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { sendLink } from '../../accounts/send-link.ts';
@@ -37,6 +37,8 @@ export const passwordResetRoutes = [
 
   route(resetPassword, async (context) => {
     const { deps, site, now, body } = context;
+    // Hashing is costly on purpose; nobody makes the machine do it without a link.
+    if (!(await isLinkOpen(deps.db, 'password_reset', site.id, body.token, now))) throw new ApiError('link_expired');
     const passwordHash = await hashPassword(body.password);
     const accountId = await deps.db.transaction(async (tx) => {
       const { account } = await takeAccountLink(tx, 'password_reset', site.id, body.token, now);

@@ -1,9 +1,8 @@
 import type { updateUser } from '#contract/session';
 import { changePassword } from '../../accounts/account-changes.ts';
-import { lockAccount } from '../../accounts/locked-account.ts';
 import { checkNewPassword } from '../../accounts/new-password.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
-import { provePassword } from '../../accounts/prove-password.ts';
+import { lockProved, provePassword } from '../../accounts/prove-password.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
 
@@ -18,10 +17,10 @@ export async function replacePassword(
 ): Promise<void> {
   const { deps, site, member, now } = context;
   checkNewPassword(password, member, site.name);
-  await provePassword(deps.db, member, oldPassword, now);
+  const proved = await provePassword(deps.db, member, oldPassword, now);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, site.id, member.id);
+    const account = await lockProved(tx, member, proved);
     if (!account) throw new ApiError('authentication_required');
     await changePassword(context, tx, account, passwordHash, member.sessionId);
   });

@@ -1,5 +1,6 @@
 import { getUser, logIn, logOut, pageHidden, updateUser } from '#contract/session';
 import { foldEmail } from '../../accounts/fold.ts';
+import { lockAccount } from '../../accounts/locked-account.ts';
 import { accountSubject, addressSubject, countTry, forgive, takeBack } from '../../accounts/lockout.ts';
 import { fitsPassword } from '../../accounts/passwords.ts';
 import { readUser } from '../../accounts/user.ts';
@@ -26,7 +27,12 @@ export const sessionRoutes = [
 
     const user = await readUser(deps.db, site.id, account.id);
     if (!user) throw new ApiError('login_failed');
-    await startSession(c, deps.db, account, client, now);
+    await deps.db.transaction(async (tx) => {
+      // A reset that was done while the password was looked at has ended every session, this one included.
+      const still = await lockAccount(tx, site.id, account.id);
+      if (still?.passwordHash !== account.passwordHash) throw new ApiError('login_failed');
+      await startSession(c, tx, account, client, now);
+    });
     return { user };
   }),
 

@@ -1,14 +1,18 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { sessions } from '../../db/schema/sessions.ts';
 
-/** A member's sessions that have not run out, the last used first. */
-export function findSessions(db: Db, siteId: string, memberId: string, now: Date) {
+/** Log-ins that are listed: more than anybody looks through. */
+const atMost = 100;
+
+/** A member's sessions that have not run out: the one that asks first, then the last used. */
+export function findSessions(db: Db, siteId: string, memberId: string, current: string, now: Date) {
   return db
     .select()
     .from(sessions)
     .where(and(eq(sessions.memberId, memberId), eq(sessions.siteId, siteId), gt(sessions.expires, now)))
-    .orderBy(desc(sessions.lastUsed), sessions.id);
+    .orderBy(sql`${sessions.id} = ${current} desc`, desc(sessions.lastUsed), sessions.id)
+    .limit(atMost);
 }
 
 /** Ends one session of a member; false where the member has none such. */

@@ -9,7 +9,7 @@ import { deleteSession, findSessions } from './queries.ts';
 
 export const sessionListRoutes = [
   route(listSessions, async ({ deps, site, member, now }) => {
-    const found = await findSessions(deps.db, site.id, member.id, now);
+    const found = await findSessions(deps.db, site.id, member.id, member.sessionId, now);
     const sessions = found.map(({ id, userAgent, place, created, lastUsed }) => ({
       id,
       ...deviceOf(userAgent),
@@ -18,7 +18,7 @@ export const sessionListRoutes = [
       last_used: lastUsed.toISOString(),
       current: id === member.sessionId,
     }));
-    return { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) };
+    return { sessions };
   }),
 
   route(endSessions, async ({ c, deps, site, client, member, body }) => {

@@ -46,6 +46,17 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(stored).not.toContain('198.51.100');
   });
 
+  it('lists a hundred at most, this one always among them', async () => {
+    const id = await test.addMember();
+    const browser = await test.loginAs(id);
+    test.clock.advance(1_000);
+    for (let i = 0; i < 100; i++) await test.loginAs(id);
+    const listed = await list(browser);
+    expect([listed.length, listed[0].current]).toEqual([100, true]);
+    expect((await browser.delete('sessions.php')).status).toBe(204);
+    expect(await list(browser)).toHaveLength(1);
+  });
+
   it('ends one, or all others', async () => {
     const id = await test.addMember();
     const [one, two, three] = [await test.loginAs(id), await test.loginAs(id), await test.loginAs(id)];

@@ -62,7 +62,9 @@ export async function freeUnconfirmed(
           name === undefined ? undefined : eq(members.nameFolded, foldName(name)),
         ),
       ),
-    );
+    )
+    // Whoever confirms at this moment keeps the account.
+    .for('no key update');
   for (const { id } of abandoned) {
     const gone = `freed ${id}`;
     await tx

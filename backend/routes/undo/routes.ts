@@ -4,14 +4,17 @@ import { takeAccountLink } from '../../accounts/locked-account.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { clearSessionCookies } from '../../session/cookies.ts';
+import { restoreAccount as bringBack } from '../leaving/queries.ts';
 
 export const undoRoutes = [
   route(undoChange, async ({ c, deps, site, client, member, now, body }) => {
     const accountId = await deps.db.transaction(async (tx) => {
-      const { account, link } = await takeAccountLink(tx, 'undo', site.id, body.token, now);
+      const { account, link } = await takeAccountLink(tx, 'undo', site.id, body.token, now, true);
       const { email, passwordHash } = link.data ?? {};
       if (email === undefined) throw new ApiError('link_expired');
       await restoreAccount(tx, account, { email, passwordHash }, link.created, now);
+      // Whoever takes an account over may delete it at once: its way back went to an address of theirs.
+      if (account.status === 'deleted') await bringBack(tx, account.id, now);
       return account.id;
     });
     if (member?.id === accountId) clearSessionCookies(c, client.secure);

@@ -93,8 +93,8 @@ describe.each(engines)('way back of a change on %s', (engine) => {
   it('stops a change of address that was asked for and not yet confirmed', async () => {
     const account = await startAccount(test, { email: 'still@test.example' });
     await account.browser.post('mail-change.php', { email: 'soon@test.example', password: testPassword });
-    await changePassword(account);
     const token = await tokenOf(test, 'soon@test.example', '/mail-change/do');
+    await changePassword(account);
     expect(await test.browser().put('mail-change.php', { token })).toMatchObject(expired);
   });
 
@@ -108,14 +108,40 @@ describe.each(engines)('way back of a change on %s', (engine) => {
     expect((await undo(token)).status).toBe(204);
   });
 
-  it('works for 48 hours, on its own site, for an account that is not deleted', async () => {
+  it('brings back an account that the intruder deleted with the new address', async () => {
+    const account = await startAccount(test, { email: 'hostage@test.example' });
+    await test.db.update(members).set({ confirmed: test.clock.now() }).where(eq(members.id, account.id));
+    await changeMail(account, 'thief@test.example');
+    await account.browser.delete('user.php', { password: testPassword, reason: 'other' });
+    const reactivation = await tokenOf(test, 'thief@test.example', '/reactivate');
+    expect(reactivation).not.toBe('');
+    expect((await undo(await tokenOf(test, 'hostage@test.example', '/undo'))).status).toBe(204);
+    expect(await account.login()).toBe(200);
+    const [stored] = await test.db.select().from(members).where(eq(members.id, account.id));
+    expect(stored).toMatchObject({ status: 'active', deleted: null, deletion: null });
+    expect(await test.browser().post('reactivate.php', { token: reactivation })).toMatchObject(expired);
+  });
+
+  it('works for 48 hours, on its own site, for an account that was neither erased nor freed', async () => {
     const account = await startAccount(test, { email: 'slow@test.example' });
     await changePassword(account);
     const token = await tokenOf(test, 'slow@test.example', '/undo');
     expect(await undo(token, 'velours.localhost')).toMatchObject(expired);
-    await test.db.update(members).set({ status: 'deleted' }).where(eq(members.id, account.id));
-    expect(await undo(token)).toMatchObject(expired);
-    await test.db.update(members).set({ status: 'active' }).where(eq(members.id, account.id));
+    const [{ passwordHash } = { passwordHash: '' }] = await test.db
+      .select()
+      .from(members)
+      .where(eq(members.id, account.id));
+    for (const gone of [{ erased: test.clock.now() }, { passwordHash: '' }]) {
+      await test.db
+        .update(members)
+        .set({ status: 'deleted', ...gone })
+        .where(eq(members.id, account.id));
+      expect(await undo(token)).toMatchObject(expired);
+      await test.db
+        .update(members)
+        .set({ status: 'active', erased: null, passwordHash })
+        .where(eq(members.id, account.id));
+    }
     test.clock.minutes(48 * 60 + 1);
     expect(await undo(token)).toMatchObject(expired);
     expect(await account.login(fresh)).toBe(200);
