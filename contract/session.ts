@@ -3,10 +3,13 @@ import { defineCall } from './call.ts';
 import { boundedText, country, locale, money, newPassword, rowId, timestamp } from './common.ts';
 import type { FieldErrorCode } from './errors.ts';
 import { image } from './media.ts';
+import { completionStep } from './signup-steps.ts';
 
 /**
  * The logged-in member. `credits` and `paid_user` come from the ledger alone; `credit_price` is what one credit cost
- * at the last purchase, before it the price of one in the smallest bundle.
+ * at the last purchase, before it the price of one in the smallest bundle. `signup_step` is the step of the sign-up
+ * that comes next, null once it is complete and where it never began; `signup_target` is whom the member came for, and
+ * `signup_message` what the sign-up could not send to them, as long as that step comes next.
  */
 export const user = z
   .object({
@@ -19,6 +22,9 @@ export const user = z
     language: locale,
     fictional_icon: z.boolean(),
     notifications_disabled: z.array(z.enum(['fbl', 'bounce', 'listunsubscribe'])),
+    signup_step: completionStep.nullable(),
+    signup_target: rowId('member').nullable(),
+    signup_message: z.string().nullable(),
     profile: z.object({
       id: rowId('member'),
       name: z.string(),
@@ -61,11 +67,13 @@ export const updateUser = defineCall({
   id: 'updateUser',
   method: 'PUT',
   path: '/api/user.php',
-  summary: 'Save the language; with the old password, a new one. A new password ends the other sessions.',
+  summary:
+    'Save the language; how far the sign-up is, which only moves forward; with the old password, a new one. A new password ends the other sessions.',
   access: 'member',
   body: z
     .object({
       language: locale.optional(),
+      signup_step: completionStep.nullable().optional(),
       old_password: z.string().min(1).max(128).optional(),
       password: newPassword.optional(),
     })

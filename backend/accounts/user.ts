@@ -46,6 +46,9 @@ export async function readUser(db: Db, siteId: string, memberId: string): Promis
     language: member.language as User['language'],
     fictional_icon: member.fictional,
     notifications_disabled: member.notificationsDisabled as User['notifications_disabled'],
+    signup_step: member.signupStep as User['signup_step'],
+    signup_target: member.signupTarget,
+    signup_message: member.signupStep === 'message' ? member.signupMessage : null,
     profile: {
       id: member.id,
       name: member.name,

@@ -31,6 +31,8 @@ interface SignupWizardProps {
   firstStep?: number;
   /** Told after each step, for what changes around the form. */
   onStep?: (step: number) => void;
+  /** The account exists and is logged in: what comes next. Without it the page leads on. */
+  onCreated?: () => void;
   /** Right of "Step n of 5". */
   aside?: ReactNode;
   /** Under the button: the agreement, or the way to log in. */
@@ -45,7 +47,16 @@ const fieldOfCode: Partial<Record<string, keyof SignupForm>> = {
 };
 
 /** Sign-up, one question a screen: progress, back without loss, everything kept but the password. */
-export function SignupWizard({ site, target, given, firstStep = 0, onStep, aside, foot }: SignupWizardProps) {
+export function SignupWizard({
+  site,
+  target,
+  given,
+  firstStep = 0,
+  onStep,
+  onCreated,
+  aside,
+  foot,
+}: SignupWizardProps) {
   const t = useTranslations('signup');
   const errorText = useErrorText();
   const [step, setStep] = useState(firstStep);
@@ -95,6 +106,7 @@ export function SignupWizard({ site, target, given, firstStep = 0, onStep, aside
       forgetSignupDraft();
       if (target) await saveTicked(target);
       await signedIn(user);
+      if (onCreated) return onCreated();
       window.location.assign('/members?api_signup_complete=1');
       // The page is leaving: the button stays busy until it has left.
       await new Promise(() => {});

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/common';
 import { getUser, logIn, logOut, type User, updateUser } from '#contract/session';
+import type { CompletionStep } from '#contract/signup-steps';
 import { send } from './transport';
 
 /** Who is logged in; null for a visitor. */
@@ -20,4 +21,9 @@ export async function logout(): Promise<void> {
 /** Keeps a member's language for mails and other devices. */
 export async function saveLanguage(language: Locale): Promise<User> {
   return (await send(updateUser, { body: { language } })).user;
+}
+
+/** Keeps which step of the sign-up comes next; null completes it. It only ever moves forward. */
+export async function saveSignupStep(signup_step: CompletionStep | null): Promise<User> {
+  return (await send(updateUser, { body: { signup_step } })).user;
 }

@@ -12,6 +12,9 @@ const user = (id: string): User => ({
   language: 'nl',
   fictional_icon: false,
   notifications_disabled: [],
+  signup_step: null,
+  signup_target: null,
+  signup_message: null,
   profile: { id, name: 'Tim', country: 'nl', status: 'active', main_image: null },
 });
 

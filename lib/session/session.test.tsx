@@ -19,6 +19,9 @@ const user: User = {
   language: 'en',
   fictional_icon: false,
   notifications_disabled: [],
+  signup_step: null,
+  signup_target: null,
+  signup_message: null,
   profile: { id: 'tim', name: 'Tim', country: 'nl', status: 'active', main_image: null },
 };
 

@@ -19,6 +19,7 @@ import {
 import { getUser, logIn, logOut, pageHidden, updateUser } from '#contract/session';
 import { getCompany, getSettings, listRegions } from '#contract/settings';
 import { activate, checkSignup, resendActivation, signUp, startSignup } from '#contract/signup';
+import type { CompletionStep } from '#contract/signup-steps';
 import { mailTo, tokenFor } from '../setup/outbox';
 import { Client } from './client';
 import { openStream } from './event-stream';
@@ -116,6 +117,18 @@ describe('an account', () => {
     const { user: after } = await perform(visitor(), activate, { body: { token } });
     expect(after).toMatchObject({ id: user.id, status: 'active', profile: { status: 'active' } });
     expect(await refusal(visitor(), activate, { body: { token } })).toEqual([410, 'link_expired']);
+  });
+
+  test('keeps how far its sign-up is for every device, and only moves it forward', async () => {
+    const person = await newPerson();
+    const phone = visitor();
+    const { user } = await perform(phone, logIn, { body: { login: person.email, password } });
+    expect(user).toMatchObject({ signup_step: 'photo', signup_target: null });
+    const move = async (client: Client, signup_step: CompletionStep | null) =>
+      (await perform(client, updateUser, { body: { signup_step } })).user.signup_step;
+    expect([await move(phone, 'about'), await move(person.client, 'location')]).toEqual(['about', 'about']);
+    expect([await move(person.client, null), await move(phone, 'push')]).toEqual([null, null]);
+    expect(await refusal(phone, updateUser, { body: { signup_step: 'tea' } })).toEqual([400, 'invalid_request']);
   });
 
   test('refuses a taken address, a taken name, a child and a common password', async () => {

@@ -25,6 +25,8 @@ export async function findAccountData(db: Db, me: string) {
       signed_up: members.created,
       signup_host: members.signupHost,
       signup_message: members.signupMessage,
+      signup_target: members.signupTarget,
+      signup_step: members.signupStep,
       came_from: members.tracking,
       confirmed: members.confirmed,
       profile_hidden_since: members.paused,

@@ -3,6 +3,7 @@ import { foldEmail } from '../../accounts/fold.ts';
 import { lockAccount } from '../../accounts/locked-account.ts';
 import { accountSubject, addressSubject, countTry, forgive, takeBack } from '../../accounts/lockout.ts';
 import { fitsPassword } from '../../accounts/passwords.ts';
+import { moveSignupStep } from '../../accounts/signup-step.ts';
 import { readUser } from '../../accounts/user.ts';
 import { sessionsChanged } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -42,9 +43,10 @@ export const sessionRoutes = [
 
   route(updateUser, async (context) => {
     const { deps, site, member, body } = context;
-    const { language, old_password, password } = body;
+    const { language, signup_step, old_password, password } = body;
     if (password !== undefined && old_password !== undefined) await replacePassword(context, old_password, password);
     if (language !== undefined) await saveLanguage(deps.db, site.id, member.id, language);
+    if (signup_step !== undefined) await moveSignupStep(deps.db, site.id, member.id, signup_step);
     const user = await readUser(deps.db, site.id, member.id);
     if (!user) throw new ApiError('authentication_required');
     return { user };

@@ -6,11 +6,11 @@ import { sendLetter } from '../messages/send.ts';
 
 /**
  * The message of sign-up goes to its target as a first message, at the normal price. What refuses it (a target that is
- * gone, no credits) does not refuse the account: the text stays with the account.
+ * gone, no credits) does not refuse the account: the text stays with the account. Returns whether it was sent.
  */
-export async function sendFirstMessage(context: CallContext<typeof signUp>, sender: string): Promise<void> {
+export async function sendFirstMessage(context: CallContext<typeof signUp>, sender: string): Promise<boolean> {
   const { deps, site, body, now, log } = context;
-  if (!body.target || !body.signup_message) return;
+  if (!body.target || !body.signup_message) return false;
   try {
     await sendLetter(deps.db, {
       site,
@@ -21,8 +21,10 @@ export async function sendFirstMessage(context: CallContext<typeof signUp>, send
       longest: signupMessageLength,
       now,
     });
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     log.info({ code: error.code }, 'first message refused');
+    return false;
   }
 }

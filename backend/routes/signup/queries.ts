@@ -119,6 +119,7 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<void> 
       signupHost: account.host,
       signupMessage: account.message,
       signupTarget: account.target,
+      signupStep: account.target ? 'message' : 'photo',
       tracking: account.tracking,
       created: now,
     });

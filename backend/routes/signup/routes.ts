@@ -3,6 +3,7 @@ import { checkSignup, type SignupBody, signUp, startSignup } from '#contract/sig
 import { limitAddress } from '../../accounts/limit-address.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { sendLink } from '../../accounts/send-link.ts';
+import { moveSignupStep } from '../../accounts/signup-step.ts';
 import { readUser } from '../../accounts/user.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { addEntry } from '../../credits/ledger.ts';
@@ -65,7 +66,7 @@ export const signupRoutes = [
     checkPerson(body, site.minAge, site.name, now);
     const id = await createAccount(context, body);
     await startSession(c, deps.db, { id, siteId: site.id }, client, now);
-    await sendFirstMessage(context, id);
+    if (await sendFirstMessage(context, id)) await moveSignupStep(deps.db, site.id, id, 'photo');
     const user = await readUser(deps.db, site.id, id);
     if (!user) throw new Error('the new account is gone');
     return { user };

@@ -148,6 +148,48 @@ describe.each(engines)('sign-up on %s', (engine) => {
     expect({ status: alone.status, credits: alone.body.user.credits }).toEqual({ status: 201, credits: 6 });
   });
 
+  it('keeps how far the sign-up is: from its first step only forward, on every device, to its end', async () => {
+    const { body, browser } = await signUp();
+    expect(body.user).toMatchObject({ signup_step: 'photo', signup_target: null, signup_message: null });
+    const phone = await test.loginAs(body.user.id);
+    const move = async (signup_step: unknown, device = browser) =>
+      (await device.put('user.php', { signup_step })).body.user?.signup_step;
+    expect(await move('about')).toBe('about');
+    expect(await move('location', phone)).toBe('about');
+    expect((await phone.get('user.php')).body.user.signup_step).toBe('about');
+    expect(await browser.put('user.php', { signup_step: 'tea' })).toMatchObject({
+      status: 400,
+      body: { fields: { signup_step: 'invalid' } },
+    });
+    expect(await move(null, phone)).toBeNull();
+    expect(await move('push')).toBeNull();
+    const member = await test.loginAs(await test.addMember());
+    expect(await move('photo', member)).toBeNull();
+  });
+
+  it('begins with the message where it has not gone to its target yet, and keeps its words', async () => {
+    const target = await test.addMember();
+    const step = async (changes: object) => {
+      const { signup_step, signup_target, signup_message } = (await signUp({ target, ...changes })).body.user;
+      return { signup_step, signup_target, signup_message };
+    };
+    expect(await step({})).toEqual({ signup_step: 'message', signup_target: target, signup_message: null });
+    expect(await step({ signup_message: 'Hoi' })).toEqual({
+      signup_step: 'photo',
+      signup_target: target,
+      signup_message: null,
+    });
+    await test.deps.database.executeSql(`update sites set signup_credits = 0 where id = 'fonkel'`);
+    test.deps.sites.forget();
+    expect(await step({ signup_message: 'Hoi' })).toEqual({
+      signup_step: 'message',
+      signup_target: target,
+      signup_message: 'Hoi',
+    });
+    await test.deps.database.executeSql(`update sites set signup_credits = 6 where id = 'fonkel'`);
+    test.deps.sites.forget();
+  });
+
   it('makes only so many accounts for one address', async () => {
     const from = '203.0.113.200';
     let last = 0;
