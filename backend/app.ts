@@ -15,6 +15,7 @@ import { chatRoutes } from './routes/chats/routes.ts';
 import { complaintRoutes } from './routes/complaints/routes.ts';
 import { eventRoutes } from './routes/events/routes.ts';
 import { exportRoutes } from './routes/export/routes.ts';
+import { geocodeRoutes } from './routes/geocode/routes.ts';
 import { leavingRoutes } from './routes/leaving/routes.ts';
 import { likeRoutes } from './routes/likes/routes.ts';
 import { mailChangeRoutes } from './routes/mail-change/routes.ts';
@@ -59,6 +60,7 @@ const routes: Route[] = [
   ...exportRoutes,
   ...complaintRoutes,
   ...settingsRoutes,
+  ...geocodeRoutes,
   ...signupRoutes,
 ];
 

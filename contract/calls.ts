@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import type { Call } from './call.ts';
 import * as chat from './chat.ts';
 import { complain } from './complaints.ts';
+import { geocode } from './geocode.ts';
 import { listInterests } from './interests.ts';
 import * as leaving from './leaving.ts';
 import * as likes from './likes.ts';
@@ -22,6 +23,7 @@ export const calls: Call[] = [
   getSettings,
   listInterests,
   listRegions,
+  geocode,
   getCompany,
   complain,
   ...[session, account, signup, leaving, members, profileEdit, photos, likes, chat, money, notifications].flatMap(

@@ -1,6 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { Place } from '#contract/geocode';
+import { UsePositionButton } from '@/components/position/use-position-button';
 import { useFieldError } from '@/components/signup/use-field-error';
 import { Select } from '@/components/ui/select';
 import { useCountryName } from '@/lib/i18n/use-country-name';
@@ -21,8 +23,21 @@ export function PlaceFields() {
   const regions = useRegions(country) ?? [];
   const cities = regions.find(({ code }) => code === region)?.cities ?? [];
   const { errors } = formState;
+  const mayMove = asked.includes('region') && asked.includes('city');
+
+  function takePlace(place: Place): boolean {
+    const offered = place.country === country || (asked.includes('country') && countries.includes(place.country));
+    if (!offered) return false;
+    for (const field of ['country', 'region', 'city'] as const) setValue(field, place[field], empty);
+    return true;
+  }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      {mayMove && (
+        <div className="sm:col-span-2">
+          <UsePositionButton onPlace={takePlace} />
+        </div>
+      )}
       {asked.includes('country') && (
         <Select
           label={t('country')}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '#contract/calls';
 import { deleteChat, getChat, listChats, markChatRead, sendMessage, sendTyping } from '#contract/chat';
 import { complain } from '#contract/complaints';
+import { geocode } from '#contract/geocode';
 import { listInterests } from '#contract/interests';
 import { deleteAccount, exportData, getPause, reactivate, savePause } from '#contract/leaving';
 import { getNewLike, likeMember, listLikes, markLikeSeen, unlikeMember } from '#contract/likes';
@@ -62,6 +63,14 @@ describe('a visitor', () => {
       settings.region_data,
     );
     expect((await perform(visitor(), listInterests)).length).toBeGreaterThan(40);
+  });
+
+  test('is told the known city next to a position, and where none is near', async () => {
+    const place = await perform(visitor(), geocode, { query: { lat: '52.0907', lon: '5.1214' } });
+    const regions = await perform(visitor(), listRegions, { query: { country: place.country } });
+    expect(regions.find(({ code }) => code === place.region)?.cities).toContain(place.city);
+    expect(await refusal(visitor(), geocode, { query: { lat: '45', lon: '-30' } })).toEqual([404, 'not_found']);
+    expect(await refusal(visitor(), geocode, { query: { lat: '90.5', lon: '5' } })).toEqual([400, 'invalid_request']);
   });
 
   test('asks for the settings of another host of the backend, never of an unknown one', async () => {

@@ -52,6 +52,8 @@ const byFieldName: Record<string, string> = {
   country: 'nl',
   login: 'someone',
   provider: 'sandbox',
+  lat: '52.09',
+  lon: '5.12',
 };
 
 /** A value that the schema accepts. */

@@ -1,4 +1,3 @@
-import emailSpellChecker from '@zootools/email-spell-checker';
 import { ageAt, emailAddress, memberName, type SignupBody } from '#contract/signup';
 import { checkNewPassword } from '../../accounts/new-password.ts';
 import { invalidField } from '../../http/api-error.ts';
@@ -19,6 +18,3 @@ export function formError(field: 'email' | 'name', value: string): string | null
   const result = (field === 'email' ? emailAddress : memberName).safeParse(value);
   return result.success ? null : (result.error.issues[0]?.message ?? 'invalid');
 }
-
-/** The address that was probably meant, or undefined. */
-export const meantAddress = (email: string): string | undefined => emailSpellChecker.run({ email: email.trim() })?.full;

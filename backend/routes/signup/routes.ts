@@ -13,9 +13,10 @@ import { type CallContext, route } from '../../http/route.ts';
 import { startSession } from '../../session/session.ts';
 import { maySignUp } from '../settings/settings.ts';
 import { visitorLanguage } from '../settings/visitor-language.ts';
-import { checkPerson, formError, meantAddress } from './checks.ts';
+import { checkPerson, formError } from './checks.ts';
 import { draftMinutes, draftOf, sealDraft } from './draft.ts';
 import { sendFirstMessage } from './first-message.ts';
+import { meantAddress } from './meant-address.ts';
 import { findTaken, freeUnconfirmed, insertAccount } from './queries.ts';
 
 /** Accounts of one address: a household, a hall of residence, not a robot. */
@@ -83,13 +84,13 @@ export const signupRoutes = [
   }),
 
   route(checkSignup, async (context) => {
-    const { deps, site, client, body, now } = context;
+    const { deps, site, domain, client, body, now } = context;
     await limitAddress(deps, client, checkRate);
     const check = async (field: 'email' | 'name', value: string | undefined) => {
       if (value === undefined) return undefined;
       const wrong = formError(field, value);
       const error = wrong ?? (await findTaken(deps.db, site.id, { [field]: value }, now));
-      const suggestion = field === 'email' && wrong === null ? meantAddress(value) : undefined;
+      const suggestion = field === 'email' && wrong === null ? meantAddress(value, domain.country) : undefined;
       return { ok: error === null, ...(error && { error }), ...(suggestion && { suggestion }) };
     };
     const [email, name] = await Promise.all([check('email', body.email), check('name', body.name)]);

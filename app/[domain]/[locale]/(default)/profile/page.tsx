@@ -20,7 +20,7 @@ export default async function MyProfilePage({ params }: SiteProps) {
   return (
     <ClientMessages
       locale={locale}
-      namespaces={[...sharedNamespaces, 'my_profile', 'attributes', 'interests', 'field_codes']}
+      namespaces={[...sharedNamespaces, 'my_profile', 'attributes', 'interests', 'field_codes', 'position']}
     >
       <MyProfileScreen />
     </ClientMessages>
