@@ -40,6 +40,36 @@ test('a link that was used or is too old leads to the helpdesk', async () => {
   expect(await screen.findByRole('link', { name: 'help@test.example' })).toBeVisible();
 });
 
+describe('in a browser where somebody is logged in', () => {
+  const kept = () => localStorage.getItem('last-user');
+  beforeEach(() => {
+    Object.assign(document, { cookie: 'logged_in=1' });
+    localStorage.setItem('last-user', '{"id":"somebody"}');
+  });
+  afterEach(() => {
+    Object.assign(document, { cookie: 'logged_in=; max-age=0' });
+    localStorage.clear();
+  });
+
+  test('nothing of the account is left, whose session the answer ended', async () => {
+    taking.mockImplementationOnce(async () => {
+      Object.assign(document, { cookie: 'logged_in=; max-age=0' });
+    });
+    show();
+    await press();
+    expect(await screen.findByRole('heading', { name: undo.done_title })).toBeVisible();
+    expect(kept()).toBeNull();
+  });
+
+  test('another account stays as it is', async () => {
+    taking.mockResolvedValueOnce();
+    show();
+    await press();
+    expect(await screen.findByRole('heading', { name: undo.done_title })).toBeVisible();
+    expect([kept(), document.cookie]).toEqual(['{"id":"somebody"}', 'logged_in=1']);
+  });
+});
+
 test('a server that is away wears no link out', async () => {
   taking.mockRejectedValueOnce(new ApiFailure('unavailable', 0)).mockResolvedValueOnce();
   show();

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { mutate } from 'swr';
 import { FormFailure } from '@/components/account/form-failure';
 import { FormPage } from '@/components/layout/form-page';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -12,7 +13,7 @@ import { takeChangeBack } from '@/lib/api/account';
 import { isFailure } from '@/lib/api/api-failure';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { isLoggedIn } from '@/lib/session/login-state';
-import { forgetMember } from '@/lib/session/session';
+import { forgetMember, sessionKeys } from '@/lib/session/session';
 import { useSite } from '@/lib/sites/site-context';
 
 /** The way back of a change that the member did not make, taken by a press: a mail scanner presses nothing. */
@@ -27,9 +28,12 @@ export function UndoScreen() {
     setProgress('sending');
     setFailure(undefined);
     try {
+      const loggedIn = isLoggedIn();
       await takeChangeBack(linkToken());
       window.history.replaceState(null, '', '/undo');
-      if (isLoggedIn()) await forgetMember();
+      // The cookies of the account's own session went with the answer; those of another account are still there, and
+      // of a session that ended elsewhere the server knows.
+      if (loggedIn) await (isLoggedIn() ? mutate(sessionKeys.user) : forgetMember());
       setProgress('done');
     } catch (thrown) {
       const expired = isFailure(thrown, 'link_expired', 'invalid_request');
