@@ -14,7 +14,7 @@ const leaving = jest.mocked(leave);
 const pausing = jest.mocked(changePause);
 
 const { codes, leaving: words } = messages;
-const site = { support_email: 'help@site.example' } as never;
+const site = { support_email: 'help@site.example', delete_discount: 25 } as never;
 const onClose = jest.fn();
 
 // jsdom knows no modal dialogs.
@@ -77,6 +77,13 @@ test('says where an offer could not be done', async () => {
   await choose('privacy');
   await press(words.solutions.hide_profile.action);
   expect(await screen.findByRole('alert')).toHaveTextContent(codes.unavailable);
+});
+
+test('offers no discount while no code can be given out, though the site has a delete_discount', async () => {
+  expect(deletionReasons.map(solutionFor)).not.toContain('discount');
+  await choose('too_expensive');
+  expect(screen.getByRole('heading', { name: words.solutions.contact_service.title })).toBeVisible();
+  expect(screen.getByRole('dialog')).not.toHaveTextContent(/discount|25/i);
 });
 
 test('knows something for every reason', () => {
