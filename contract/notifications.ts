@@ -44,20 +44,30 @@ export type QuietHours = z.infer<typeof quietHours>;
 
 const choices = z.record(notificationType, z.boolean());
 
+/** Since when a type of mail comes: from sign-up on, since the address is the account's, or by the member's choice. */
+export const mailSource = z.object({ since: timestamp, because: z.enum(['signup', 'address', 'choice']) });
+export type MailSource = z.infer<typeof mailSource>;
+
 export const notificationSettings = z
   .object({
     email: choices,
     push: choices,
     cadence: z.enum(cadences),
     quiet_hours: quietHours.nullable(),
-    /** Why and since when this address gets mail. `paused_until` is a pause of all mails that the member asked for. */
+    /**
+     * Why and since when this address gets mail. `address_since` is when it became the account's, null for the one of
+     * sign-up; `paused_until` a pause of all mails that the member asked for; `kinds` of each type since when it comes
+     * to this address and what made it so, null where it is off.
+     */
     source: z.object({
       email: z.string(),
       signed_up: timestamp,
       host: z.string(),
       confirmed: timestamp.nullable(),
       changed: timestamp.nullable(),
+      address_since: timestamp.nullable(),
       paused_until: timestamp.nullable(),
+      kinds: z.record(notificationType, mailSource.nullable()),
     }),
   })
   .meta({ id: 'NotificationSettings' });

@@ -3,6 +3,8 @@ import type { NotificationChange, NotificationType } from '#contract/notificatio
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { notificationSettings } from '../db/schema/notifications.ts';
+import { mailTokens } from '../db/schema/sessions.ts';
+import { choicesAfter } from './email-choices.ts';
 
 /** A member's choices as they are stored, and what the account says of its address. */
 export type StoredSettings = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
@@ -22,6 +24,9 @@ export async function findSettings(db: Db, memberId: string) {
       host: members.signupHost,
       created: members.created,
       confirmed: members.confirmed,
+      // The link by which it became the account's is kept as long as it is (`jobs/expire-rows.ts`).
+      addressSince: sql<string | null>`(select max(k.used) from ${mailTokens} k
+        where k.member_id = ${members.id} and k.kind = 'mail_change' and k.data ->> 'email' = ${members.email})`,
       mailsPausedUntil: members.mailsPausedUntil,
     })
     .from(members)
@@ -47,7 +52,7 @@ export async function changeSettings(
   const before = await findSettings(tx, member.id);
   const { quiet_hours: quiet } = change;
   const values = {
-    emailOff: offAfter(before?.emailOff ?? [], change.email),
+    emailOff: choicesAfter(before?.emailOff ?? null, change.email, now),
     pushOff: offAfter(before?.pushOff ?? [], change.push),
     ...(change.cadence && { cadence: change.cadence }),
     ...(quiet && { quietFrom: quiet.from, quietUntil: quiet.until, timeZone: quiet.time_zone }),

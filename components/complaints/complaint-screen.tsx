@@ -1,7 +1,8 @@
 'use client';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink, textLinkClass } from '@/components/ui/button';
 import { DoneDrawing } from '@/components/ui/outcome-drawings';
 import { StatePanel } from '@/components/ui/state-panel';
 import { ComplaintForm } from './complaint-form';
@@ -41,6 +42,12 @@ export function ComplaintScreen() {
         <p className="mt-2 text-16 text-text-2">{t('intro')}</p>
       </div>
       <ComplaintForm onSent={setReference} />
+      <p className="border-line border-t pt-4 text-14 text-text-2">
+        {t('blocked')}{' '}
+        <Link href="/ban" className={textLinkClass}>
+          {t('blocked_link')}
+        </Link>
+      </p>
     </div>
   );
 }

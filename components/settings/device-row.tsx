@@ -34,7 +34,7 @@ export function DeviceRow({ session, ending, onEnd }: DeviceRowProps) {
           {current && <Tag>{t('current')}</Tag>}
         </p>
         <p className="text-14 text-text-2">
-          {[place && countryName(place.country), lastUsed].filter(Boolean).join(' · ')}
+          {[place ? countryName(place.country) : t('place_unknown'), lastUsed].join(' · ')}
         </p>
       </div>
       {!current && (

@@ -17,7 +17,8 @@ const lengths = { week: 7, month: monthOfDays, quarter: 91 } as const;
 export function PauseSection() {
   const t = useTranslations('settings.pause');
   const errorText = useErrorText();
-  const { pause, save } = usePause();
+  const errors = useTranslations('errors');
+  const { pause, failed, retry, save } = usePause();
   const [busy, setBusy] = useState(false);
 
   const change = (wanted: Partial<Pause>) => {
@@ -29,7 +30,12 @@ export function PauseSection() {
 
   return (
     <SettingsSection id="pause" title={t('title')} text={t('text')}>
-      {pause ? (
+      {failed && (
+        <Button tone="line" onClick={retry} className="justify-self-start">
+          {errors('retry')}
+        </Button>
+      )}
+      {pause && (
         <>
           <Switch
             label={t('hide')}
@@ -40,9 +46,8 @@ export function PauseSection() {
           />
           <MailPause until={pause.mails_paused_until} busy={busy} onChange={change} />
         </>
-      ) : (
-        <SkeletonText lines={4} />
       )}
+      {!pause && !failed && <SkeletonText lines={4} />}
     </SettingsSection>
   );
 }

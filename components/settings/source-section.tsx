@@ -1,7 +1,12 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type NotificationChange, type NotificationSettings, notificationTypes } from '#contract/notifications';
+import {
+  type NotificationChange,
+  type NotificationSettings,
+  type NotificationType,
+  notificationTypes,
+} from '#contract/notifications';
 import { showToast } from '@/components/layout/show-toast';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { SkeletonText } from '@/components/ui/skeleton';
@@ -14,7 +19,8 @@ import { StoppedMails } from './stopped-mails';
 export function SourceSection() {
   const t = useTranslations('settings.source');
   const errorText = useErrorText();
-  const { settings, failed, change } = useNotifications();
+  const errors = useTranslations('errors');
+  const { settings, failed, retry, change } = useNotifications();
   const [busy, setBusy] = useState('');
 
   const save = (wanted: NotificationChange, what: string) => {
@@ -27,13 +33,17 @@ export function SourceSection() {
   return (
     <SettingsSection id="source" title={t('title')}>
       <StoppedMails email={settings?.source.email} />
-      {settings ? (
+      {!settings && !failed && <SkeletonText lines={4} />}
+      {failed && (
+        <Button tone="line" onClick={retry} className="justify-self-start">
+          {errors('retry')}
+        </Button>
+      )}
+      {settings && (
         <>
           <Origin settings={settings} />
           <Kinds settings={settings} busy={busy} onChange={save} />
         </>
-      ) : (
-        !failed && <SkeletonText lines={4} />
       )}
     </SettingsSection>
   );
@@ -43,10 +53,16 @@ function Origin({ settings: { source, cadence } }: { settings: NotificationSetti
   const t = useTranslations('settings.source');
   const format = useFormatter();
   const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'long' });
+  const { email, host, address_since } = source;
+  const date = day(source.signed_up);
   return (
     <div className="grid gap-2 text-16 *:wrap-anywhere">
-      <p>{t('origin', { email: source.email, host: source.host, date: day(source.signed_up) })}</p>
-      {source.confirmed && <p>{t('confirmed', { date: day(source.confirmed) })}</p>}
+      <p>
+        {address_since === null
+          ? t('origin', { email, host, date })
+          : t('origin_changed', { email, since: day(address_since), host, date })}
+      </p>
+      {address_since === null && source.confirmed && <p>{t('confirmed', { date: day(source.confirmed) })}</p>}
       {source.changed && <p>{t('changed', { date: day(source.changed) })}</p>}
       {source.paused_until && <p>{t('paused', { date: day(source.paused_until) })}</p>}
       {cadence === 'never' && <p>{t('never')}</p>}
@@ -63,6 +79,15 @@ interface KindsProps {
 function Kinds({ settings, busy, onChange }: KindsProps) {
   const t = useTranslations('settings.source');
   const types = useTranslations('settings.types');
+  const format = useFormatter();
+  const sinceWhen = (type: NotificationType) => {
+    const source = settings.source.kinds[type];
+    if (!settings.email[type]) return t('is_off');
+    // Just turned on: the answer that says since when is on its way.
+    return (
+      source && t(`since.${source.because}`, { date: format.dateTime(new Date(source.since), { dateStyle: 'long' }) })
+    );
+  };
   const row = 'flex items-center justify-between gap-4 border-line border-t py-2';
   return (
     <ul className="grid">
@@ -70,9 +95,8 @@ function Kinds({ settings, busy, onChange }: KindsProps) {
         <li key={type} className={row}>
           <span className="min-w-0 flex-1">
             <span className="block text-16">{types(`${type}.label`)}</span>
-            <span className="block text-14 text-text-2">
-              {settings.email[type] ? types(`${type}.hint`) : t('is_off')}
-            </span>
+            <span className="block text-14 text-text-2">{types(`${type}.hint`)}</span>
+            <span className="block text-14 text-text-2">{sinceWhen(type)}</span>
           </span>
           <Button
             tone="line"

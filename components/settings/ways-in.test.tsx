@@ -116,6 +116,7 @@ describe('devices', () => {
     expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull();
     expect(rows[1]).toHaveTextContent(/Safari on iPhone.*Belgium/);
     expect(rows[2]).toHaveTextContent(settings.devices.unknown);
+    expect(rows[2]).toHaveTextContent(settings.devices.place_unknown);
 
     await userEvent.click(screen.getByRole('button', { name: 'Log out Safari on iPhone' }));
     expect(ending).toHaveBeenLastCalledWith('phone');

@@ -7,10 +7,10 @@ import { sessionKeys } from '@/lib/session/session';
 
 /** The member's pauses; `save` changes some of it and throws where that failed. */
 export function usePause() {
-  const { data, mutate } = useSWR('pause.php', readPause);
+  const { data, error, mutate } = useSWR('pause.php', readPause);
   const save = async (change: Partial<Pause>): Promise<void> => {
     await mutate(changePause(change), { revalidate: false });
     await Promise.all([mutateKey(sessionKeys.user), mutateKey(notificationsKey)]);
   };
-  return { pause: data, save };
+  return { pause: data, failed: error !== undefined && !data, retry: () => void mutate(), save };
 }

@@ -14,7 +14,9 @@ const settings: NotificationSettings = {
     host: 'nl.localhost',
     confirmed: null,
     changed: null,
+    address_since: null,
     paused_until: null,
+    kinds: Object.fromEntries(notificationTypes.map((type) => [type, null])) as never,
   },
 };
 

@@ -17,12 +17,25 @@ export function settingsAfter(settings: NotificationSettings, change: Notificati
 /** Key of the choices in the client's cache. */
 export const notificationsKey = 'notifications.php';
 
+let before: Promise<unknown> = Promise.resolve();
+
+/** One change after the other, however fast they come: so the last answer holds all of them. */
+function inTurn(wanted: NotificationChange): Promise<NotificationSettings> {
+  const mine = before.then(() => changeNotifications(wanted));
+  before = mine.catch(() => undefined);
+  return mine;
+}
+
 /** A member's choices. A change shows at once, and is taken back where it could not be stored; then it throws. */
 export function useNotifications() {
   const { data, error, mutate } = useSWR(notificationsKey, readNotifications);
   const change = async (wanted: NotificationChange) => {
-    await mutate(changeNotifications(wanted), {
-      ...(data && { optimisticData: (now?: NotificationSettings) => settingsAfter(now ?? data, wanted) }),
+    await mutate(inTurn(wanted), {
+      ...(data && {
+        // What is shown holds the changes that are still under way.
+        optimisticData: (_stored?: NotificationSettings, shown?: NotificationSettings) =>
+          settingsAfter(shown ?? data, wanted),
+      }),
       rollbackOnError: true,
       revalidate: false,
     });

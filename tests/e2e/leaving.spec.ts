@@ -107,8 +107,9 @@ test('a pause is kept, and the data come as a ZIP', async ({ page, stack }) => {
 });
 
 test('whoever complains gets a reference, on the page and by mail', async ({ page, stack }) => {
-  await open(page, '/ban');
+  await open(page, '/complaints');
   await enterAsAdult(page);
+  await page.getByRole('link', { name: nl('complaints.blocked_link') }).click();
   await expect(page.getByRole('heading', { level: 1, name: nl('ban.title') })).toBeVisible();
   await page.getByRole('link', { name: nl('ban.complain') }).click();
   await expect(page.getByRole('heading', { level: 1, name: nl('complaints.title') })).toBeVisible();

@@ -6,7 +6,7 @@ import { sites } from './sites.ts';
 
 /**
  * What a member wants to hear of, and when. `emailOff` and `pushOff` list the types that were turned off, so that a
- * new type is on. Quiet hours are minutes since midnight in `timeZone`; both null for none.
+ * new type is on; `emailOff` also when one was turned on again (`notifications/email-choices.ts`). Quiet hours are minutes since midnight in `timeZone`; both null for none.
  */
 export const notificationSettings = pgTable('notification_settings', {
   memberId: text()

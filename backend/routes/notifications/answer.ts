@@ -1,8 +1,26 @@
-import { type NotificationSettings, notificationTypes } from '#contract/notifications';
+import { type MailSource, type NotificationSettings, notificationTypes } from '#contract/notifications';
+import { turnedOff, turnedOnAgain } from '../../notifications/email-choices.ts';
 import type { StoredSettings } from '../../notifications/settings.ts';
 
 const choicesOf = (off: string[] | null) =>
   Object.fromEntries(notificationTypes.map((type) => [type, !off?.includes(type)])) as NotificationSettings['email'];
+
+/** Since when each type of mail comes to the present address: the last of what made it so counts. */
+function kindsOf({ emailOff, created, addressSince }: StoredSettings): NotificationSettings['source']['kinds'] {
+  const off = turnedOff(emailOff);
+  const sourceOf = (type: string): MailSource | null => {
+    if (off.includes(type)) return null;
+    const choice = turnedOnAgain(emailOff, type);
+    const causes: [MailSource['because'], Date | null][] = [
+      ['signup', created],
+      ['address', addressSince === null ? null : new Date(addressSince)],
+      ['choice', choice],
+    ];
+    const [because, since] = causes.reduce((last, one) => (one[1] && one[1] >= (last[1] ?? created) ? one : last));
+    return { since: (since ?? created).toISOString(), because };
+  };
+  return Object.fromEntries(notificationTypes.map((type) => [type, sourceOf(type)])) as ReturnType<typeof kindsOf>;
+}
 
 /** The contract's form of a member's choices: what was never chosen is on, each evening, without quiet hours. */
 export function toSettings(row: StoredSettings): NotificationSettings {
@@ -21,7 +39,9 @@ export function toSettings(row: StoredSettings): NotificationSettings {
       host: row.host,
       confirmed: row.confirmed?.toISOString() ?? null,
       changed: row.updated?.toISOString() ?? null,
+      address_since: row.addressSince === null ? null : new Date(row.addressSince).toISOString(),
       paused_until: row.mailsPausedUntil?.toISOString() ?? null,
+      kinds: kindsOf(row),
     },
   };
 }

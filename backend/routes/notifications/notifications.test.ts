@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { notificationTypes } from '#contract/notifications';
+import { tokenOf } from '../../../tests/setup/account.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import { members } from '../../db/schema/members.ts';
 import { notificationSettings } from '../../db/schema/notifications.ts';
+import { expireRows } from '../../jobs/expire-rows.ts';
 import { mailEventsKey } from '../../notifications/mail-events.ts';
 import { unsubscribeToken } from '../../notifications/unsubscribe-token.ts';
 
@@ -45,6 +47,29 @@ describe.each(engines)('notifications on %s', (engine) => {
           paused_until: null,
         },
       });
+    });
+
+    it('says of each kind since when it comes to this address, and what made it so', async () => {
+      const { id, browser, settings } = await newMember({ email: 'since@test.example' });
+      const since = (because: string, moment = t.clock.now()) => ({ since: moment.toISOString(), because });
+      const signup = since('signup');
+      expect((await settings()).source).toMatchObject({ address_since: null, kinds: { like: signup, news: signup } });
+      t.clock.minutes(60);
+      await browser.put('notifications.php', { email: { like: false, news: true } });
+      t.clock.minutes(60);
+      await browser.put('notifications.php', { email: { like: true, promotions: false } });
+      const choice = since('choice');
+      expect((await settings()).source.kinds).toMatchObject({ like: choice, news: signup, promotions: null });
+
+      t.clock.minutes(60);
+      await browser.post('mail-change.php', { email: 'Since.Then@test.example', password: testPassword });
+      const token = await tokenOf(t, 'Since.Then@test.example', '/mail-change/do');
+      t.clock.minutes(10);
+      await t.browser().put('mail-change.php', { token });
+      const address = since('address');
+      const moved = { address_since: address.since, kinds: { like: address, news: address, promotions: null } };
+      await expireRows(t.db, new Date(t.clock.now().getTime() + 20 * 24 * 3_600_000));
+      expect((await (await t.loginAs(id)).get('notifications.php')).body.source).toMatchObject(moved);
     });
 
     it('changes what is named and leaves the rest', async () => {
