@@ -121,9 +121,11 @@ export const resendActivation = defineCall({
   method: 'POST',
   path: '/api/activate.php',
   when: 'resend',
-  summary: 'Send the activation mail again.',
-  access: 'member',
+  summary:
+    'Send the activation mail again: to the member who is logged in, or to an address whose sign-up was answered `email_taken`. Says so where an earlier mail waits for a mail server that is away.',
+  access: 'public',
   query: z.object({ resend: z.literal('1') }),
-  responses: { 204: null },
-  errors: ['authentication_required', 'too_many_emails'],
+  body: z.object({ email: emailAddress }).optional(),
+  responses: { 204: null, 202: z.object({ delayed: z.literal(true) }) },
+  errors: ['authentication_required', 'too_many_emails', 'rate_limited'],
 });

@@ -62,14 +62,18 @@ export async function addMailToken(
   return id;
 }
 
-/** How many mails of a kind a member was sent within the last day. */
-export async function countMails(db: Db, kind: MailTokenKind, memberId: string, now: Date): Promise<number> {
+/** The mails of a kind that a member was sent within the last day, by the ids of their rows. */
+export async function findMails(db: Db, kind: MailTokenKind, memberId: string, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - dayMilliseconds);
-  return db.$count(
-    mailTokens,
-    and(eq(mailTokens.memberId, memberId), eq(mailTokens.kind, kind), gt(mailTokens.created, since)),
-  );
+  const found = await db
+    .select({ id: mailTokens.id })
+    .from(mailTokens)
+    .where(and(eq(mailTokens.memberId, memberId), eq(mailTokens.kind, kind), gt(mailTokens.created, since)));
+  return found.map(({ id }) => id);
 }
+
+/** How many mails of a kind a member was sent within the last day. */
+export const countMails = async (...asked: Parameters<typeof findMails>) => (await findMails(...asked)).length;
 
 const isOpenLink = (kind: MailTokenKind, siteId: string, token: string, now: Date) =>
   and(

@@ -14,7 +14,8 @@ export interface LetterParts {
   words: MailMessages;
   say: (message: string, values?: Record<string, string | number>) => string;
   url: (path: string) => string;
-  code: string;
+  /** Six digits; none once they no longer work. */
+  code: string | undefined;
 }
 
 /**

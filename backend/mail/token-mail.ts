@@ -36,6 +36,7 @@ export async function tokenMail(
       data: mailTokens.data,
       expires: mailTokens.expires,
       used: mailTokens.used,
+      codeExpires: mailTokens.codeExpires,
       email: members.email,
       name: members.name,
       language: members.language,
@@ -46,7 +47,8 @@ export async function tokenMail(
     .where(and(eq(mailTokens.id, token), eq(mailTokens.siteId, tenant?.site.id ?? '')));
   if (!tenant || !row) return null;
   // A mail server that was away for hours must not bring links that are worn by now.
-  if (row.used || row.expires <= deps.clock.now()) return null;
+  const now = deps.clock.now();
+  if (row.used || row.expires <= now) return null;
   const { site } = tenant;
   const words = await mailMessages(row.language);
   const say: LetterParts['say'] = (message, values = {}) =>
@@ -58,7 +60,7 @@ export async function tokenMail(
     words,
     say,
     url: (path) => `${origin}${path}?token=${linkOf(deps.secretKey, token)}`,
-    code: codeOf(deps.secretKey, token),
+    code: row.codeExpires && row.codeExpires > now ? codeOf(deps.secretKey, token) : undefined,
   });
   if (!letter) return null;
   const { footer } = words;

@@ -40,9 +40,14 @@ export class TestClock {
   minutes = (count: number) => this.advance(count * 60_000);
 }
 
+/** What sending a mail throws in a test that takes the mail server away. */
+export class MailServerAway extends Error {}
+
 /** Jobs that wait until the test asks for them. One queued in a transaction that fails waits all the same. */
 export class TestJobs implements Jobs {
   readonly queued: { name: JobName; data: unknown }[] = [];
+  /** Jobs that failed: done again with the next ones. */
+  #failed: { name: JobName; data: unknown }[] = [];
   #workers: JobWorkers | undefined;
   async send(_db: unknown, name: JobName, data: unknown): Promise<void> {
     this.queued.push({ name, data });
@@ -51,10 +56,20 @@ export class TestJobs implements Jobs {
     this.#workers = workers;
   }
   async stop(): Promise<void> {}
-  /** Does all queued jobs, in their order. */
+  async isRetrying(name: JobName, field: string, values: string[]): Promise<boolean> {
+    return this.#failed.some(
+      (job) => job.name === name && values.includes(String((job.data as Record<string, unknown>)[field])),
+    );
+  }
+  /** Does all queued jobs, in their order; a failure of the mail server is kept for the next time, any other is thrown. */
   async run(): Promise<void> {
-    for (const { name, data } of this.queued.splice(0)) {
-      await (this.#workers?.[name] as ((data: unknown) => Promise<void>) | undefined)?.(data);
+    for (const job of [...this.#failed.splice(0), ...this.queued.splice(0)]) {
+      try {
+        await (this.#workers?.[job.name] as ((data: unknown) => Promise<void>) | undefined)?.(job.data);
+      } catch (error) {
+        if (!(error instanceof MailServerAway)) throw error;
+        this.#failed.push(job);
+      }
     }
   }
 }
@@ -107,7 +122,13 @@ export async function startTestApp(engine: Engine = 'embedded', overrides: Parti
     ...overrides,
   };
   const app = createApp(deps);
-  await jobs.start(createWorkers({ ...deps, mailer: outboxMailer(outbox) }));
+  const mailer = outboxMailer(outbox);
+  const mailServer = { away: false };
+  const send: typeof mailer.send = async (mail) => {
+    if (mailServer.away) throw new MailServerAway();
+    await mailer.send(mail);
+  };
+  await jobs.start(createWorkers({ ...deps, mailer: { ...mailer, send } }));
 
   /** Puts a member into the database; its id. */
   async function addMember(given: NewMember = {}): Promise<string> {
@@ -160,6 +181,8 @@ export async function startTestApp(engine: Engine = 'embedded', overrides: Parti
     db,
     clock,
     jobs,
+    /** Takes the mail server away and brings it back. */
+    mailServer,
     addMember,
     loginAs,
     /** A browser of a visitor. */

@@ -25,10 +25,15 @@ describe.each(engines)('jobs on %s', (engine) => {
   const data = (token: string): JobData['token-mail'] => ({ token, host: 'nl.localhost', origin: 'http://x' });
 
   let failed = false;
+  let hasFailed = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    hasFailed = resolve;
+  });
   const workers: JobWorkers = {
     'token-mail': async ({ token }) => {
       if (token === 'second' && !failed) {
         failed = true;
+        hasFailed();
         throw new Error('the mail server is away');
       }
       done.push(token);
@@ -69,10 +74,14 @@ describe.each(engines)('jobs on %s', (engine) => {
     atOnce,
   );
 
-  it('tries again what failed', async () => {
+  it('tries again what failed, and tells meanwhile that it waits for that', async () => {
     await jobs.send(database.db, 'token-mail', data('second'));
+    await waiting;
+    while (!(await jobs.isRetrying('token-mail', 'token', ['first', 'second']))) expect(done).toEqual(['first']);
+    expect(await jobs.isRetrying('token-mail', 'token', ['first'])).toBe(false);
     await until(2);
     expect(done).toEqual(['first', 'second']);
+    expect(await jobs.isRetrying('token-mail', 'token', ['second'])).toBe(false);
   });
 
   it('gives a queue that an earlier version made what this one asks for', async () => {

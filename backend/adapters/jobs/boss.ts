@@ -23,6 +23,13 @@ export function createBoss(database: Database, logger: Logger, retryDelay = 5): 
     async send(tx, name, data) {
       await boss.send(name, data, { db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
     },
+    async isRetrying(name, field, values) {
+      const { rows } = await database.executeSql(
+        `select 1 from jobs.job where name = $1 and state = 'retry' and data->>$2 = any(string_to_array($3, ',')) limit 1`,
+        [name, field, values.join(',')],
+      );
+      return rows.length > 0;
+    },
     async start(workers, cron = {}) {
       await boss.start();
       for (const name of Object.keys(workers) as JobName[]) {

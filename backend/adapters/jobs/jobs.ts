@@ -24,6 +24,8 @@ export type JobWorkers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 export interface Jobs {
   /** Queues a job; inside a transaction it exists once that is committed. */
   send<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
+  /** Whether a job whose data has one of these values failed and waits to be tried again. */
+  isRetrying<N extends JobName>(name: N, field: keyof JobData[N] & string, values: string[]): Promise<boolean>;
   /** Begins to work. `cron` schedules queues without a sender. */
   start(workers: JobWorkers, cron?: Partial<Record<JobName, string>>): Promise<void>;
   stop(): Promise<void>;

@@ -8,7 +8,7 @@ export const activationLetter: Writer = ({ member, words: { activation: words },
         title: say(words.title, { name: member.name }),
         paragraphs: [say(words.intro)],
         action: { label: say(words.action), url: url('/activate/done') },
-        code: { label: say(words.code), digits: code },
+        ...(code && { code: { label: say(words.code), digits: code } }),
         notes: [say(words.ignore)],
       }
     : null;

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
+import { decodeMail } from '../../../tests/setup/outbox.ts';
 
 describe.each(engines)('activation on %s', (engine) => {
   let test: TestApp;
@@ -96,5 +97,79 @@ describe.each(engines)('activation on %s', (engine) => {
     expect((await test.browser().post('activate.php', { token: first })).status).toBe(200);
     expect((await browser.post('activate.php?resend=1')).status).toBe(204);
     expect((await test.browser().post('activate.php?resend=1')).body.error).toBe('authentication_required');
+  });
+
+  it('writes in the member’s language, with the link and the code', async () => {
+    const { secrets } = await newcomer('fi.localhost');
+    const { mail, token, code } = await secrets();
+    expect(mail).toMatch(/^Content-Language: fi\r?$/m);
+    expect(decodeMail(mail)).toContain('Vahvista');
+    expect(mail).toContain(`http://fi.localhost/activate/done?token=${token}`);
+    expect(code).toMatch(/^\d{6}$/);
+  });
+
+  it('sends the mail again to an address that sign-up calls taken, without telling whose it is', async () => {
+    const { browser, name, secrets } = await newcomer();
+    const first = (await secrets()).token;
+    await test.addMember({ email: 'known@test.example' });
+    const visitor = test.browser();
+    const ask = (email: string, host?: string) => test.browser(host).post('activate.php?resend=1', { email });
+    const before = (await test.mails()).length;
+    for (const email of ['known@test.example', 'nobody@test.example']) expect((await ask(email)).status).toBe(204);
+    expect((await ask(`${name}@test.example`, 'velours.localhost')).status).toBe(204);
+    expect((await test.mails()).length).toBe(before);
+    test.clock.minutes(1);
+    expect((await ask(`${name.toUpperCase()}@test.example`)).status).toBe(204);
+    const { token, mail } = await secrets();
+    expect(token).not.toBe(first);
+    expect(mail).toMatch(new RegExp(`^To: ${name}@test.example\r?$`, 'm'));
+    for (let i = 0; i < 3; i++) await ask(`${name}@test.example`);
+    expect((await ask(`${name}@test.example`)).body.error).toBe('too_many_emails');
+    expect((await visitor.post('activate.php?resend=1', { email: 'no address' })).body.fields).toEqual({
+      email: 'invalid_email',
+    });
+    expect((await visitor.post('activate.php', { token })).status).toBe(200);
+    expect((await browser.get('user.php')).body.user.status).toBe('active');
+  });
+
+  it('asks for few mails from one address', async () => {
+    const from = '203.0.113.77';
+    const answers = [];
+    for (let i = 0; i < 11; i++) {
+      answers.push(
+        (await test.browser().post('activate.php?resend=1', { email: `x${i}@test.example` }, { from })).status,
+      );
+    }
+    expect(answers).toEqual([...Array(10).fill(204), 429]);
+  });
+
+  it('says so while the mail server is away, and tries again; a code that is too old by then is left out', async () => {
+    const box = (await test.mails()).length;
+    test.mailServer.away = true;
+    const { browser, name } = await newcomer();
+    expect((await test.mails()).length).toBe(box);
+    expect(await browser.post('activate.php?resend=1')).toMatchObject({ status: 202, body: { delayed: true } });
+    test.clock.minutes(31);
+    test.mailServer.away = false;
+    const mails = (await test.mails()).slice(box);
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) {
+      expect(mail).toMatch(new RegExp(`^To: ${name}@test.example\r?$`, 'm'));
+      expect(plain(mail)).not.toMatch(/^\d{6}\r?$/m);
+    }
+    expect((await browser.post('activate.php?resend=1')).status).toBe(204);
+    const token = /token=([\w-]{43})/.exec(plain(mails[0]))?.[1];
+    expect((await test.browser().post('activate.php', { token })).status).toBe(200);
+  });
+
+  it('frees an address that nobody confirmed after seven days, when its link ends, too', async () => {
+    const { name, secrets } = await newcomer();
+    const { token } = await secrets();
+    const again = () => test.browser().post('signup-check.php', { email: `${name}@test.example` });
+    test.clock.minutes(7 * 24 * 60 - 1);
+    expect((await again()).body.email).toEqual({ ok: false, error: 'email_taken' });
+    test.clock.minutes(2);
+    expect((await again()).body.email.ok).toBe(true);
+    expect((await test.browser().post('activate.php', { token })).body.error).toBe('link_expired');
   });
 });

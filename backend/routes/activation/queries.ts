@@ -1,9 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { foldEmail } from '../../accounts/fold.ts';
 import type { Db } from '../../db/client.ts';
 import { members, profiles } from '../../db/schema/members.ts';
 import { mailTokens } from '../../db/schema/sessions.ts';
 import { appendEvent } from '../../events/write.ts';
 import { revealAnswers } from '../messages/reveal.ts';
+
+/** The account of an address that nobody has confirmed yet; undefined where there is none such. */
+export async function findUnconfirmed(db: Db, siteId: string, email: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(eq(members.siteId, siteId), eq(members.emailFolded, foldEmail(email)), eq(members.status, 'not_confirmed')),
+    );
+  return found?.id;
+}
 
 /** Makes an account and its profile active, and every other link to it worthless. False where it was so already. */
 export async function confirmAccount(tx: Db, siteId: string, memberId: string, now: Date): Promise<boolean> {

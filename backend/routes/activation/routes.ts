@@ -1,15 +1,19 @@
 import { activate, resendActivation } from '#contract/signup';
-import { countMails, takeLink, tryCode } from '../../accounts/mail-tokens.ts';
+import { limitAddress } from '../../accounts/limit-address.ts';
+import { lockAccount } from '../../accounts/locked-account.ts';
+import { findMails, takeLink, tryCode } from '../../accounts/mail-tokens.ts';
 import { sendLink } from '../../accounts/send-link.ts';
 import { readUser } from '../../accounts/user.ts';
+import type { LimitRule } from '../../adapters/limits/limits.ts';
 import type { Db } from '../../db/client.ts';
-import { lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
-import { confirmAccount } from './queries.ts';
+import { confirmAccount, findUnconfirmed } from './queries.ts';
 
 /** Activation mails that one member may have in a day, the first included. */
 const mailsPerDay = 5;
+/** Mails that visitors of one address may ask for, whoever's they are. */
+const resendRate: LimitRule = { name: 'activation-resend', points: 10, seconds: 3_600 };
 
 /** A wrong code must stay counted: its refusal is thrown once the transaction is committed. */
 async function confirmByCode(db: Db, siteId: string, memberId: string, code: string, now: Date): Promise<string> {
@@ -45,14 +49,20 @@ export const activationRoutes = [
   }),
 
   route(resendActivation, async (context) => {
-    const { deps, member, now } = context;
-    if (member.status !== 'not_confirmed') return undefined;
-    await deps.db.transaction(async (tx) => {
+    const { deps, site, client, member, now, body } = context;
+    if (!member && !body) throw new ApiError('authentication_required');
+    if (!member) await limitAddress(deps, client, resendRate);
+    const memberId = member?.id ?? (await findUnconfirmed(deps.db, site.id, body?.email ?? ''));
+    if (!memberId) return undefined;
+    const earlier = await deps.db.transaction(async (tx) => {
       // One at a time: mails that are asked for at once are counted one by one.
-      await lockMembers(tx, [member.id]);
-      if ((await countMails(tx, 'activation', member.id, now)) >= mailsPerDay) throw new ApiError('too_many_emails');
-      await sendLink(context, tx, 'activation', member.id);
+      const account = await lockAccount(tx, site.id, memberId);
+      if (account?.status !== 'not_confirmed') return [];
+      const sent = await findMails(tx, 'activation', memberId, now);
+      if (sent.length >= mailsPerDay) throw new ApiError('too_many_emails');
+      await sendLink(context, tx, 'activation', memberId);
+      return sent;
     });
-    return undefined;
+    return (await deps.jobs.isRetrying('token-mail', 'token', earlier)) ? { delayed: true as const } : undefined;
   }),
 ];
