@@ -1,6 +1,10 @@
 import nextJest from 'next/jest.js';
 
-/** The contract suite speaks HTTP alone; BASE_URL names any backend, else the setup starts the embedded one. */
+/**
+ * The contract suite speaks HTTP alone; BASE_URL names any backend, else the setup starts the embedded one. Of another
+ * backend it has to know where its mails lie (CONTRACT_OUTBOX) and what a mail server and a mail prove themselves by
+ * (CONTRACT_MAIL_EVENTS_KEY, CONTRACT_UNSUBSCRIBE, see signed.ts).
+ */
 export default nextJest({ dir: '.' })({
   rootDir: '../..',
   testMatch: ['<rootDir>/tests/contract/**/*.test.ts'],

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+/** Known to the suite, which signs with it what else a mail server or a mail would. */
+const secretKey = 'the secret key of the contract suite';
 
 const freePort = () =>
   new Promise((resolve, reject) => {
@@ -35,12 +39,16 @@ export default async function startBackend() {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       DEMO: '1',
+      SECRET_KEY: secretKey,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   globalThis.contractBackend = { child, dataDir };
   process.env.BASE_URL = `http://127.0.0.1:${port}`;
   process.env.CONTRACT_OUTBOX = join(dataDir, 'outbox');
+  const mailEventsKey = createHmac('sha256', secretKey).update('mail events').digest('base64');
+  process.env.CONTRACT_MAIL_EVENTS_KEY = mailEventsKey;
+  process.env.CONTRACT_UNSUBSCRIBE = `SECRET_KEY='${secretKey}' '${process.execPath}' tests/contract/unsubscribe-token.mjs`;
   const until = Date.now() + 60_000;
   while (!(await answers(`${process.env.BASE_URL}/api/readyz`))) {
     if (child.exitCode !== null) throw new Error(`the backend ended with ${child.exitCode}`);
