@@ -23,6 +23,7 @@ import { mediaRoutes } from './routes/media/routes.ts';
 import { memberRoutes } from './routes/members/routes.ts';
 import { messageRoutes } from './routes/messages/routes.ts';
 import { notificationRoutes } from './routes/notifications/routes.ts';
+import { passkeyRoutes } from './routes/passkeys/routes.ts';
 import { passwordResetRoutes } from './routes/password-reset/routes.ts';
 import { pauseRoutes } from './routes/pause/routes.ts';
 import { paymentRoutes } from './routes/payments/routes.ts';
@@ -51,6 +52,7 @@ const routes: Route[] = [
   ...paymentRoutes,
   ...sessionRoutes,
   ...sessionListRoutes,
+  ...passkeyRoutes,
   ...passwordResetRoutes,
   ...mailChangeRoutes,
   ...undoRoutes,

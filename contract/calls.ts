@@ -9,6 +9,7 @@ import * as likes from './likes.ts';
 import * as members from './members.ts';
 import * as money from './money.ts';
 import * as notifications from './notifications.ts';
+import * as passkeys from './passkeys.ts';
 import * as photos from './photos.ts';
 import * as profileEdit from './profile-edit.ts';
 import * as session from './session.ts';
@@ -26,7 +27,18 @@ export const calls: Call[] = [
   geocode,
   getCompany,
   complain,
-  ...[session, account, signup, leaving, members, profileEdit, photos, likes, chat, money, notifications].flatMap(
-    (resource) => Object.values(resource).filter(isCall),
-  ),
+  ...[
+    session,
+    account,
+    passkeys,
+    signup,
+    leaving,
+    members,
+    profileEdit,
+    photos,
+    likes,
+    chat,
+    money,
+    notifications,
+  ].flatMap((resource) => Object.values(resource).filter(isCall)),
 ];

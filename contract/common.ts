@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
 /** Which table an id points into. The contract suite reads it to try every call with a row of another site. */
-export type RowKind = 'member' | 'conversation' | 'message' | 'photo' | 'payment' | 'bundle' | 'session';
+export type RowKind = 'member' | 'conversation' | 'message' | 'photo' | 'payment' | 'bundle' | 'session' | 'passkey';
 
-/** An opaque id of a row, at most 64 characters. */
-export const rowId = (row: RowKind) =>
+/** An opaque id of a row, at most 64 characters where it is our own. */
+export const rowId = (row: RowKind, max = 64) =>
   z
     .string()
     .min(1)
-    .max(64)
+    .max(max)
     .regex(/^[\w-]+$/)
     .meta({ row });
 

@@ -26,14 +26,20 @@ function errorResponses(call: Call): RouteConfig['responses'] {
   );
 }
 
-function successResponses(call: Call): RouteConfig['responses'] {
+/** What calls that share a path and method answer; where two do so with one status, either. */
+function successResponses(same: Call[]): RouteConfig['responses'] {
+  const answers = same.flatMap((call) =>
+    Object.entries(call.responses).map(([status, schema]) => ({ call, status, schema })),
+  );
   return Object.fromEntries(
-    Object.entries(call.responses).map(([status, schema]) => [
-      status,
-      schema
-        ? { description: call.summary, content: jsonContent(schema, call.responseType) }
-        : { description: 'Nothing' },
-    ]),
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => {
+      const schemas = all.flatMap(({ schema }) => schema ?? []);
+      const [only] = schemas;
+      if (!only) return [status, { description: 'Nothing' }];
+      const description = all.map(({ call }) => call.summary).join(' ');
+      const content = jsonContent(schemas.length > 1 ? z.union(schemas) : only, all[0]?.call.responseType);
+      return [status, { description, content }];
+    }),
   );
 }
 
@@ -65,7 +71,7 @@ export function openApiDocument(): object {
       summary: same.map(({ summary }) => summary).join(' '),
       ...(same.every(({ access }) => access === 'member') && { security: [{ session: [] }] }),
       request: requestOf(same),
-      responses: Object.assign({}, ...same.map(errorResponses), ...same.map(successResponses)),
+      responses: Object.assign({}, ...same.map(errorResponses), successResponses(same)),
     });
   }
   return app.getOpenAPI31Document({

@@ -3,6 +3,7 @@ import type { Db } from '../db/client.ts';
 import { events } from '../db/schema/chat.ts';
 import { members } from '../db/schema/members.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
+import { passkeyChallenges } from '../db/schema/passkeys.ts';
 import { loginAttempts, mailTokens, sessions } from '../db/schema/sessions.ts';
 
 const day = 24 * 3_600_000;
@@ -17,11 +18,15 @@ const reminderDays = 60;
 const isProofOfAddress = sql`(${mailTokens.kind} = 'mail_change' and ${mailTokens.used} is not null and exists (
   select 1 from ${members} m where m.id = ${mailTokens.memberId} and m.email = ${mailTokens.data} ->> 'email'))`;
 
-/** Takes away what has served its time: ended sessions, old links and codes, counted log-ins, events, sent reminders. */
+/**
+ * Takes away what has served its time: ended sessions, old links, codes and challenges, counted log-ins, events, sent
+ * reminders.
+ */
 export async function expireRows(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day);
   await db.delete(sessions).where(lt(sessions.expires, now));
   await db.delete(mailTokens).where(and(lt(mailTokens.expires, before(1)), sql`not ${isProofOfAddress}`));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires, now));
   await db.delete(loginAttempts).where(lt(loginAttempts.windowStart, before(1)));
   await db.delete(sentReminders).where(lt(sentReminders.created, before(reminderDays)));
   await db.delete(events).where(lt(events.created, before(eventDays)));

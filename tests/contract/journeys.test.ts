@@ -23,6 +23,7 @@ import { mailTo, tokenFor } from '../setup/outbox';
 import { Client } from './client';
 import { openStream } from './event-stream';
 import { describeOwnProfile } from './own-profile';
+import { describePasskeys } from './passkeys';
 import { confirm, hosts, newIdentity, newPerson, type Person, password, someMember } from './people';
 import { perform, performed, refusal } from './perform';
 import { describeWaysBack } from './ways-back';
@@ -178,6 +179,8 @@ describe('an account', () => {
 describe('the ways back into an account', () => describeWaysBack());
 
 describe('the ways out of mails', () => describeWaysOut());
+
+describe('passkeys', () => describePasskeys());
 
 describe('one’s own profile', () => describeOwnProfile());
 

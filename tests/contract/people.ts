@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { picture } from '../fixtures/pictures';
+import { Authenticator } from '../setup/authenticator';
 import { tokenFor } from '../setup/outbox';
 import { Client } from './client';
 import { multipart } from './perform';
@@ -86,6 +87,15 @@ export async function newPhoto({ client }: Person): Promise<string> {
   return answer.body.id;
 }
 
+/** A passkey of this person, made by an authenticator in software. */
+export async function newPasskey({ client }: Person, authenticator = new Authenticator(client.host)): Promise<string> {
+  const asked = await client.call('POST', '/api/passkeys.php', { query: { options: '1' } });
+  const json = { credential: authenticator.create(asked.body.options) };
+  const answer = await client.call('POST', '/api/passkeys.php', { json });
+  if (answer.status !== 201) throw new Error(`passkey answered ${answer.status}: ${answer.text}`);
+  return answer.body.passkey.id;
+}
+
 /** A row of each kind that belongs to the site of `host`. */
 export async function rowsOf(host: string): Promise<Record<string, string>> {
   const person = await newPerson(host);
@@ -93,6 +103,6 @@ export async function rowsOf(host: string): Promise<Record<string, string>> {
   const conversation = await newConversation(person, member);
   const { payment, bundle } = await newPayment(person);
   const devices = await person.client.call('GET', '/api/sessions.php');
-  const photo = await newPhoto(person);
-  return { member, conversation, payment, bundle, photo, session: devices.body.sessions[0].id };
+  const [photo, passkey] = [await newPhoto(person), await newPasskey(person)];
+  return { member, conversation, payment, bundle, photo, passkey, session: devices.body.sessions[0].id };
 }

@@ -25,10 +25,14 @@ export const sessions = pgTable(
   (t) => [index().on(t.memberId), index().on(t.expires)],
 );
 
-/** Only what belongs to the link's kind is there. `passwordHash` is the former one. */
+/**
+ * Only what belongs to the link's kind is there. `passwordHash` is the former one; `passkey` says on what one was added,
+ * empty where nobody knows.
+ */
 export interface MailTokenData {
   email?: string;
   passwordHash?: string;
+  passkey?: string;
 }
 
 /** A secret sent by mail: the hash of a link's token, and of a short code with its own end and tries. */

@@ -1,6 +1,6 @@
 import { getUser, logIn, logOut, pageHidden, updateUser } from '#contract/session';
 import { foldEmail } from '../../accounts/fold.ts';
-import { lockAccount } from '../../accounts/locked-account.ts';
+import { letIn } from '../../accounts/let-in.ts';
 import { accountSubject, addressSubject, countTry, forgive, takeBack } from '../../accounts/lockout.ts';
 import { fitsPassword } from '../../accounts/passwords.ts';
 import { moveSignupStep } from '../../accounts/signup-step.ts';
@@ -9,12 +9,13 @@ import { sessionsChanged } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { clearSessionCookies, sessionToken } from '../../session/cookies.ts';
-import { closeSession, startSession } from '../../session/session.ts';
+import { closeSession } from '../../session/session.ts';
 import { findAccount, saveLanguage } from './queries.ts';
 import { replacePassword } from './replace-password.ts';
 
 export const sessionRoutes = [
-  route(logIn, async ({ c, deps, site, client, now, body }) => {
+  route(logIn, async (context) => {
+    const { deps, site, client, now, body } = context;
     const account = await findAccount(deps.db, site.id, body.login);
     const subject = accountSubject(site.id, account?.id ?? foldEmail(body.login));
     const address = addressSubject(client.network);
@@ -24,17 +25,8 @@ export const sessionRoutes = [
     if (!account || !fits) throw new ApiError('login_failed');
     await takeBack(deps.db, address);
     await forgive(deps.db, subject);
-    if (account.status === 'deleted') throw new ApiError('email_pending_deletion');
-
-    const user = await readUser(deps.db, site.id, account.id);
-    if (!user) throw new ApiError('login_failed');
-    await deps.db.transaction(async (tx) => {
-      // A reset that was done while the password was looked at has ended every session, this one included.
-      const still = await lockAccount(tx, site.id, account.id);
-      if (still?.passwordHash !== account.passwordHash) throw new ApiError('login_failed');
-      await startSession(c, tx, account, client, now);
-    });
-    return { user };
+    // A reset that was done while the password was looked at has ended every session, this one included.
+    return { user: await letIn(context, account, ({ passwordHash }) => passwordHash === account.passwordHash) };
   }),
 
   route(getUser, async ({ deps, site, member }) => ({

@@ -1,0 +1,46 @@
+import type { addPasskey } from '#contract/passkeys';
+import { lockAccount } from '../../accounts/locked-account.ts';
+import { sendLink } from '../../accounts/send-link.ts';
+import { ApiError, invalidField } from '../../http/api-error.ts';
+import type { CallContext } from '../../http/route.ts';
+import { checkNewPasskey } from './ceremony.ts';
+import { takeChallenge } from './challenges.ts';
+import { madeBy } from './made-by.ts';
+import { insertPasskey } from './queries.ts';
+
+const known = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+
+/**
+ * Keeps a member's new passkey and tells of it by mail, with the way back of any other change. Throws `invalid_request`
+ * for one that proves nothing.
+ */
+export async function keepPasskey(context: CallContext<typeof addPasskey>) {
+  const { c, deps, site, domain, member, now, body } = context;
+  const { response } = body.credential;
+  const owner = { siteId: site.id, memberId: member.id };
+  const challenge = await takeChallenge(deps.db, owner, response.clientDataJSON, now);
+  const made = challenge && (await checkNewPasskey(context, challenge, body.credential));
+  if (!made) throw invalidField('credential');
+
+  const { aaguid, ...credential } = made;
+  const name = madeBy(aaguid, c.req.header('user-agent'));
+  const transports = (response.transports ?? []).filter((one) => known.includes(one));
+  return deps.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, site.id, member.id);
+    if (!account) throw new ApiError('authentication_required');
+    const added = await insertPasskey(tx, {
+      ...credential,
+      ...owner,
+      host: domain.host,
+      transports,
+      name,
+      created: now,
+    });
+    if (!added) throw invalidField('credential');
+    // At an address that nobody proved, a stranger would get the way back.
+    if (account.status === 'active') {
+      await sendLink(context, tx, 'undo', account.id, { email: account.email, passkey: name });
+    }
+    return added;
+  });
+}

@@ -1,0 +1,71 @@
+import {
+  addPasskey,
+  listPasskeys,
+  passkeyLogIn,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeyLogIn,
+} from '#contract/passkeys';
+import { limitAddress } from '../../accounts/limit-address.ts';
+import { provePassword } from '../../accounts/prove-password.ts';
+import type { LimitRule } from '../../adapters/limits/limits.ts';
+import type { passkeys } from '../../db/schema/passkeys.ts';
+import { ApiError, invalidField } from '../../http/api-error.ts';
+import { route } from '../../http/route.ts';
+import { keepPasskey } from './add.ts';
+import { logInOptions, newPasskeyOptions } from './ceremony.ts';
+import { addChallenge } from './challenges.ts';
+import { logInByPasskey } from './log-in.ts';
+import { deletePasskey, findPasskeys, isFresh, updateName } from './queries.ts';
+
+const addRate: LimitRule = { name: 'passkey', points: 20, seconds: 3_600 };
+/** Every look at the log-in page takes a point. */
+const askRate: LimitRule = { name: 'passkey-login', points: 120, seconds: 60 };
+
+const answerOf = ({ id, name, host, created, lastUsed }: typeof passkeys.$inferSelect) => ({
+  id,
+  name,
+  host,
+  created: created.toISOString(),
+  last_used: lastUsed?.toISOString() ?? null,
+});
+
+export const passkeyRoutes = [
+  route(listPasskeys, async ({ deps, member, now }) => ({
+    passkeys: (await findPasskeys(deps.db, member)).map(answerOf),
+    password_needed: !(await isFresh(deps.db, member.sessionId, now)),
+  })),
+
+  route(startPasskey, async (context) => {
+    const { deps, site, domain, member, now, body } = context;
+    await deps.limits.take(addRate, member.id);
+    if (body.password !== undefined) await provePassword(deps.db, member, body.password, now);
+    else if (!(await isFresh(deps.db, member.sessionId, now))) throw invalidField('password', 'required');
+    const here = (await findPasskeys(deps.db, member)).filter(({ host }) => host === domain.host);
+    const challenge = await addChallenge(deps.db, { siteId: site.id, memberId: member.id }, now);
+    return { options: await newPasskeyOptions(context, member, here, challenge) };
+  }),
+
+  route(addPasskey, async (context) => ({ passkey: answerOf(await keepPasskey(context)) })),
+
+  route(renamePasskey, async ({ deps, member, body }) => {
+    const renamed = await updateName(deps.db, member, body.id, body.name);
+    if (!renamed) throw new ApiError('not_found');
+    return { passkey: answerOf(renamed) };
+  }),
+
+  route(removePasskey, async ({ deps, member, body }) => {
+    if (!(await deletePasskey(deps.db, member, body.id))) throw new ApiError('not_found');
+    return undefined;
+  }),
+
+  route(startPasskeyLogIn, async (context) => {
+    const { deps, site, client, now } = context;
+    await limitAddress(deps, client, askRate);
+    const challenge = await addChallenge(deps.db, { siteId: site.id, memberId: null }, now);
+    return { options: await logInOptions(context, challenge) };
+  }),
+
+  route(passkeyLogIn, async (context) => ({ user: await logInByPasskey(context) })),
+];
