@@ -30,6 +30,7 @@ import { paymentRoutes } from './routes/payments/routes.ts';
 import { photoRoutes } from './routes/photos/routes.ts';
 import { profileRoutes } from './routes/profile/routes.ts';
 import { profileEditRoutes } from './routes/profile-edit/routes.ts';
+import { pushRoutes } from './routes/push/routes.ts';
 import { sessionRoutes } from './routes/session/routes.ts';
 import { sessionListRoutes } from './routes/sessions/routes.ts';
 import { settingsRoutes } from './routes/settings/routes.ts';
@@ -51,6 +52,7 @@ const routes: Route[] = [
   ...bundleRoutes,
   ...paymentRoutes,
   ...sessionRoutes,
+  ...pushRoutes,
   ...sessionListRoutes,
   ...passkeyRoutes,
   ...passwordResetRoutes,

@@ -5,6 +5,7 @@ import type { Jobs } from './adapters/jobs/jobs.ts';
 import type { Limits } from './adapters/limits/limits.ts';
 import type { PaymentProvider } from './adapters/payments/provider.ts';
 import type { PhotoCheck } from './adapters/photo-check.ts';
+import type { PushSender } from './adapters/push/push.ts';
 import type { Storage } from './adapters/storage.ts';
 import type { Database, Db } from './db/client.ts';
 import type { Streams } from './events/streams.ts';
@@ -17,6 +18,7 @@ export interface Deps {
   sites: SiteDirectory;
   jobs: Jobs;
   payments: PaymentProvider;
+  push: PushSender;
   streams: Streams;
   limits: Limits;
   geo: Geo;

@@ -8,6 +8,7 @@ import { outboxMailer } from './adapters/mail/outbox.ts';
 import { smtpMailer } from './adapters/mail/smtp.ts';
 import { sandboxProvider } from './adapters/payments/sandbox.ts';
 import { technicalPhotoCheck } from './adapters/photo-check.ts';
+import { createPushSender } from './adapters/push/web-push.ts';
 import { createFolderStorage } from './adapters/storage.ts';
 import { createApp } from './app.ts';
 import { openDataDir, readSecretKey } from './data-dir.ts';
@@ -23,6 +24,7 @@ import { listenOn } from './listen.ts';
 import { acquireLock } from './lock.ts';
 import { createLogger } from './logger.ts';
 import { runCommand } from './operator/commands.ts';
+import { preparePushKeys } from './push/keys.ts';
 import { seedDemo } from './seed/seed.ts';
 import { StartError } from './start-error.ts';
 import { originsAt } from './tenancy/origins.ts';
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(env, folder);
   const { db } = database;
   if (env.demo) await seedDemo(db, systemClock.now());
+  await preparePushKeys(db);
 
   const secretKey = readSecretKey(folder, env.SECRET_KEY);
   const jobs = createBoss(database, logger);
@@ -50,6 +53,7 @@ async function main(): Promise<void> {
     sites: createSiteDirectory(db, systemClock),
     jobs,
     payments: sandboxProvider(db, secretKey),
+    push: createPushSender(),
     streams,
     limits: createLimits(redis),
     geo: noGeo,

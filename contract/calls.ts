@@ -12,6 +12,7 @@ import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
 import * as photos from './photos.ts';
 import * as profileEdit from './profile-edit.ts';
+import * as push from './push.ts';
 import * as session from './session.ts';
 import { getCompany, getSettings, listRegions } from './settings.ts';
 import * as signup from './signup.ts';
@@ -40,5 +41,6 @@ export const calls: Call[] = [
     chat,
     money,
     notifications,
+    push,
   ].flatMap((resource) => Object.values(resource).filter(isCall)),
 ];

@@ -8,6 +8,7 @@ import * as money from '../db/schema/money.ts';
 import * as notifications from '../db/schema/notifications.ts';
 import * as passkeys from '../db/schema/passkeys.ts';
 import * as photos from '../db/schema/photos.ts';
+import * as push from '../db/schema/push.ts';
 import * as sessions from '../db/schema/sessions.ts';
 import { personalTables } from './personal-data.ts';
 
@@ -23,7 +24,7 @@ const kept = {
 const pairs = ['likes', 'blocks'];
 
 test('every table that is about a member is either erased or kept for a reason', () => {
-  const tables = [chat, complaints, likes, members, money, notifications, passkeys, photos, sessions]
+  const tables = [chat, complaints, likes, members, money, notifications, passkeys, photos, push, sessions]
     .flatMap((schema) => Object.values(schema))
     .filter((value): value is PgTable => is(value, PgTable));
   const aboutMembers = tables

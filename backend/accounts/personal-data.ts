@@ -7,12 +7,14 @@ import { type Deletion, members, profiles } from '../db/schema/members.ts';
 import { notificationSettings, sentReminders } from '../db/schema/notifications.ts';
 import { passkeyChallenges, passkeys } from '../db/schema/passkeys.ts';
 import { photos } from '../db/schema/photos.ts';
+import { pushSubscriptions } from '../db/schema/push.ts';
 import { mailTokens, sessions } from '../db/schema/sessions.ts';
 
 /** Tables whose rows go with the person that they are about. */
 export const personalTables = [
   profiles,
   photos,
+  pushSubscriptions,
   sessions,
   mailTokens,
   passkeys,

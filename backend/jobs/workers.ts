@@ -7,6 +7,7 @@ import { reminderMail } from '../mail/reminder.ts';
 import { tokenMail } from '../mail/token-mail.ts';
 import { queueReminders } from '../notifications/queue-reminders.ts';
 import { checkPhoto } from '../photos/check.ts';
+import { sendPush } from '../push/send-push.ts';
 import { settleUnfinished } from '../routes/payments/settle-unfinished.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { expireRows } from './expire-rows.ts';
@@ -32,6 +33,7 @@ export function createWorkers(deps: Deps & { mailer: Mailer }): JobWorkers {
       const mail = await reminderMail(deps, data);
       if (mail) await deps.mailer.send(mail);
     },
+    push: (data) => sendPush(deps, data),
     'settle-payments': () => settleUnfinished(deps),
     'expire-rows': () => expireRows(deps.db, deps.clock.now()),
     'erase-accounts': () => eraseAccounts(deps, deps.clock.now()),

@@ -6,7 +6,7 @@ import { members } from '../db/schema/members.ts';
 import { domains, sites } from '../db/schema/sites.ts';
 import type { Deps } from '../deps.ts';
 import { wantsMail } from '../notifications/find-due.ts';
-import type { ReminderType } from '../notifications/reminder-types.ts';
+import { type ReminderType, reminderPaths } from '../notifications/reminder-types.ts';
 import { unsubscribeToken } from '../notifications/unsubscribe-token.ts';
 import { countWaiting, type Waiting } from '../notifications/waiting.ts';
 import { compose } from './compose.ts';
@@ -15,9 +15,7 @@ import { fill, type MailMessages, mailLocale, mailMessages } from './messages.ts
 
 type Words = MailMessages['reminders'];
 type Say = (message: string, values?: Record<string, string | number>) => string;
-type Body = { subject: string } & Pick<MailContent, 'title' | 'paragraphs'> & {
-    action: { label: string; path: string };
-  };
+type Body = { subject: string; action: string } & Pick<MailContent, 'title' | 'paragraphs'>;
 
 /** What a reminder says, without names, pictures or words of others; null where nothing waits any more. */
 const writers: Record<ReminderType, (words: Words, say: Say, waiting: Waiting) => Body | null> = {
@@ -27,7 +25,7 @@ const writers: Record<ReminderType, (words: Words, say: Say, waiting: Waiting) =
           subject: say(words.subject, { messages }),
           title: say(words.title),
           paragraphs: [say(words.intro, { messages, conversations })],
-          action: { label: say(words.action), path: '/chats' },
+          action: say(words.action),
         }
       : null,
   like: ({ like: words }, say, { likes }) =>
@@ -36,7 +34,7 @@ const writers: Record<ReminderType, (words: Words, say: Say, waiting: Waiting) =
           subject: say(words.subject, { likes }),
           title: say(words.title),
           paragraphs: [say(words.intro, { likes })],
-          action: { label: say(words.action), path: '/likes/received' },
+          action: say(words.action),
         }
       : null,
   weekly_updates: ({ weekly_updates: words }, say, { messages, likes, newcomers }) =>
@@ -49,7 +47,7 @@ const writers: Record<ReminderType, (words: Words, say: Say, waiting: Waiting) =
             ...(messages ? [say(words.messages, { messages })] : []),
             ...(likes ? [say(words.likes, { likes })] : []),
           ],
-          action: { label: say(words.action), path: '/members' },
+          action: say(words.action),
         }
       : null,
 };
@@ -105,7 +103,7 @@ export async function reminderMail(
     subject,
     {
       ...content,
-      action: { label: action.label, url: `${origin}${action.path}` },
+      action: { label: action, url: `${origin}${reminderPaths[type]}` },
       notes: [
         say(words[type].why, { since: since.format(reader.created) }),
         say(footer.support, { email: site.supportEmail }),

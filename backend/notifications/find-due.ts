@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '../db/client.ts';
-import type { ReminderType } from './reminder-types.ts';
+import type { Channel, ReminderType } from './reminder-types.ts';
 import type { SendingTimes } from './sending-time.ts';
 import { somethingNew } from './waiting.ts';
 
@@ -10,22 +10,32 @@ export type Due = SendingTimes & { id: string; siteId: string } & Record<string,
 /** Which members are asked about: those of the ids, or the next `limit` whose ids come after `after`. */
 export type DueScope = { ids: string[] } | { after: string; limit: number };
 
+/** Of the member `m` with the settings `s`: whether reminders of a type are wanted, whichever way they come. */
+const wants = (off: SQL, type: ReminderType) => sql`
+  m.status = 'active' and not m.fictional and m.deleted is null and m.paused is null
+  and coalesce(s.cadence, 'daily') <> 'never'
+  and not coalesce(${off}, '{}') @> array[${type}::text]`;
+
 /** Of the member `m` with the settings `s`: whether mails of a type are wanted at all, and nothing stands against them. */
 export const wantsMail = (type: ReminderType, now: string) => sql`(
-  m.status = 'active' and not m.fictional and m.deleted is null and m.paused is null
+  ${wants(sql`s.email_off`, type)}
   and (m.mails_paused_until is null or m.mails_paused_until <= ${now}::timestamptz)
-  and m.notifications_disabled = '{}'
-  and coalesce(s.cadence, 'daily') <> 'never'
-  and not coalesce(s.email_off, '{}') @> array[${type}::text])`;
+  and m.notifications_disabled = '{}')`;
+
+/** The same of push: that a browser wants it is the member's yes. */
+export const wantsPush = (type: ReminderType) => sql`(
+  ${wants(sql`s.push_off`, type)}
+  and exists (select 1 from push_subscriptions ps where ps.member_id = m.id))`;
 
 /**
- * Members with something new of a type who want to be told by mail, are not on the site now, and had no mail of this
- * type for a day, or for a week where that is how often they want it. Whether the hour is right is not asked here.
+ * Members with something new of a type who want to be told this way, are not on the site now, and were not told this
+ * way of this type for a day, or for a week where that is how often they want it. Whether the hour is right is not asked
+ * here.
  */
-export function findDue(db: Db, type: ReminderType, now: Date, scope: DueScope): Promise<Due[]> {
+export function findDue(db: Db, channel: Channel, type: ReminderType, now: Date, scope: DueScope): Promise<Due[]> {
   const moment = now.toISOString();
   const last = sql`coalesce((select max(r.created) from sent_reminders r
-    where r.member_id = m.id and r.type = ${type} and r.channel = 'email'), '-infinity')`;
+    where r.member_id = m.id and r.type = ${type} and r.channel = ${channel}), '-infinity')`;
   const gap =
     type === 'weekly_updates'
       ? sql`interval '7 days'`
@@ -44,7 +54,7 @@ export function findDue(db: Db, type: ReminderType, now: Date, scope: DueScope):
         from members m
         join profiles p on p.member_id = m.id
         left join notification_settings s on s.member_id = m.id
-        where ${wantsMail(type, moment)}
+        where ${channel === 'email' ? wantsMail(type, moment) : wantsPush(type)}
           and (p.online_until is null or p.online_until <= ${moment}::timestamptz)
           and ${last} <= ${moment}::timestamptz - ${gap}
           and ${somethingNew(type, moment, last)}

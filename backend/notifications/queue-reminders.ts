@@ -3,9 +3,16 @@ import type { Jobs } from '../adapters/jobs/jobs.ts';
 import type { Db } from '../db/client.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
 import { lockMembers } from '../events/write.ts';
+import { queuePush } from '../push/queue-push.ts';
 import { findDue } from './find-due.ts';
-import { type ReminderType, reminderTypes } from './reminder-types.ts';
+import { type Channel, channels, type ReminderType, reminderPaths, reminderTypes } from './reminder-types.ts';
 import { maySend } from './sending-time.ts';
+
+/** How, and of what. */
+interface Way {
+  channel: Channel;
+  type: ReminderType;
+}
 
 interface ReminderDeps {
   db: Db;
@@ -14,30 +21,39 @@ interface ReminderDeps {
 }
 
 /**
- * Writes down that these members are reminded and queues their mails, both or none. Asked again under the members'
- * locks, so that two runs at once remind nobody twice.
+ * Writes down that these members are reminded and queues their mails or push messages, both or none. Asked again under
+ * the members' locks, so that two runs at once remind nobody twice.
  */
-async function queue({ db, jobs }: ReminderDeps, type: ReminderType, ids: string[], now: Date): Promise<void> {
+async function queue({ db, jobs }: ReminderDeps, way: Way, ids: string[], now: Date): Promise<void> {
+  const { channel, type } = way;
   await db.transaction(async (tx) => {
     await lockMembers(tx, ids);
-    const due = await findDue(tx, type, now, { ids });
+    const due = await findDue(tx, channel, type, now, { ids });
     if (!due.length) return;
     await tx
       .insert(sentReminders)
-      .values(due.map(({ id, siteId }) => ({ siteId, memberId: id, type, channel: 'email' as const, created: now })));
-    for (const { id } of due) await jobs.send(tx, 'reminder-mail', { member: id, type });
+      .values(due.map(({ id, siteId }) => ({ siteId, memberId: id, type, channel, created: now })));
+    if (channel === 'email') for (const { id } of due) await jobs.send(tx, 'reminder-mail', { member: id, type });
+    else
+      await queuePush(
+        tx,
+        jobs,
+        due.map(({ id }) => id),
+        { kind: type, path: reminderPaths[type] },
+      );
   });
 }
 
-/** Goes through everybody whom there is something to remind of, `batch` at a time, and queues a mail for whom it is time. */
+/** Goes through everybody whom there is something to remind of, `batch` at a time, and reminds those for whom it is time. */
 export async function queueReminders(deps: ReminderDeps, batch = 200): Promise<void> {
-  for (const type of reminderTypes) {
+  const ways = channels.flatMap((channel) => reminderTypes.map((type) => ({ channel, type })));
+  for (const way of ways) {
     let after: string | undefined = '';
     while (after !== undefined) {
       const now = deps.clock.now();
-      const found = await findDue(deps.db, type, now, { after, limit: batch });
+      const found = await findDue(deps.db, way.channel, way.type, now, { after, limit: batch });
       const ids = found.filter((one) => maySend(one, now)).map(({ id }) => id);
-      if (ids.length) await queue(deps, type, ids, now);
+      if (ids.length) await queue(deps, way, ids, now);
       after = found.length < batch ? undefined : found.at(-1)?.id;
     }
   }

@@ -48,6 +48,12 @@ export interface Waiting extends Record<string, number> {
   newcomers: number;
 }
 
+/** Whether any of it is what a type of reminder is about. */
+export function isWaiting(type: ReminderType, { messages, likes, newcomers }: Waiting): boolean {
+  if (type === 'unread_message_reminders') return messages > 0;
+  return likes > 0 || (type === 'weekly_updates' && messages + newcomers > 0);
+}
+
 /** Counts what waits for a member, as it is now. */
 export async function countWaiting(db: Db, memberId: string, now: Date): Promise<Waiting> {
   const moment = now.toISOString();

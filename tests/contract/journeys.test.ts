@@ -26,6 +26,7 @@ import { describeOwnProfile } from './own-profile';
 import { describePasskeys } from './passkeys';
 import { confirm, hosts, newIdentity, newPerson, type Person, password, someMember } from './people';
 import { perform, performed, refusal } from './perform';
+import { describePush } from './push';
 import { describeWaysBack } from './ways-back';
 import { describeWaysOut } from './ways-out';
 
@@ -183,6 +184,8 @@ describe('the ways out of mails', () => describeWaysOut());
 describe('passkeys', () => describePasskeys());
 
 describe('one’s own profile', () => describeOwnProfile());
+
+describe('push messages', () => describePush());
 
 describe('members', () => {
   test('like each other and match; each sees it', async () => {

@@ -10,6 +10,7 @@ import { createLimits } from '../../backend/adapters/limits/limits.ts';
 import { outboxMailer } from '../../backend/adapters/mail/outbox.ts';
 import { sandboxProvider } from '../../backend/adapters/payments/sandbox.ts';
 import { technicalPhotoCheck } from '../../backend/adapters/photo-check.ts';
+import { createPushSender } from '../../backend/adapters/push/web-push.ts';
 import { createFolderStorage } from '../../backend/adapters/storage.ts';
 import { createApp } from '../../backend/app.ts';
 import { addEntry } from '../../backend/credits/ledger.ts';
@@ -115,6 +116,7 @@ export async function startTestApp(engine: Engine = 'embedded', overrides: Parti
     originOf: originsAt(80),
     secretKey,
     payments: sandboxProvider(db, secretKey),
+    push: createPushSender(),
     streams: createStreams({ database, logger }),
     dataDir,
     isTrustedProxy: trustedProxies([]),

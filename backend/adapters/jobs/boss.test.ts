@@ -44,6 +44,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     'complaint-mail': async () => {},
     'queue-reminders': async () => {},
     'reminder-mail': async () => {},
+    push: async () => {},
     'erase-accounts': async () => {},
     'settle-payments': async () => {},
     'expire-rows': async () => {},

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import type { ReminderType } from '../../notifications/reminder-types.ts';
+import type { PushKindName } from '../../push/kinds.ts';
 
 /** What each queue's job carries. A queue is added here and gets its worker in `backend/jobs`. */
 export interface JobData {
@@ -11,6 +12,8 @@ export interface JobData {
   'complaint-mail': { complaint: string; to: 'service' | 'sender' };
   'queue-reminders': Record<string, never>;
   'reminder-mail': { member: string; type: ReminderType };
+  /** A push message to one browser; `path` is the page that it leads to. */
+  push: { subscription: string; kind: PushKindName; path: string };
   'settle-payments': Record<string, never>;
   'expire-rows': Record<string, never>;
   'erase-accounts': Record<string, never>;

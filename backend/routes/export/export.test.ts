@@ -65,7 +65,13 @@ describe.each(engines)('the export on %s', (engine) => {
     expect(json('ledger').map((entry: { amount: number }) => entry.amount)).toEqual([20, -1]);
     expect(json('sessions')).toMatchObject([{ browser: 'test' }]);
     expect(json('complaints')).toMatchObject([{ subject: 'A thing' }]);
-    expect([json('payments'), json('passkeys'), json('reminders'), json('settings')]).toEqual([[], [], [], null]);
+    expect([json('payments'), json('passkeys'), json('push'), json('reminders'), json('settings')]).toEqual([
+      [],
+      [],
+      [],
+      [],
+      null,
+    ]);
     const [{ file }] = json('photos');
     expect(files.get(file)?.toString()).toBe('picture');
     const everything = [...files.values()].join('\n');

@@ -4,6 +4,7 @@ import type { PortraitSpec } from '../../portraits/model.ts';
 import { renderPortrait } from '../../portraits/render.ts';
 import { type ArchiveFile, jsonFile, jsonList } from './archive.ts';
 import { readMessages } from './message-queries.ts';
+import { findPushData } from './push-queries.ts';
 import * as find from './queries.ts';
 
 type Photo = Awaited<ReturnType<typeof find.findPhotoData>>[number];
@@ -54,6 +55,7 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     list('ledger', find.findLedgerData),
     list('sessions', find.findSessionData),
     list('passkeys', find.findPasskeyData),
+    list('push', findPushData),
     list('reminders', find.findReminderData),
     list('complaints', find.findComplaintData),
     jsonFile('photos.json', async () =>

@@ -1,0 +1,77 @@
+import type { LookupAddress } from 'node:dns';
+import { isPublicAddress, isPublicName, PrivateAddressError, publicLookup } from './outgoing.ts';
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '100.64.0.1',
+  '169.254.169.254',
+  '172.31.255.255',
+  '192.168.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  '::ffff:127.0.0.1',
+  '::ffff:10.0.0.1',
+  'fe80::1',
+  'fd00::1',
+  '64:ff9b::a00:1',
+  '2002:7f00:1::',
+  '2001:db8::1',
+  'nonsense',
+])('%s is not an address of the public internet', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each(['142.250.102.95', '172.32.0.1', '2a00:1450:4025::5f', '2620:1ec::1'])('%s is one', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+test.each([
+  'localhost',
+  'nl.localhost',
+  'printer.local',
+  'metadata.google.internal',
+  'db',
+  '127.0.0.1',
+  '[::1]',
+  'localhost.',
+])('%s is not a name of the public internet', (name) => {
+  expect(isPublicName(name)).toBe(false);
+});
+
+/** What `publicLookup` says of a name that leads to these addresses, asked for all of them or for one. */
+function look(addresses: string[], all: boolean) {
+  const asked: string[] = [];
+  const find = publicLookup((name, _, done) => {
+    asked.push(name);
+    done(
+      null,
+      addresses.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  });
+  return new Promise<{ asked: string[]; error: Error | null; found: unknown }>((resolve) => {
+    find('push.example', { all }, (error, found) => resolve({ asked, error, found }));
+  });
+}
+
+test('gives back the very addresses that it looked at, after asking once', async () => {
+  const two = ['142.250.102.95', '2a00:1450:4025::5f'];
+  expect(await look(two, true)).toEqual({
+    asked: ['push.example'],
+    error: null,
+    found: [
+      { address: two[0], family: 4 },
+      { address: two[1], family: 6 },
+    ],
+  });
+  expect((await look(two, false)).found).toBe(two[0]);
+});
+
+test('refuses a name as soon as one of its addresses is private', async () => {
+  const { error } = await look(['142.250.102.95', '169.254.169.254'], true);
+  expect(error).toBeInstanceOf(PrivateAddressError);
+  expect((await look([], true)).error).not.toBeNull();
+});

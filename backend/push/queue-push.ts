@@ -1,0 +1,24 @@
+import { inArray } from 'drizzle-orm';
+import type { Jobs } from '../adapters/jobs/jobs.ts';
+import type { Db } from '../db/client.ts';
+import { pushSubscriptions } from '../db/schema/push.ts';
+import type { PushKindName } from './kinds.ts';
+
+/** What members are told of, and the page of their own that it leads to. */
+export interface Told {
+  kind: PushKindName;
+  path: string;
+}
+
+/**
+ * Queues a push message to every browser of these members, in the transaction that causes it. One job for each browser:
+ * what fails for one is not sent to the others again.
+ */
+export async function queuePush(tx: Db, jobs: Jobs, memberIds: string[], { kind, path }: Told): Promise<void> {
+  if (!memberIds.length) return;
+  const found = await tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.memberId, memberIds));
+  for (const { id } of found) await jobs.send(tx, 'push', { subscription: id, kind, path });
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { PushNotice } from '#contract/push';
+import type { JobData } from '../adapters/jobs/jobs.ts';
+import { members } from '../db/schema/members.ts';
+import { pushSubscriptions } from '../db/schema/push.ts';
+import { sites } from '../db/schema/sites.ts';
+import type { Deps } from '../deps.ts';
+import { fill, mailLocale, mailMessages } from '../mail/messages.ts';
+import { findPushKeys } from './keys.ts';
+import { pushKinds } from './kinds.ts';
+
+type PushDeps = Pick<Deps, 'db' | 'push' | 'clock' | 'logger'>;
+
+/**
+ * Sends a push message to one browser. It may be read on a locked screen by anybody: the site's name and a sentence of
+ * ours, never a name, a picture, a word of somebody else or an interest. A subscription that has ended is forgotten.
+ */
+export async function sendPush({ db, push, clock, logger }: PushDeps, job: JobData['push']): Promise<void> {
+  const [found] = await db
+    .select({ target: pushSubscriptions, language: members.language, site: sites })
+    .from(pushSubscriptions)
+    .innerJoin(members, eq(members.id, pushSubscriptions.memberId))
+    .innerJoin(sites, eq(sites.id, pushSubscriptions.siteId))
+    .where(eq(pushSubscriptions.id, job.subscription));
+  const keys = found && (await findPushKeys(db, found.site.id));
+  if (!found || !keys) return;
+  const { target, language, site } = found;
+  const { ttl, urgency, stillWanted } = pushKinds[job.kind];
+  if (!(await stillWanted(db, target.memberId, clock.now()))) return;
+
+  const { push: words } = await mailMessages(language);
+  const notice: PushNotice = {
+    title: site.name,
+    body: fill(words[job.kind], language, {}),
+    lang: mailLocale(language),
+    tag: job.kind,
+    path: job.path,
+  };
+  const outcome = await push.send(
+    target,
+    { ...keys, subject: `mailto:${site.supportEmail}` },
+    { payload: JSON.stringify(notice), ttl, urgency, topic: job.kind },
+  );
+  if (outcome === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, target.id));
+  if (outcome === 'refused') logger.warn({ site: site.id, kind: job.kind }, 'a push message was refused');
+}
