@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { hostOf, resolveSite } from '@/lib/sites/resolve-site';
 import { settingsOf } from '@/lib/sites/settings';
 
-export const config = { runtime: 'nodejs', matcher: ['/((?!_next/static/|illustrations/).*)'] };
+export const config = { runtime: 'nodejs', matcher: ['/((?!_next/static/|illustrations/|push-worker\\.js).*)'] };
 
 const bare = (status: number, headers?: Record<string, string>) =>
   new NextResponse(status === 404 ? 'Not found\n' : 'Unavailable\n', {

@@ -24,7 +24,7 @@ export function DisabledMailsAlert({ reason, onDismiss }: DisabledMailsAlertProp
           <ButtonLink tone="line" size="s" href="/notifications#source">
             {t('mails_off_repair')}
           </ButtonLink>
-          <IconButton label={t('mails_off_dismiss')} icon={<XMarkIcon />} onClick={onDismiss} />
+          <IconButton label={t('dismiss')} icon={<XMarkIcon />} onClick={onDismiss} />
         </div>
       </div>
     </section>

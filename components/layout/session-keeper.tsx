@@ -3,14 +3,19 @@ import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { onAuthenticationRequired } from '@/lib/api/transport';
 import { useLiveUpdates } from '@/lib/live/use-live-updates';
+import { pushSnapshot } from '@/lib/push/push';
+import { usePush, usePushWorker } from '@/lib/push/use-push';
 import { onOtherMember } from '@/lib/session/last-user';
 import { useLoggedIn } from '@/lib/session/login-state';
 import { startRefreshing } from '@/lib/session/refresh-rule';
 import { sessionEnded, sessionKeys } from '@/lib/session/session';
 import { useUser } from '@/lib/session/use-user';
+import { useSite } from '@/lib/sites/site-context';
+
+const isPushOn = () => pushSnapshot().state === 'subscribed';
 
 /**
- * Keeps user, chats and likes in step with the event stream, and fresh where it fails, while somebody is logged in;
+ * Keeps user, chats and likes in step with the event stream and with what is pushed, and fresh where both fail, while somebody is logged in;
  * logs out when the server says that nobody is, and starts over when it is somebody else.
  */
 export function SessionKeeper() {
@@ -19,7 +24,9 @@ export function SessionKeeper() {
   const { user } = useUser();
   const me = user?.id;
   const known = useRef<string>(undefined);
+  const { lastMessage } = usePush();
   useLiveUpdates(me);
+  usePushWorker(me, useSite().push_public_key);
 
   // The session is the browser's: what this page holds of one member must not go out in the name of another.
   useEffect(() => {
@@ -34,8 +41,14 @@ export function SessionKeeper() {
     if (!loggedIn) return;
     return startRefreshing(() => {
       for (const key of Object.values(sessionKeys)) void mutate(key);
-    });
+    }, isPushOn);
   }, [loggedIn, mutate]);
+
+  // What was pushed is there: chats and likes are asked again, not the member.
+  useEffect(() => {
+    if (!lastMessage) return;
+    for (const key of [sessionKeys.chats, sessionKeys.likes]) void mutate(key);
+  }, [lastMessage, mutate]);
 
   // A visitor who is refused only sees less; a member's session is over.
   useEffect(() => {

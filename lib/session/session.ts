@@ -3,6 +3,7 @@ import type { User } from '#contract/session';
 import { logout } from '@/lib/api/user';
 import { clearChatStorage } from '@/lib/chat/outbox';
 import { forgetViews } from '@/lib/last-view/last-view';
+import { endPush } from '@/lib/push/push';
 import { forgetLastUser, keepLastUser } from './last-user';
 import { forgetLogin, loginStateChanged } from './login-state';
 
@@ -17,14 +18,16 @@ export async function signedIn(user: User): Promise<void> {
 }
 
 /**
- * The session is over: who it was and all that was loaded is forgotten in this browser. What was typed and not sent
- * stays for the same member's next log-in: a session can end in the middle of a sentence.
+ * The session is over: who it was and all that was loaded is forgotten in this browser, and nothing is pushed to it any
+ * more. What was typed and not sent stays for the same member's next log-in: a session can end in the middle of a
+ * sentence.
  */
 export async function sessionEnded(): Promise<void> {
   forgetLastUser();
   forgetViews();
   forgetLogin();
   await mutate(() => true, undefined, { revalidate: false });
+  await endPush();
 }
 
 /** Leaves nothing of the member in this browser: neither unsent words nor what the tab remembers of orders. */

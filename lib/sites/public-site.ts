@@ -19,6 +19,7 @@ const fields = [
   'interests',
   'refund_days',
   'cdn_prefix',
+  'push_public_key',
   'support_email',
   'fictional_warning',
   'fictional_singular',

@@ -138,7 +138,7 @@ test('who bounced is told, can put the alert away, and is led to the address', a
 
   await open(page, '/members');
   await expect(page.getByText(nl('alerts.mails_off.bounce'))).toBeVisible();
-  await page.getByRole('button', { name: nl('alerts.mails_off_dismiss') }).click();
+  await page.getByRole('button', { name: nl('alerts.dismiss') }).click();
   await expect(page.getByText(nl('alerts.mails_off.bounce'))).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('hide-disabled-notifications-alert'))).toMatch(/^\d{13}$/);
   await open(page, '/notifications');
