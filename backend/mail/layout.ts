@@ -16,11 +16,24 @@ export interface MailContent {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
-/** Main colours of the brand; the design system's purple and magenta where it has none of its own. */
-const colours = ({ theme }: Site) => ({
-  main: theme.primary?.['600'] ?? '#6d28d9',
-  accent: theme.secondary?.['600'] ?? '#c81e8a',
+/** Main colours of the brand, and those that are read on dark; the design system's own where it has none. */
+const colours = ({ theme: { primary, secondary } }: Site) => ({
+  main: primary?.['600'] ?? '#6d28d9',
+  accent: secondary?.['600'] ?? '#c81e8a',
+  mainOnDark: primary?.['300'] ?? '#c7abfb',
+  accentOnDark: secondary?.['300'] ?? '#fda3d6',
 });
+
+/** For mail programs that show dark and know a style sheet; all others show the light colours of the elements. */
+const darkStyle = ({ mainOnDark, accentOnDark }: ReturnType<typeof colours>) => `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+body{background:#151014!important;color:#f6f0f2!important}
+.card{background:#1f181d!important}
+.note{color:#bfb3b9!important}
+.brand,.link{color:${mainOnDark}!important}
+.dot{color:${accentOnDark}!important}
+}`;
 
 const font = "font-family:'Figtree',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -42,26 +55,28 @@ export function textOf({ title, paragraphs, action, code, notes, links = [] }: M
 /** The HTML part: one column of 560 px in the brand's colours; no picture and no script, so nothing is blocked. */
 export function htmlOf(site: Site, language: string, content: MailContent): string {
   const { title, paragraphs, action, code, notes, links = [] } = content;
-  const { main, accent } = colours(site);
+  const brand = colours(site);
+  const { main, accent } = brand;
   const line = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`;
   const note = (text: string) =>
-    `<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:#5f5559">${escapeHtml(text)}</p>`;
+    `<p class="note" style="margin:0 0 8px;font-size:14px;line-height:20px;color:#5f5559">${escapeHtml(text)}</p>`;
   const link = ({ label, url }: { label: string; url: string }) =>
-    `<p style="margin:0 0 8px;font-size:14px;line-height:20px"><a href="${escapeHtml(url)}" style="color:${main}">${escapeHtml(label)}</a></p>`;
+    `<p style="margin:0 0 8px;font-size:14px;line-height:20px"><a class="link" href="${escapeHtml(url)}" style="color:${main}">${escapeHtml(label)}</a></p>`;
   const button =
     action &&
-    `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:16px 28px;border-radius:16px;background:${main};color:#ffffff;font-size:16px;font-weight:650;text-decoration:none">${escapeHtml(action.label)}</a></p>`;
+    `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:16px 28px;border-radius:16px;background:${main};color:#ffffff;font-size:16px;line-height:24px;font-weight:650;text-decoration:none">${escapeHtml(action.label)}</a></p>`;
   const digits =
     code &&
     `<p style="margin:0 0 24px;font-size:28px;line-height:34px;font-weight:700;letter-spacing:6px">${escapeHtml(code.digits)}</p>`;
   return `<!doctype html>
 <html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;background:#faf8f8;color:#211a1f;${font}">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title><style>${darkStyle(brand)}</style></head>
+<body style="margin:0;background:#faf8f8;color:#211a1f;overflow-wrap:anywhere;word-break:break-word;${font}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">
-<tr><td style="padding:0 8px 16px;font-size:22px;font-weight:750;color:${main}">${escapeHtml(site.name)}<span style="color:${accent}">.</span></td></tr>
-<tr><td style="padding:32px;border-radius:20px;background:#ffffff">
+<tr><td class="brand" style="padding:0 8px 16px;font-size:22px;font-weight:750;color:${main}">${escapeHtml(site.name)}<span class="dot" style="color:${accent}">.</span></td></tr>
+<tr><td class="card" style="padding:32px 28px 16px;border-radius:20px;background:#ffffff">
 <h1 style="margin:0 0 16px;font-size:28px;line-height:34px;letter-spacing:-0.02em">${escapeHtml(title)}</h1>
 ${[...paragraphs.map(line), button, code && line(code.label), digits].filter(Boolean).join('\n')}
 </td></tr>
