@@ -30,10 +30,6 @@ function endOnceRead(request: IncomingMessage, response: ServerResponse): void {
 
 /** The answer while the backend is away, in the contract's form. */
 function unavailable(response: ServerResponse, requestId: string): void {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
   response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2', 'cache-control': 'no-store' });
   response.end(JSON.stringify({ error: 'unavailable', request_id: requestId }));
 }

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { heicPicture, photoWithPosition, picture } from '../fixtures/pictures.ts';
+import { signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
-import { logIn, newcomer, open } from '../setup/steps.ts';
+import { logIn, open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** One's own profile: what others read, and photos from the first to the one that no longer fits. */
@@ -10,14 +11,7 @@ const photo = (key: string, values?: Record<string, string | number>) => nl(`my_
 
 /** Signs somebody up by the call that the sign-up itself makes: this journey begins behind it. */
 async function arrive(page: Page): Promise<void> {
-  const { name, email, password } = newcomer();
-  await page.goto('/login');
-  const account = { name, email, password, date_of_birth: '1988-05-17', gender: 'male', looking_for: 'female' };
-  const status = await page.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch('/api/signup.php', { method: 'POST', headers, body: JSON.stringify(body) })).status;
-  }, account);
-  expect(status).toBe(201);
+  await signUpByCall(page);
   await open(page, '/profile');
   await expect(page.getByRole('heading', { level: 1, name: nl('my_profile.title') })).toBeVisible();
 }
