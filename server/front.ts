@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import next from 'next';
 import { parseEnv, type WebEnv } from '../lib/env.ts';
 import { plainAddress, rewriteForwarded, trustedPeers } from './forwarded.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { preparePageAnswer } from './page-answer.ts';
 import { createPipe } from './pipe.ts';
 
@@ -27,6 +28,7 @@ function decodes(path: string): boolean {
 /** The web's listener: cleans what a request says of itself, then hands it to the backend or to Next. */
 export function createFront({ env, pages, pipe }: { env: WebEnv; pages: Handler; pipe: Handler }) {
   const trusted = trustedPeers(env.TRUSTED_PROXIES);
+  const answerFromMemory = createKeptAnswers();
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (path.length > longestPath) return refuse(response, 414, 'URI too long\n');
@@ -38,6 +40,7 @@ export function createFront({ env, pages, pipe }: { env: WebEnv; pages: Handler;
       response.setHeader('allow', 'GET, HEAD');
       return refuse(response, 405, 'Method not allowed\n');
     }
+    if (answerFromMemory(request, response)) return;
     preparePageAnswer(request, response);
     return pages(request, response);
   });

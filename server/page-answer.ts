@@ -12,7 +12,7 @@ const securityHeaders = {
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /** Whether the visitor holds what an answer with this entity tag would bring (RFC 9110, 13.1.2: weak comparison). */
-const holds = (known: string, tag: string) =>
+export const holds = (known: string, tag: string): boolean =>
   known.trim() === '*' || known.split(',').some((one) => opaque(one) === opaque(tag));
 
 /**

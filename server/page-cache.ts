@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { asciiHtml } from './ascii-html.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** What Next stores: pages with their html and headers, answers of route handlers, results of fetches. */
@@ -54,7 +53,6 @@ export default class PageCache {
 
   async set(key: string, value: StoredValue | null, context: { cacheControl?: unknown }): Promise<void> {
     if (value?.kind === 'APP_PAGE' && value.html) {
-      value.html = asciiHtml(value.html);
       value.headers = {
         ...value.headers,
         'content-security-policy': contentSecurityPolicy(value.html),

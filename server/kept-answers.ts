@@ -1,0 +1,158 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { holds } from './page-answer.ts';
+
+/** Parameters of a click, which change no page. With any other one a request is for Next to answer. */
+const clickParameters = new Set(['network', 'ref', 'sub1', 'sub2', 'sub3']);
+/** Cookies on which the page of a path depends; their text as it came, so that no spelling stands for another. */
+const deciding = /locale|logged_in/;
+/** Headers with which Next's own scripts ask for a part of a page. */
+const ofNext = /^(?:rsc$|next-|x-nextjs-|x-middleware-|x-prerender-)/;
+
+/** What belongs to one answer, not to the page. */
+const ofOneAnswer = ['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'keep-alive', 'date'];
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return encoding === 'gzip' ? toGzip(body) : Promise.resolve(body);
+}
+
+interface Kept {
+  headers: OutgoingHttpHeaders;
+  tag: string;
+  body: Buffer;
+  encoded: Map<Encoding, Buffer>;
+  at: number;
+}
+
+/** The best encoding that a visitor takes; `q=0` refuses one. */
+function encodingFor(accepted: string): Encoding {
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** On what the stored page of a request depends; undefined where an answer must not be kept. */
+function keyOf({ method, url = '/', headers }: IncomingMessage): string | undefined {
+  if (method !== 'GET' || headers.authorization || Object.keys(headers).some((name) => ofNext.test(name))) return;
+  const cookies = headers.cookie?.split(';').filter((pair) => deciding.test(pair)) ?? [];
+  if (headers.cookie?.includes('__prerender')) return;
+  const start = url.indexOf('?');
+  const query = new URLSearchParams(start < 0 ? '' : url.slice(start));
+  for (const name of query.keys()) if (!clickParameters.has(name)) return;
+  const path = start < 0 ? url : url.slice(0, start);
+  return JSON.stringify([headers['x-forwarded-host'] ?? headers.host, path, Boolean(query.get('network')), cookies]);
+}
+
+/** Whether Next answers with a page that it found in its cache. */
+function isStored(response: ServerResponse): boolean {
+  return (
+    response.statusCode === 200 &&
+    response.getHeader('x-nextjs-cache') === 'HIT' &&
+    typeof response.getHeader('etag') === 'string' &&
+    !response.hasHeader('set-cookie')
+  );
+}
+
+function keptOf(response: ServerResponse, sent: Buffer, at: number): Kept {
+  const headers = response.getHeaders();
+  const compressed = headers['content-encoding'] === 'gzip';
+  for (const name of ofOneAnswer) delete headers[name];
+  const body = compressed ? gunzipSync(sent) : sent;
+  const encoded = new Map<Encoding, Buffer>([['identity', body]]);
+  if (compressed) encoded.set('gzip', sent);
+  return { headers, tag: String(headers.etag), body, encoded, at };
+}
+
+/**
+ * A few seconds' memory of stored pages in front of Next: bytes, headers and compressed forms as they travel. Next
+ * finds a stored page anew for every request and compresses it anew for every browser, which costs many times what
+ * sending it does. Kept is what Next itself found in its cache, no longer than `fresh` milliseconds and at most
+ * `maxBytes`; everything else, and a page's first requests, go on to Next.
+ */
+export function createKeptAnswers({ fresh = 10_000, maxBytes = 64 * 1024 * 1024, now = Date.now } = {}) {
+  const answers = new Map<string, Kept>();
+  let bytes = 0;
+  const sizeOf = ({ body }: Kept) => 3 * body.length + 4_000;
+
+  function drop(key: string): void {
+    const kept = answers.get(key);
+    if (!kept) return;
+    answers.delete(key);
+    bytes -= sizeOf(kept);
+  }
+
+  function keep(key: string, kept: Kept): void {
+    drop(key);
+    answers.set(key, kept);
+    bytes += sizeOf(kept);
+    for (const oldest of answers.keys()) {
+      if (bytes <= maxBytes) break;
+      drop(oldest);
+    }
+  }
+
+  function send(kept: Kept, encoding: Encoding, body: Buffer, response: ServerResponse): void {
+    const headers = { ...kept.headers, 'content-length': body.length };
+    response.writeHead(200, encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding });
+    response.end(body);
+  }
+
+  /** Answers from memory, if it can. Otherwise remembers what Next is going to say, where that may be kept. */
+  return function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = keyOf(request);
+    if (key === undefined) return false;
+    const kept = answers.get(key);
+    if (!kept || now() - kept.at > fresh) {
+      remember(key, response);
+      return false;
+    }
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && holds(known, kept.tag)) {
+      response.writeHead(304, kept.headers);
+      response.end();
+      return true;
+    }
+    const encoding = encodingFor(request.headers['accept-encoding']?.toString() ?? '');
+    const body = kept.encoded.get(encoding);
+    if (body) send(kept, encoding, body, response);
+    else {
+      void encode(kept.body, encoding).then((encoded) => {
+        kept.encoded.set(encoding, encoded);
+        send(kept, encoding, encoded, response);
+      });
+    }
+    return true;
+  };
+
+  /** Listens to what Next sends, already compressed for this visitor or not, and keeps it once all was sent. */
+  function remember(key: string, response: ServerResponse): void {
+    const chunks: Buffer[] = [];
+    const listen = (chunk: unknown) => {
+      if (!isStored(response)) return;
+      if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
+      else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+    };
+    const { write, end } = response;
+    response.write = function (this: ServerResponse, ...all: unknown[]) {
+      listen(all[0]);
+      return write.apply(this, all as Parameters<typeof write>);
+    } as typeof write;
+    response.end = function (this: ServerResponse, ...all: unknown[]) {
+      listen(all[0]);
+      return end.apply(this, all as unknown as Parameters<typeof end>);
+    } as typeof end;
+    response.once('finish', () => {
+      if (chunks.length) keep(key, keptOf(response, Buffer.concat(chunks), now()));
+    });
+  }
+}
