@@ -17,7 +17,7 @@ import { SiteHeader } from './site-header';
 import { TitleBadge } from './title-badge';
 
 /** Words that the frame's own client parts use, and those that every page may need. */
-const namespaces = ['nav', 'alerts', 'errors'] as const;
+const namespaces = ['nav', 'alerts', 'confirm', 'errors'] as const;
 
 interface MemberFrameProps {
   site: Settings;

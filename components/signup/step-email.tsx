@@ -1,12 +1,12 @@
 'use client';
 import { EnvelopeIcon } from '@heroicons/react/24/outline';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { TextInput } from '@/components/ui/text-input';
 import type { SignupForm } from '@/lib/signup/form';
 import { useIdentityCheck } from '@/lib/signup/use-identity-check';
+import { EmailTaken } from './email-taken';
 import { useFieldError } from './use-field-error';
 
 /** The address, with a suggestion for a slip of the fingers that never blocks. */
@@ -32,11 +32,7 @@ export function StepEmail() {
         icon={<EnvelopeIcon />}
         error={fieldError(error)}
       />
-      {error === 'email_taken' && (
-        <Link href="/login" className="w-fit font-strong text-14 text-brand underline underline-offset-2">
-          {t('email.login')}
-        </Link>
-      )}
+      {error === 'email_taken' && <EmailTaken email={value.trim()} />}
       {check.suggestion && (
         <div
           role="status"

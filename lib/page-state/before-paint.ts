@@ -11,7 +11,7 @@ var c=d.documentElement.classList;
 if(/(?:^|; )logged_in=1/.test(d.cookie))c.add('logged-in');
 if(w.matchMedia('(display-mode: standalone)').matches||navigator.standalone)c.add('app');
 if(location.pathname!=='/')c.add('not-index');
-try{var u=JSON.parse(localStorage.getItem('last-user'));if(c.contains('logged-in')&&u&&u.status==='not_confirmed'&&u.profile.status==='disabled'&&!/^\\/(activate|login|signup)/.test(location.pathname)&&!/api_signup_complete/.test(location.search))c.add('not-confirmed')}catch(e){}
+try{var u=JSON.parse(localStorage.getItem('last-user'));if(c.contains('logged-in')&&u&&u.status==='not_confirmed'&&u.profile.status==='disabled'&&!/^\\/(activate|login|signup|complete-signup|notifications)(\\/|$)/.test(location.pathname)&&!/api_signup_complete/.test(location.search))c.add('not-confirmed')}catch(e){}
 try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.documentElement.dataset.theme=t}catch(e){}
 function again(){try{var k='chunk-reload',n=Date.now();if(n-Number(sessionStorage.getItem(k)||0)>60000){sessionStorage.setItem(k,String(n));location.reload()}}catch(e){}}
 w.addEventListener('error',function(e){var s=e.target&&(e.target.src||e.target.href);if(s&&s.indexOf('/_next/static/')>0)again()},true);

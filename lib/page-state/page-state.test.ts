@@ -42,6 +42,10 @@ test.each([
   ['/members', 'confirmed', false],
   ['/members?api_signup_complete=1', 'not_confirmed', false],
   ['/activate/error', 'not_confirmed', false],
+  ['/signup', 'not_confirmed', false],
+  ['/complete-signup', 'not_confirmed', false],
+  ['/notifications', 'not_confirmed', false],
+  ['/chats', 'not_confirmed', true],
 ])('on %s the place of the reminder is kept for a member who is %s: %s', (path, status, expected) => {
   document.documentElement.className = '';
   localStorage.setItem('last-user', JSON.stringify({ status, profile: { status: 'disabled' } }));

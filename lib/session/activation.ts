@@ -1,8 +1,15 @@
 import type { User } from '#contract/session';
 import type { RouteName } from '@/lib/routes';
 
-/** Pages on which the reminder stays away (specification, section 4, as far as these pages exist). */
-const quietOn: readonly RouteName[] = ['signup', 'activate-done', 'activate-error', 'login', 'notifications'];
+/** Pages on which the reminder stays away (specification, section 4): those of signing up, and the settings. */
+const quietOn: readonly (RouteName | 'complete-signup')[] = [
+  'signup',
+  'complete-signup',
+  'activate-done',
+  'activate-error',
+  'login',
+  'notifications',
+];
 
 export type Reminder = 'none' | 'alert' | 'modal';
 

@@ -1,3 +1,4 @@
+import type { RouteName } from '@/lib/routes';
 import { activationReminder } from './activation';
 import { creditBadge } from './credit-badge';
 import { prefixedTitle } from './title-prefix';
@@ -30,11 +31,22 @@ test('who has not confirmed is reminded, in a modal straight after signing up on
   expect(activationReminder(waiting, 'members', { ...phone, justSignedUp: false })).toBe('alert');
 });
 
-test('nobody else is, nor on the pages of signing up, nor in the settings', () => {
-  expect(activationReminder(confirmed, 'members', phone)).toBe('none');
-  expect(activationReminder(null, 'members', phone)).toBe('none');
-  expect(activationReminder(undefined, 'members', phone)).toBe('none');
-  expect(activationReminder(waiting, 'signup', phone)).toBe('none');
-  expect(activationReminder(waiting, 'notifications', phone)).toBe('none');
-  expect(activationReminder(waiting, undefined, phone)).toBe('none');
-});
+test.each([
+  ['a confirmed member', confirmed],
+  ['a member with a hidden profile who has confirmed', { ...waiting, status: 'active' } as const],
+  ['a visitor', null],
+  ['somebody who is not known yet', undefined],
+])('%s is not', (_, user) => expect(activationReminder(user, 'members', phone)).toBe('none'));
+
+test.each(['signup', 'notifications', 'complete-signup', 'activate-done', 'activate-error', 'login', undefined])(
+  'nobody is on the page %s, where signing up goes on or settings are made',
+  (route) => {
+    expect(activationReminder(waiting, route as RouteName | undefined, phone)).toBe('none');
+    expect(activationReminder(waiting, route as RouteName | undefined, desk)).toBe('none');
+  },
+);
+
+test.each(['members', 'members-id', 'chats', 'chats-id', 'likes', 'credits', 'profile', 'index'] as const)(
+  'somebody waiting is on %s',
+  (route) => expect(activationReminder(waiting, route, desk)).toBe('alert'),
+);

@@ -23,7 +23,7 @@ const pages = [
   { path: '/members/nobodynobodynobody00', heading: t('profile.gone.title') },
   { path: '/credits?payment=nonenonenonenone', heading: t('credits.result.unknown_title') },
   { path: '/chats/nonenonenonenonenone', heading: t('chat.gone.title') },
-  { path: '/activate/error', heading: t('activation.error_title') },
+  { path: '/activate/error', heading: t('activation.already_title') },
 ];
 
 test('nothing moves while a page finds out what it has to say', async ({ page }) => {

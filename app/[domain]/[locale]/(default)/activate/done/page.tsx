@@ -19,7 +19,7 @@ export default async function ActivationPage({ params }: SiteProps) {
   const { locale } = await openSite(params);
 
   return (
-    <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'activation']}>
+    <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'activation', 'members']}>
       <ActivationScreen />
     </ClientMessages>
   );

@@ -19,7 +19,7 @@ export default async function ActivationErrorPage({ params }: SiteProps) {
   const { locale } = await openSite(params);
 
   return (
-    <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'activation', 'alerts']}>
+    <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'activation', 'confirm']}>
       <ActivationErrorScreen />
     </ClientMessages>
   );

@@ -1,0 +1,60 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import type { User } from '#contract/session';
+import { useUser } from '@/lib/session/use-user';
+import messages from '@/messages/en.json';
+import { AlertsFrame } from './alerts-frame';
+
+let path = '/members';
+jest.mock('next/navigation', () => ({ usePathname: () => path }));
+jest.mock('@/lib/session/use-user');
+
+const { alerts, confirm } = messages;
+const waiting = {
+  status: 'not_confirmed',
+  notifications_disabled: [],
+  profile: { status: 'disabled' },
+} as unknown as User;
+
+function show(address: string, width: number) {
+  path = address.split('?')[0] ?? '';
+  window.history.replaceState(null, '', address);
+  window.matchMedia = jest.fn().mockReturnValue({ matches: width >= 768 });
+  jest.mocked(useUser).mockReturnValue({ user: waiting, loggedIn: true, error: undefined });
+  render(
+    <NextIntlClientProvider locale="en" messages={{ alerts, confirm }} timeZone="UTC">
+      <AlertsFrame />
+    </NextIntlClientProvider>,
+  );
+}
+
+const dialog = () => screen.queryByRole('dialog', { name: alerts.activate_title });
+const alert = () => screen.queryByRole('heading', { level: 2, name: alerts.activate_title });
+
+test('straight after signing up on a smartphone it is a modal with the code, once', async () => {
+  show('/members?api_signup_complete=1', 390);
+  expect(await screen.findByRole('textbox', { name: confirm.code })).toBeVisible();
+  expect(dialog()).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: alerts.activate_later }));
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(alert()).toBeVisible();
+  expect(window.location.search).toBe('');
+});
+
+test.each([
+  ['/members?api_signup_complete=1', 1440],
+  ['/members', 390],
+])('%s at %i pixels has an alert', async (address, width) => {
+  show(address, width);
+  await waitFor(() => expect(alert()).toBeVisible());
+  expect(dialog()).toBeNull();
+  expect(screen.getByRole('button', { name: confirm.open })).toBeVisible();
+  expect(screen.getByRole('button', { name: confirm.resend })).toBeVisible();
+});
+
+test('in the settings there is none', async () => {
+  show('/notifications?api_signup_complete=1', 390);
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(alert()).toBeNull();
+});
