@@ -35,6 +35,19 @@ export function ageAt(dateOfBirth: string, now: Date): number {
   return now.getUTCFullYear() - year - (before ? 1 : 0);
 }
 
+/** Nobody older is believed. */
+const oldestAge = 120;
+
+/**
+ * What is wrong with a day of birth at a moment, if anything: a day to come and one of somebody older than anybody is
+ * `invalid`, one of somebody below the site's age `too_young`. A birthday on 29 February comes on 1 March in other years.
+ */
+export function birthError(dateOfBirth: string, minAge: number, now: Date): 'invalid' | 'too_young' | null {
+  const age = ageAt(dateOfBirth, now);
+  if (age < 0 || age > oldestAge) return 'invalid';
+  return age < minAge ? 'too_young' : null;
+}
+
 /** The longest message of sign-up, whatever a site allows in its chats. */
 export const signupMessageLength = 2000;
 

@@ -10,6 +10,12 @@ it.each([
   ['ＡＢＣ', 'abc'],
   ['Łukasz', 'lukasz'],
   ['x0x0', 'xoxo'],
+  ['sanne', 'ѕаnnе'],
+  ['sanne', '𝐬𝐚𝐧𝐧𝐞'],
+  ['Sanne', 'ꜱᴀɴɴᴇ'],
+  ['Ian', 'ɪᴀɴ'],
+  ['otto', 'օtto'],
+  ['Jo\u0301', 'Jó'],
 ])('%s and %s are one name', (a, b) => expect(foldName(a)).toBe(foldName(b)));
 
 it.each([

@@ -45,10 +45,23 @@ const lookAlikes: Record<string, string> = {
   đ: 'd',
   ħ: 'h',
   ß: 'b',
+  օ: 'o',
+  ս: 'u',
+  հ: 'h',
+  ց: 'g',
+  ո: 'n',
+  յ: 'j',
   0: 'o',
   1: 'l',
   i: 'l',
 };
+
+/** Small capitals, in the order of the alphabet; each counts as the letter that it draws. */
+const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
+for (const [index, letter] of [...smallCapitals].entries()) {
+  const plain = String.fromCharCode(97 + index);
+  lookAlikes[letter] ??= lookAlikes[plain] ?? plain;
+}
 
 /**
  * The form in which names are compared: compatibility forms made plain, accents taken off, lower case, and letters that

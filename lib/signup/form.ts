@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { newPassword } from '#contract/common';
-import type { FieldErrorCode } from '#contract/errors';
 import { gender, lookingFor } from '#contract/member';
-import { ageAt, birthDate, emailAddress, memberName } from '#contract/signup';
+import { birthDate, birthError, emailAddress, memberName } from '#contract/signup';
 
 /** Questions of the sign-up in their order, one a screen, with the fields that each asks for. */
 export const signupSteps = [
@@ -18,8 +17,9 @@ export const signupForm = (minAge: number, now: () => Date = () => new Date()) =
   z.object({
     gender,
     looking_for: lookingFor,
-    date_of_birth: birthDate.refine((day) => ageAt(day, now()) >= minAge, {
-      error: 'too_young' satisfies FieldErrorCode,
+    date_of_birth: birthDate.check(({ value, issues }) => {
+      const wrong = birthError(value, minAge, now());
+      if (wrong) issues.push({ code: 'custom', message: wrong, input: value });
     }),
     email: emailAddress,
     name: memberName,

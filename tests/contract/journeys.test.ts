@@ -150,6 +150,19 @@ describe('an account', () => {
     expect(await attempt({ password: 'password123' })).toEqual([400, 'invalid_request']);
   });
 
+  test('has a day of birth of the calendar, of somebody who is old enough and alive', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    for (const date_of_birth of ['1990-02-30', '1991-02-29', '1890-01-01', tomorrow, '1-2-1990', '']) {
+      const answer = await visitor().call('POST', '/api/signup.php', { json: { ...newIdentity(), date_of_birth } });
+      expect({ date_of_birth, status: answer.status, fields: answer.body.fields }).toEqual({
+        date_of_birth,
+        status: 400,
+        fields: { date_of_birth: 'invalid' },
+      });
+    }
+    await perform(visitor(), signUp, { body: { ...newIdentity(), date_of_birth: '1992-02-29' } as never });
+  });
+
   test('logs in by name and by address, keeps its language, logs out', async () => {
     const person = await newPerson();
     for (const login of [person.name, person.email]) {

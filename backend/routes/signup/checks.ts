@@ -1,15 +1,11 @@
-import { ageAt, emailAddress, memberName, type SignupBody } from '#contract/signup';
+import { birthError, emailAddress, memberName, type SignupBody } from '#contract/signup';
 import { checkNewPassword } from '../../accounts/new-password.ts';
 import { invalidField } from '../../http/api-error.ts';
 
-/** Nobody older is believed. */
-const oldest = 120;
-
 /** What the schema cannot know: the site's minimum age, and passwords that anybody would guess. */
 export function checkPerson(body: SignupBody, minAge: number, brand: string, now: Date): void {
-  const age = ageAt(body.date_of_birth, now);
-  if (age < 0 || age > oldest) throw invalidField('date_of_birth', 'invalid');
-  if (age < minAge) throw invalidField('date_of_birth', 'too_young');
+  const wrong = birthError(body.date_of_birth, minAge, now);
+  if (wrong) throw invalidField('date_of_birth', wrong);
   checkNewPassword(body.password, body, brand);
 }
 

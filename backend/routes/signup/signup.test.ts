@@ -72,6 +72,15 @@ describe.each(engines)('sign-up on %s', (engine) => {
     ['date_of_birth', '1990-02-30', 'invalid'],
     ['date_of_birth', '1890-01-01', 'invalid'],
     ['date_of_birth', '2999-01-01', 'invalid'],
+    ['date_of_birth', '1991-02-29', 'invalid'],
+    ['date_of_birth', '17-05-1990', 'invalid'],
+    ['date_of_birth', new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10), 'invalid'],
+    ['name', 'Jo\r\nBcc: all@test.example', 'name_characters'],
+    ['name', 'Jo\u202enna', 'name_characters'],
+    ['name', 'Jo\u200bnna', 'name_characters'],
+    ['email', 'jo@test.example\r\nBcc: all@test.example', 'invalid_email'],
+    ['email', 'jo@test.example,all@test.example', 'invalid_email'],
+    ['email', '"Jo" <jo@test.example>', 'invalid_email'],
     ['gender', 'robot', 'invalid'],
     ['looking_for', undefined, 'required'],
     ['country', 'nederland', 'invalid'],
@@ -95,10 +104,32 @@ describe.each(engines)('sign-up on %s', (engine) => {
     expect((await signUp({ date_of_birth: birth(0) })).status).toBe(201);
   });
 
+  it('knows the minimum age of each site, and birthdays on 29 February', async () => {
+    await test.deps.database.executeSql(`update sites set min_age = 21 where id = 'velours'`);
+    test.deps.sites.forget();
+    const now = test.clock.now();
+    const birth = (years: number) => `${now.getUTCFullYear() - years}-01-01`;
+    expect((await signUp({ date_of_birth: birth(20) }, 'velours.localhost')).body.fields).toEqual({
+      date_of_birth: 'too_young',
+    });
+    expect((await signUp({ date_of_birth: birth(21) }, 'velours.localhost')).status).toBe(201);
+    expect((await signUp({ date_of_birth: birth(20) })).status).toBe(201);
+    expect((await signUp({ date_of_birth: '1992-02-29' })).status).toBe(201);
+  });
+
   it('refuses names and addresses that are taken, also those that only look different', async () => {
     await test.addMember({ name: 'Willem.1', email: 'Willem@test.example' });
     expect((await signUp({ email: 'wILLEM@test.example' })).body.error).toBe('email_taken');
-    for (const name of ['willem.1', 'WILLEM.1', 'Wi11em.l', 'Wíllem.1', 'Willеm.1', 'Ｗillem.1']) {
+    for (const name of [
+      'willem.1',
+      'WILLEM.1',
+      'Wi11em.l',
+      'Wíllem.1',
+      'Willеm.1',
+      'Ｗillem.1',
+      '𝐖𝐢𝐥𝐥𝐞𝐦.1',
+      'ᴡillem.1',
+    ]) {
       expect((await signUp({ name })).body.error).toBe('name_taken');
     }
     expect((await signUp({ name: 'Willem.1', email: 'willem@test.example' }, 'velours.localhost')).status).toBe(201);

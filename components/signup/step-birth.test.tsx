@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Locale } from '@/lib/i18n/locales';
+import { type SignupForm, signupForm } from '@/lib/signup/form';
+import messages from '@/messages/en.json';
+import { StepBirth } from './step-birth';
+
+const { signup } = messages;
+const { birth } = signup;
+const schema = signupForm(18, () => new Date('2026-03-01T12:00:00Z'));
+
+function Form({ minAge, usOrder }: { minAge: number; usOrder: boolean }) {
+  const form = useForm<SignupForm>({ resolver: zodResolver(schema), defaultValues: { date_of_birth: '' } });
+  return (
+    <FormProvider {...form}>
+      <StepBirth minAge={minAge} usOrder={usOrder} />
+      <button type="button" onClick={() => void form.trigger('date_of_birth')}>
+        {signup.next}
+      </button>
+    </FormProvider>
+  );
+}
+
+const show = (locale: Locale = 'en', usOrder = false) =>
+  render(
+    <NextIntlClientProvider locale={locale} messages={{ signup }} timeZone="UTC">
+      <Form minAge={18} usOrder={usOrder} />
+    </NextIntlClientProvider>,
+  );
+
+const enter = 'Enter your date of birth (18+)';
+const invalid = 'Invalid date of birth';
+
+test.each([
+  ['nothing', ['', '', ''], enter],
+  ['half a date', ['14', '', ''], enter],
+  ['30 February', ['30', '02', '1990'], invalid],
+  ['29 February of a common year', ['29', '02', '1991'], invalid],
+  ['tomorrow', ['02', '03', '2026'], invalid],
+  ['1890', ['01', '01', '1890'], invalid],
+  ['somebody of seventeen', ['02', '03', '2008'], enter],
+  ['somebody of eighteen today', ['01', '03', '2008'], undefined],
+  ['a leap day', ['29', '02', '1992'], undefined],
+] as const)('%s', async (_, [day, month, year], words) => {
+  show();
+  const typed = { day, month, year };
+  for (const [part, text] of Object.entries(typed)) {
+    if (text) await userEvent.type(screen.getByLabelText(birth[part as keyof typeof typed]), text);
+  }
+  await userEvent.click(screen.getByRole('button', { name: signup.next }));
+  if (words === undefined) expect(screen.getByLabelText(birth.day)).toBeValid();
+  else expect(await screen.findByText(words)).toBeVisible();
+});
+
+test.each([
+  ['nl', false, 'dmy'],
+  ['de', false, 'dmy'],
+  ['fr', false, 'dmy'],
+  ['it', false, 'dmy'],
+  ['es', false, 'dmy'],
+  ['pl', false, 'dmy'],
+  ['da', false, 'dmy'],
+  ['fi', false, 'dmy'],
+  ['nb', false, 'dmy'],
+  ['sv', false, 'ymd'],
+  ['en', false, 'dmy'],
+  ['en', true, 'mdy'],
+] as const)('in %s (United States: %s) the fields stand as dates are written: %s', (locale, usOrder, order) => {
+  show(locale, usOrder);
+  const parts = screen.getAllByRole('textbox').map((field) => field.getAttribute('autocomplete')?.at(5));
+  expect(parts.join('')).toBe(order);
+});

@@ -1,0 +1,34 @@
+import { birthError } from '#contract/signup';
+import { signupForm } from './form';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const birth = signupForm(18, () => now).shape.date_of_birth;
+const messageOf = (day: string) => birth.safeParse(day).error?.issues[0]?.message;
+
+test.each([
+  ['1990-05-17', undefined],
+  ['2008-02-29', undefined],
+  ['2008-03-01', undefined],
+  ['2008-03-02', 'too_young'],
+  ['2026-03-01', 'too_young'],
+  ['2026-03-02', 'invalid'],
+  ['1906-03-01', undefined],
+  ['1905-03-01', 'invalid'],
+  ['1890-01-01', 'invalid'],
+  ['1990-02-30', 'invalid'],
+  ['1991-02-29', 'invalid'],
+  ['1992-02-29', undefined],
+  ['', 'invalid'],
+])('born on %j: %s', (day, message) => expect(messageOf(day)).toBe(message));
+
+test('whoever was born on 29 February is of age on 1 March of a common year', () => {
+  expect(birthError('2008-02-29', 18, new Date('2026-02-28T23:59:59Z'))).toBe('too_young');
+  expect(birthError('2008-02-29', 18, new Date('2026-03-01T00:00:00Z'))).toBeNull();
+  expect(birthError('2008-02-29', 20, new Date('2028-02-29T00:00:00Z'))).toBeNull();
+});
+
+test('the minimum age is the site’s', () => {
+  const older = signupForm(21, () => now).shape.date_of_birth;
+  expect(older.safeParse('2006-01-01').success).toBe(false);
+  expect(older.safeParse('2005-01-01').success).toBe(true);
+});
