@@ -11,6 +11,10 @@ test.each([
   ['/members', 'members', []],
   ['/members/42', 'members-id', ['42']],
   ['/members/a_B-9/chat', 'members-id-chat', ['a_B-9']],
+  ['/members/42/signup', 'members-id-signup', ['42']],
+  ['/members/42/landing', 'members-id-landing', ['42']],
+  ['/members/42/landing2', 'members-id-landing2-slug', ['42']],
+  ['/members/42/landing3/summer-9', 'members-id-landing3-slug', ['42']],
   ['/chats', 'chats', []],
   ['/chats/7', 'chats-id', ['7']],
   ['/likes', 'likes', []],
@@ -47,6 +51,9 @@ test.each([
   '/nothing',
   '/members/42/43/44',
   '/members//chat',
+  '/members/42/landing/summer',
+  '/members/42/landing2/Summer',
+  `/members/42/landing3/${'a'.repeat(61)}`,
   '/likes/unknown',
   '/likes/m',
   '/credits/repeat-order',
@@ -73,6 +80,14 @@ test('ids are dropped, the slug of a lander is kept', () => {
   expect(page('/landers/gallery')).toBe('/landers/gallery');
   expect(page('/landers/gallery/den-haag')).toBe('/landers/gallery/den-haag');
   expect(matchRoute('/landers/gallery/den-haag')?.slug).toBe('den-haag');
+});
+
+test('a landing page of one member is one page, whatever the member and the slug', () => {
+  for (const path of ['/members/42/landing2', '/members/43/landing2/a', '/members/42/landing2/b']) {
+    expect(page(path)).toBe('/members/id/landing2');
+  }
+  expect(page('/members/42/landing3/a')).toBe('/members/id/landing3');
+  expect(matchRoute('/members/42/landing3/a')?.slug).toBe('a');
 });
 
 test('the style guide is not offered in production', () => {

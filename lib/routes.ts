@@ -1,8 +1,8 @@
 /** One kind of page. The names are the specification's: alerts, the back button and timers speak in them. */
 interface Route {
-  /** What visitors type; `:id` is an opaque id, `:slug` a landing page's place, `|` separates allowed words. */
+  /** What visitors type; `:id` is an opaque id, `:slug` a landing page's place or campaign, `|` separates allowed words. */
   pattern: string;
-  /** The static page below `[domain]/[locale]` that answers, without any id; `:slug` is kept. */
+  /** The static page below `[domain]/[locale]` that answers, without any id; a `:slug` is kept where it stands here too. */
   page: string;
   /** Made for those who build the product: not in production. */
   internal?: boolean;
@@ -13,6 +13,10 @@ const table = {
   members: { pattern: '/members', page: '/members' },
   'members-id': { pattern: '/members/:id', page: '/members/id' },
   'members-id-chat': { pattern: '/members/:id/chat', page: '/members/id/chat' },
+  'members-id-signup': { pattern: '/members/:id/signup', page: '/members/id/signup' },
+  'members-id-landing': { pattern: '/members/:id/landing', page: '/members/id/landing' },
+  'members-id-landing2-slug': { pattern: '/members/:id/landing2/:slug?', page: '/members/id/landing2' },
+  'members-id-landing3-slug': { pattern: '/members/:id/landing3/:slug?', page: '/members/id/landing3' },
   chats: { pattern: '/chats', page: '/chats' },
   'chats-id': { pattern: '/chats/:id', page: '/chats/id' },
   likes: { pattern: '/likes', page: '/likes' },
@@ -93,6 +97,11 @@ export function matchRoute(pathname: string): RouteMatch | null {
     if (found) return { name, ...found };
   }
   return null;
+}
+
+/** Whether the static page itself depends on the slug: then only slugs that mean something may exist. */
+export function keepsSlug({ name }: RouteMatch): boolean {
+  return table[name].page.includes(':slug');
 }
 
 /** The path below `[domain]/[locale]` of the static page that answers a match; null where this kind is not offered. */

@@ -4,12 +4,16 @@ import { ButtonLink } from '@/components/ui/button';
 import { PeopleDrawing } from '@/components/ui/drawings';
 import { StatePanel } from '@/components/ui/state-panel';
 import { usePath } from '@/lib/page-state/use-path';
+import { matchRoute } from '@/lib/routes';
 
 /** What a member's page shows a visitor: what it is for, and the two ways in. Coming back leads here again. */
 export function LogInFirst() {
   const t = useTranslations('log_in_first');
   const path = usePath();
   const next = path ? `?next=${encodeURIComponent(path)}` : '';
+  const route = path === null ? null : matchRoute(path);
+  // Who was about to write to somebody signs up for them.
+  const signup = route?.name === 'members-id-chat' ? `/members/${route.ids[0]}/signup` : '/signup';
   return (
     <StatePanel
       level={1}
@@ -21,7 +25,7 @@ export function LogInFirst() {
           <ButtonLink href={`/login${next}`} block>
             {t('login')}
           </ButtonLink>
-          <ButtonLink href="/signup" tone="text" block>
+          <ButtonLink href={signup} prefetch={false} tone="text" block>
             {t('signup')}
           </ButtonLink>
         </>

@@ -76,11 +76,11 @@ test('the heart is pressed at once, and released where the server refuses', asyn
   await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
 });
 
-test('a visitor is asked to log in, and comes back to the profile', async () => {
+test('a visitor is asked to sign up for the one whose heart was pressed', async () => {
   jest.mocked(useLoggedIn).mockReturnValue(false);
   jest.mocked(isLoggedIn).mockReturnValue(false);
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Like Eva' }));
-  expect(push).toHaveBeenCalledWith('/login?next=%2Fmembers%2Feva');
+  expect(push).toHaveBeenCalledWith('/members/eva/signup');
   expect(like).not.toHaveBeenCalled();
 });

@@ -7,8 +7,9 @@ import { showToast } from '@/components/layout/show-toast';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { setLike } from '@/lib/likes/toggle-like';
 import { isLoggedIn } from '@/lib/session/login-state';
+import { askToSignUp } from '@/lib/signup/ask-to-sign-up';
 
-/** What the heart does: likes or takes it back, tells of a match or a refusal, and sends a visitor to log in. */
+/** What the heart does: likes or takes it back, tells of a match or a refusal, and asks a visitor to sign up for them. */
 export function useLikePress(): (profile: Profile, liked: boolean) => void {
   const t = useTranslations('members');
   const router = useRouter();
@@ -16,7 +17,7 @@ export function useLikePress(): (profile: Profile, liked: boolean) => void {
   return useCallback(
     (profile, liked) => {
       if (!isLoggedIn()) {
-        router.push(`/login?next=${encodeURIComponent(`/members/${profile.id}`)}`);
+        if (!askToSignUp(profile.id)) router.push(`/members/${profile.id}/signup`);
         return;
       }
       setLike(profile, liked).then(

@@ -2,6 +2,7 @@
 import { LockClosedIcon } from '@heroicons/react/24/solid';
 import { useTranslations } from 'next-intl';
 import type { GalleryImage } from '#contract/media';
+import type { Profile } from '#contract/member';
 import { ButtonLink } from '@/components/ui/button';
 import { Picture, pictureUrl } from '@/components/ui/picture';
 import { useLoggedIn } from '@/lib/session/login-state';
@@ -10,7 +11,7 @@ import { useSite } from '@/lib/sites/site-context';
 interface GallerySlideProps {
   image: GalleryImage;
   /** Whose photo it is. */
-  name: string;
+  profile: Pick<Profile, 'id' | 'name'>;
   label: string;
   /** What the page opens with. */
   first: boolean;
@@ -18,10 +19,10 @@ interface GallerySlideProps {
 }
 
 /** One photo of the gallery, or its blurred stand-in with what opens it. */
-export function GallerySlide({ image, name, label, first, onZoom }: GallerySlideProps) {
+export function GallerySlide({ image, profile, label, first, onZoom }: GallerySlideProps) {
   const t = useTranslations('profile');
   const { cdn_prefix } = useSite();
-  if (image.locked) return <LockedSlide src={pictureUrl(image.blurred, cdn_prefix)} name={name} label={label} />;
+  if (image.locked) return <LockedSlide src={pictureUrl(image.blurred, cdn_prefix)} profile={profile} label={label} />;
   return (
     <button
       type="button"
@@ -42,7 +43,13 @@ export function GallerySlide({ image, name, label, first, onZoom }: GallerySlide
   );
 }
 
-function LockedSlide({ src, name, label }: { src: string; name: string; label: string }) {
+interface LockedSlideProps {
+  src: string;
+  profile: Pick<Profile, 'id' | 'name'>;
+  label: string;
+}
+
+function LockedSlide({ src, profile: { id, name }, label }: LockedSlideProps) {
   const t = useTranslations('profile');
   const member = useLoggedIn();
   return (
@@ -53,7 +60,7 @@ function LockedSlide({ src, name, label }: { src: string; name: string; label: s
         <p className="font-display text-18">{member ? t('locked.title') : t('locked.visitor_title')}</p>
         <p className="text-14">{member ? t('locked.text') : t('locked.visitor_text', { name })}</p>
         <ButtonLink
-          href={member ? '/credits' : '/signup'}
+          href={member ? '/credits' : `/members/${id}/signup`}
           tone="line"
           data-theme="light"
           className="mt-3 border-transparent"

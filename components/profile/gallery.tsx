@@ -41,7 +41,7 @@ export function Gallery({ profile }: { profile: Profile }) {
             <li key={image.id} className="size-full shrink-0 snap-center snap-always">
               <GallerySlide
                 image={image}
-                name={name}
+                profile={profile}
                 label={t('photo', { number: index + 1, total })}
                 first={index === 0}
                 onZoom={() => setZoomed(index)}

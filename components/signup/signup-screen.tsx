@@ -1,40 +1,34 @@
 'use client';
-import { EnvelopeOpenIcon } from '@heroicons/react/24/outline';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
 import { textLinkClass } from '@/components/ui/button';
-import { firstTouch, keepFirstTouch } from '@/lib/tracking/first-touch';
+import type { SignupTarget } from '@/lib/signup/target';
+import { useSignupAllowed } from '@/lib/signup/use-signup-allowed';
+import { InviteOnly } from './invite-only';
 import type { SignupSite } from './signup-site';
 import { SignupWizard } from './signup-wizard';
 
+interface SignupScreenProps {
+  site: SignupSite;
+  target?: SignupTarget;
+  onStep?: (step: number) => void;
+}
+
 /** Sign-up as a page or inside the modal; by invitation only where the site says so (specification, section 6). */
-export function SignupScreen({ site, onStep }: { site: SignupSite; onStep?: (step: number) => void }) {
+export function SignupScreen({ site, target, onStep }: SignupScreenProps) {
   const t = useTranslations('signup');
-  const [allowed, setAllowed] = useState(site.signup_allowed);
-
-  useEffect(() => {
-    keepFirstTouch(window.location.search);
-    if (site.signups === 'with_trafficsource') setAllowed(Boolean(firstTouch(window.location.search)?.network));
-  }, [site.signups]);
-
-  if (!allowed) {
-    return (
-      <div className="grid flex-1 content-center justify-items-center gap-3 py-10 text-center">
-        <EnvelopeOpenIcon className="size-12 text-brand" aria-hidden="true" />
-        <h2 className="text-22">{t('invite_only.title')}</h2>
-        <p className="max-w-100 text-16 text-text-2">{t('invite_only.text', { name: site.name })}</p>
-      </div>
-    );
-  }
+  const allowed = useSignupAllowed(site);
+  if (allowed === undefined) return <div data-loading="" className="min-h-120" />;
+  if (!allowed) return <InviteOnly name={site.name} />;
   return (
     <SignupWizard
       site={site}
+      target={target}
       onStep={onStep}
       foot={
         <p className="mt-1.5 -mb-2.5 flex flex-wrap items-center justify-center gap-x-1.5 text-14 text-text-2">
           {t('already_member')}
-          <Link href="/login" className={textLinkClass}>
+          <Link href={target ? `/login?next=/members/${target.id}` : '/login'} className={textLinkClass}>
             {t('login')}
           </Link>
         </p>

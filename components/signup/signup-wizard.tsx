@@ -2,7 +2,7 @@
 import { ArrowLeftIcon } from '@heroicons/react/24/outline';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -11,9 +11,10 @@ import { isFailure } from '@/lib/api/api-failure';
 import { createAccount } from '@/lib/api/signup';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { signedIn } from '@/lib/session/session';
-import { forgetSignupDraft, keepSignupDraft, readSignupDraft, type SignupDraft } from '@/lib/signup/draft';
+import { forgetSignupDraft, type SignupDraft } from '@/lib/signup/draft';
 import { type SignupForm, signupForm, signupSteps, stepOfField } from '@/lib/signup/form';
 import { type SignupTarget, saveTicked, targetFields } from '@/lib/signup/target';
+import { useKeptAnswers } from '@/lib/signup/use-kept-answers';
 import { firstTouch } from '@/lib/tracking/first-touch';
 import type { SignupSite } from './signup-site';
 import { StepBirth } from './step-birth';
@@ -71,13 +72,7 @@ export function SignupWizard({
   });
   const { id, fields } = signupSteps[step] ?? signupSteps[0];
 
-  useEffect(() => {
-    for (const [field, value] of Object.entries({ ...readSignupDraft(), ...given })) {
-      if (stepOfField(field) >= 0) form.setValue(field as keyof SignupForm, value);
-    }
-    const kept = form.watch((values) => keepSignupDraft(values));
-    return () => kept.unsubscribe();
-  }, [form, given]);
+  useKeptAnswers(form, given, target?.likely);
 
   const go = (to: number) => {
     setFailure(undefined);
@@ -125,7 +120,7 @@ export function SignupWizard({
   const progress = t('step', { step: step + 1, total: signupSteps.length });
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col" data-step={step}>
+      <form noValidate onSubmit={submit} className="flex flex-1 flex-col" data-step={step}>
         <div className="flex min-h-11 items-center justify-between gap-3">
           {step > 0 ? (
             <IconButton label={t('back')} icon={<ArrowLeftIcon />} className="-ml-2.5" onClick={() => go(step - 1)} />

@@ -28,6 +28,16 @@ test.each([
   expect(asked).toHaveBeenCalledTimes(3 + wanted.length);
 });
 
+test.each(['signup', 'landing', 'landing2', 'landing2/summer-9', 'landing3'])(
+  'a visitor at /members/abc/%s is shown the member at once; a member is led on',
+  (page) => {
+    open(`/members/abc/${page}`, '');
+    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/profile.php?id=abc']);
+    open(`/members/abc/${page}`);
+    expect(asked).not.toHaveBeenCalled();
+  },
+);
+
 test('visitors and other pages ask for nothing', () => {
   open('/members', 'logged_in=0');
   expect(asked).not.toHaveBeenCalled();

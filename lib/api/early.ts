@@ -14,19 +14,21 @@ declare global {
 
 /**
  * Runs in the head of every page, as an inline script: where a member opens a member's page, it asks for what that
- * page shows while the scripts are still being loaded. The addresses and headers are those that `send` would use.
+ * page shows while the scripts are still being loaded; likewise where a visitor opens a sign-up page for one member.
+ * The addresses and headers are those that `send` would use.
  */
 export const earlyScript = `(function(d,l,w){
-if(!/(?:^|; )logged_in=1/.test(d.cookie))return;
+var s=/^\\/members\\/([A-Za-z0-9_-]{1,64})\\/(?:signup|landing[23]?(?:\\/[a-z0-9-]+)?)$/.exec(l.pathname),a={};
+function ask(x){var y='/api/'+(x.indexOf('.')<0?x+'.php':x);a[y]=w.fetch(y,{headers:{accept:'application/json','request-type':'client'}});a[y].catch(function(){})}
+w.earlyAnswers={asked:performance.now(),answers:a};
+if(!/(?:^|; )logged_in=1/.test(d.cookie)){if(s)ask('profile.php?id='+s[1]);return}
 var m=/^\\/(?:(members|chats|likes|credits)(?:\\/([A-Za-z0-9_-]{1,64})(\\/chat)?)?)?$/.exec(l.pathname);
 if(!m)return;
 var kind=m[1]||'members',id=m[2],u=['user','chats','likes'];
 if(kind==='members')if(!id){u.push('profile');if(!l.search)u.push('members.php?pageNumber=1')}else u.push((m[3]?'chat.php?profile=':'profile.php?id=')+id);
 if(kind==='chats'&&id)u.push('chat.php?conversation='+id);
 if(kind==='credits'&&!id)u.push('bundles');
-var a={};
-u.forEach(function(x){var y='/api/'+(x.indexOf('.')<0?x+'.php':x);a[y]=w.fetch(y,{headers:{accept:'application/json','request-type':'client'}});a[y].catch(function(){})});
-w.earlyAnswers={asked:performance.now(),answers:a};
+u.forEach(ask);
 })(document,location,window);`;
 
 /** The answer to a reading that was asked for ahead of the scripts: once, and only while it is fresh. */

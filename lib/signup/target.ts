@@ -1,6 +1,10 @@
 import type { Interest } from '#contract/interests';
+import type { Profile } from '#contract/member';
 import type { SignupBody } from '#contract/signup';
 import { changeProfile } from '@/lib/api/profile-edit';
+
+/** What somebody who comes for a member most likely answers first; it stands there to be changed. */
+export type LikelyAnswers = Partial<Pick<SignupBody, 'gender' | 'looking_for'>>;
 
 /** For whom somebody signs up: the member whose profile led here, perhaps the first message to them. */
 export interface SignupTarget {
@@ -8,6 +12,16 @@ export interface SignupTarget {
   message?: string;
   /** Interests of theirs that the visitor ticked: they go on the new profile. */
   interests?: readonly Interest[];
+  likely?: LikelyAnswers;
+}
+
+/** Who comes for a woman who looks for men is likely a man who looks for women. */
+export function likelyAnswers({ gender, looking_for }: Pick<Profile, 'gender' | 'looking_for'>): LikelyAnswers {
+  const wanted = looking_for === 'female' || looking_for === 'male' ? looking_for : undefined;
+  return {
+    ...(wanted && { gender: wanted }),
+    looking_for: gender === 'female' || gender === 'male' ? gender : 'everyone',
+  };
 }
 
 /** What signup.php is told of it. A message without a visible letter is none. */

@@ -66,6 +66,11 @@ test('ids never reach the static page', () => {
   expect(answer({ path: '/members/43' })).toEqual(page('/nl.localhost/nl/members/id'));
 });
 
+test('the slug of a member’s landing page is anybody’s word, and never reaches the static page', () => {
+  expect(answer({ path: '/members/42/landing2/anything-9' })).toEqual(page('/nl.localhost/nl/members/id/landing2'));
+  expect(answer({ path: '/members/42/landing3' })).toEqual(page('/nl.localhost/nl/members/id/landing3'));
+});
+
 test('what does not exist is the missing page with 404', () => {
   const missing = page('/nl.localhost/nl/missing', 404);
   expect(answer({ path: '/nothing' })).toEqual(missing);

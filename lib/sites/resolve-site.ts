@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings';
 import { pickLocale } from '@/lib/i18n/locales';
-import { matchRoute, pageOf, type RouteMatch } from '@/lib/routes';
+import { keepsSlug, matchRoute, pageOf, type RouteMatch } from '@/lib/routes';
 import { placeOfSlug } from './places';
 
 /** What is known of a request when the page is chosen. `settings` is null where no site answers to the host. */
@@ -27,7 +27,7 @@ export function hostOf(header: string | null): string | null {
 
 function existing(match: RouteMatch | null, request: SiteRequest, settings: Settings): string | null {
   if (!match) return null;
-  if (match.slug !== undefined && placeOfSlug(match.slug, settings) === null) return null;
+  if (match.slug !== undefined && keepsSlug(match) && placeOfSlug(match.slug, settings) === null) return null;
   if (match.name === 'index' && request.loggedIn) return pageOf({ name: 'members', ids: [] }, request.production);
   return pageOf(match, request.production);
 }

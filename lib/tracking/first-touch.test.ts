@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { firstTouch, keepFirstTouch, trackingOf } from './first-touch';
+import { firstTouch, keepFirstTouch, trackingOf, withSlug } from './first-touch';
 
 const day = 24 * 3_600_000;
 beforeEach(() => localStorage.clear());
@@ -13,6 +13,17 @@ test('reads an affiliate’s parameters and nothing else, cut to what the contra
 test('nothing in an affiliate’s address stops a sign-up', () => {
   const hostile = `?network=${encodeURIComponent(`${'x'.repeat(99)}😀`)}&ref=a%00b&sub1=%00`;
   expect(trackingOf(hostile)).toEqual({ network: 'x'.repeat(99), ref: 'ab' });
+});
+
+test('the slug of an affiliate’s link is handed over where sub3 is free', () => {
+  expect(trackingOf(withSlug('?network=acme&ref=42', 'summer'))).toEqual({
+    network: 'acme',
+    ref: '42',
+    sub3: 'summer',
+  });
+  expect(trackingOf(withSlug('?network=acme&sub3=own', 'summer'))).toEqual({ network: 'acme', sub3: 'own' });
+  expect(trackingOf(withSlug('', 'summer'))).toBeNull();
+  expect(withSlug('?network=acme', undefined)).toBe('?network=acme');
 });
 
 test('the first click counts for 30 days, then the next one', () => {

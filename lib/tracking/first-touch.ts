@@ -37,6 +37,17 @@ export function trackingOf(search: string): Tracking | null {
   return found.length ? (Object.fromEntries(found) as Tracking) : null;
 }
 
+/**
+ * An address whose `sub3` is the slug of its path, where an affiliate is named and left it free: which of several links
+ * brought somebody.
+ */
+export function withSlug(search: string, slug: string | undefined): string {
+  const query = new URLSearchParams(search);
+  if (!slug || !query.has('network') || query.has('sub3')) return search;
+  query.set('sub3', slug);
+  return `?${query}`;
+}
+
 /** Keeps the affiliate of a visitor's first click; later clicks change nothing while it counts. */
 export function keepFirstTouch(search: string, now = Date.now()): void {
   const tracking = trackingOf(search);

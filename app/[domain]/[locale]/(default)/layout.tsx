@@ -13,7 +13,7 @@ export default async function DefaultLayout({ params, children }: SiteProps & { 
   return (
     <MemberFrame site={site} locale={locale} foot={<SiteFooter site={site} locale={locale} />}>
       {children}
-      <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'signup', 'field_codes']}>
+      <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'signup', 'signup_for', 'field_codes']}>
         <SignupModal site={signupSite(site)} />
       </ClientMessages>
       <EntryWarning site={site} />
