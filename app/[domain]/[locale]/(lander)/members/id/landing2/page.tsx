@@ -1,0 +1,15 @@
+import { Landing2 } from '@/components/landers/landing2/landing2';
+import { MemberLanderPage, memberLanderMetadata } from '@/components/landers/member-page';
+import type { SiteProps } from '@/lib/sites/site';
+
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+export const generateMetadata = memberLanderMetadata;
+
+export default function Page({ params }: SiteProps) {
+  return <MemberLanderPage params={params} lander={Landing2} />;
+}

@@ -1,0 +1,39 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { Profile } from '#contract/member';
+import { Avatar } from '@/components/ui/avatar';
+import { FictionalMark } from '@/components/ui/fictional-mark';
+import { useCountryName } from '@/lib/i18n/use-country-name';
+import { useSite } from '@/lib/sites/site-context';
+
+/** Who one is about to write to, as at the head of a conversation. */
+export function ChatHead({ profile }: { profile: Profile }) {
+  const t = useTranslations('lander_member');
+  const common = useTranslations('common');
+  const countryName = useCountryName();
+  const { cdn_prefix } = useSite();
+  const { name, age, city, country, fictional, main_image: picture } = profile;
+  const online = profile.online && !fictional;
+  const place = city ?? countryName(country);
+  return (
+    <header className="flex min-h-16 shrink-0 items-center gap-3 border-line border-b bg-surface px-4 py-2 md:min-h-(--topbar-h) md:px-5">
+      <Avatar
+        size={48}
+        decorative
+        name={name}
+        filename={picture?.filename}
+        prefix={cdn_prefix}
+        online={online ? t('online') : undefined}
+      />
+      <div className="min-w-0">
+        <h1 className="flex flex-wrap items-center gap-x-2 text-18">
+          <span className="min-w-0 break-words">
+            {name}, {age}
+          </span>
+          {fictional && <FictionalMark label={common('fictional')} />}
+        </h1>
+        <p className="truncate text-14 text-text-2">{online ? `${place} · ${t('online')}` : place}</p>
+      </div>
+    </header>
+  );
+}
