@@ -3,6 +3,7 @@ import { expectAccessible } from '../setup/axe.ts';
 import { orderByCall, payByCall, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { loseChunks, lostChunkComplaints, rememberReload } from '../setup/lost-chunks.ts';
+import { someMembers } from '../setup/members.ts';
 import { mailTo } from '../setup/outbox.ts';
 import { enterAsAdult, logIn, open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
@@ -86,6 +87,25 @@ for (const { name, viewport } of sizes) {
       const signup = page.getByRole('dialog', { name: nl('signup.page_title') });
       await expect(signup.getByRole('heading').first()).toBeVisible();
       await expectAccessible(page, 'the sign-up modal');
+    });
+
+    test('pages that sign up for one member', async ({ page, stack }) => {
+      await open(page, '/login');
+      await enterAsAdult(page);
+      const { fictional, real } = await someMembers(stack);
+      for (const { id } of [fictional, real]) {
+        for (const path of ['signup', 'landing', 'landing2', 'landing3']) await visit(page, [`/members/${id}/${path}`]);
+      }
+      await visit(page, ['/members/nobody/landing']);
+      await open(page, `/members/${real.id}/landing2`);
+      await page.getByRole('textbox').fill('Dag');
+      await page.getByRole('button', { name: nl('lander_member.message.send') }).click();
+      await expect(page.getByRole('heading', { name: nl('signup.who.title') })).toBeVisible();
+      await expectAccessible(page, 'a message that is not sent yet');
+      await open(page, `/members/${real.id}/landing3`);
+      await page.getByRole('button', { name: nl('lander_member.gallery.hello', { name: real.name }) }).click();
+      await expect(page.getByRole('dialog').getByRole('heading', { name: nl('signup.who.title') })).toBeVisible();
+      await expectAccessible(page, 'the sign-up over a landing page');
     });
 
     test('pages of a member', async ({ page }) => {

@@ -15,6 +15,11 @@ const shells = [
   '/members',
   '/members/42',
   '/members/42/chat',
+  '/members/42/signup',
+  '/members/42/landing',
+  '/members/42/landing2',
+  '/members/42/landing2/summer',
+  '/members/42/landing3/summer',
   '/chats',
   '/chats/42',
   '/likes',
@@ -141,7 +146,17 @@ function statusOf(port: number, path: string, again = true): Promise<number> {
 }
 
 test('10,000 random paths leave no file behind', async ({ stack }) => {
-  const prefixes = ['/', '/members/', '/chats/', '/likes/m/', '/credits/', '/landers/gallery/', '/media/', '/a/b/'];
+  const prefixes = [
+    '/',
+    '/members/',
+    '/members/42/landing2/',
+    '/chats/',
+    '/likes/m/',
+    '/credits/',
+    '/landers/gallery/',
+    '/media/',
+    '/a/b/',
+  ];
   const folders = [join(stack.webDir, '.next'), stack.dataDir];
   const before = folders.flatMap(filesBelow);
   const statuses = new Map<number, number>();

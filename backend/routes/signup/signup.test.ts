@@ -221,6 +221,25 @@ describe.each(engines)('sign-up on %s', (engine) => {
     test.deps.sites.forget();
   });
 
+  it('keeps the account and its text where its target is gone or of another site', async () => {
+    const foreign = await test.addMember({ site: 'velours' });
+    const gone = await test.addMember();
+    await test.deps.database.executeSql(`update members set status = 'deleted', deleted = now() where id = $1`, [gone]);
+    const stored = async (id: string) => {
+      const { rows } = await test.deps.database.executeSql(
+        `select signup_message as text, (select count(*)::int from messages where sender_id = members.id) as sent
+         from members where id = $1`,
+        [id],
+      );
+      return rows[0];
+    };
+    for (const target of [foreign, gone]) {
+      const { status, body } = await signUp({ target, signup_message: 'Hoi daar' });
+      expect({ status, credits: body.user.credits }).toEqual({ status: 201, credits: 6 });
+      expect(await stored(body.user.id)).toEqual({ text: 'Hoi daar', sent: 0 });
+    }
+  });
+
   it('makes only so many accounts for one address', async () => {
     const from = '203.0.113.200';
     let last = 0;
