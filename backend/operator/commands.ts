@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { audit } from '../credits/audit.ts';
 import type { Db } from '../db/client.ts';
 import { domains, sites } from '../db/schema/sites.ts';
-import { decidePhoto, listWaiting } from '../photos/decide.ts';
+import { decidePhoto, findPhoto, listWaiting } from '../photos/decide.ts';
 import type { Question } from './protocol.ts';
 
 /** Every brand with its hosts. */
@@ -24,7 +24,7 @@ export async function listSites(db: Db) {
 /** Decides on a photo for good: also on one that was decided otherwise before. */
 const decide = (status: 'active' | 'refused') => async (db: Db, id: string) => {
   if (await decidePhoto(db, id, status, new Date())) return { id, status };
-  throw new Error(`no photo ${id} is waiting for that`);
+  throw new Error((await findPhoto(db, id)) ? `photo ${id} is ${status} already` : `there is no photo ${id}`);
 };
 
 /** What each command is called, with how many words of its own come behind it. */

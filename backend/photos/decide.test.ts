@@ -33,8 +33,8 @@ describe.each(engines)('the check of photos on the %s database', (engine) => {
     expect(await run('refuse', id)).toEqual({ id, status: 'refused' });
     expect(await hasPhoto(memberId)).toBe(false);
     expect((await t.browser().get(`/media/${name}-960.webp`)).status).toBe(404);
-    await expect(run('refuse', id)).rejects.toThrow(`no photo ${id} is waiting`);
-    await expect(run('refuse', 'nobody')).rejects.toThrow('no photo nobody');
+    await expect(run('refuse', id)).rejects.toThrow(`photo ${id} is refused already`);
+    await expect(run('refuse', 'nobody')).rejects.toThrow('there is no photo nobody');
   });
 
   test.each([[[]], [['approve']], [['list', 'more']], [['drop', 'x']]])('photos %j is no command', async (args) => {

@@ -1,0 +1,93 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { systemClock } from '../backend/adapters/clock.ts';
+import { technicalPhotoCheck } from '../backend/adapters/photo-check.ts';
+import { type Database, openEmbedded } from '../backend/db/client.ts';
+import { migrateEmbedded } from '../backend/db/migrate.ts';
+import { members, profiles } from '../backend/db/schema/members.ts';
+import { sites } from '../backend/db/schema/sites.ts';
+import { acquireLock, socketPath } from '../backend/lock.ts';
+import { runCommand } from '../backend/operator/commands.ts';
+import { checkPhoto } from '../backend/photos/check.ts';
+import { findPhoto } from '../backend/photos/decide.ts';
+import { seedSites } from '../backend/seed/sites/seed-sites.ts';
+import { addPhoto } from '../tests/setup/photos.ts';
+import { runNode } from '../tests/setup/run.ts';
+
+jest.setTimeout(120_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'rendezvous-photos-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function addMember({ db }: Database, siteId: string, id: string): Promise<string> {
+  const shared = { siteId, status: 'active' as const };
+  const account = { email: id, emailFolded: id, name: id, nameFolded: id, passwordHash: 'x', language: 'nl' };
+  await db.insert(members).values({ id, ...shared, ...account, signupHost: 'nl.localhost' });
+  const person = { gender: 'female', lookingFor: 'everyone', dateOfBirth: '1990-05-17', country: 'nl' };
+  await db.insert(profiles).values({ memberId: id, ...shared, ...person, lastActive: new Date() });
+  return id;
+}
+
+/** What the backend has open. */
+async function open() {
+  const lock = await acquireLock(folder);
+  const database = await openEmbedded(join(folder, 'db'));
+  return {
+    database,
+    serve: () => lock.serve((question) => runCommand(database.db, question)),
+    close: async () => {
+      await database.close();
+      await lock.release();
+    },
+  };
+}
+
+beforeAll(async () => {
+  const { database, close } = await open();
+  await migrateEmbedded(database);
+  await seedSites(database.db);
+  await database.db.update(sites).set({ photoCheck: 'manual' }).where(eq(sites.id, 'velours'));
+  await close();
+});
+
+/** `npm run photos -- <args>`: what it said, and how it ended. */
+async function photos(...args: string[]) {
+  const run = runNode(['scripts/photos.ts', ...args], { DATA_DIR: folder });
+  const code = await run.ended;
+  return { code, said: run.said().trim() };
+}
+
+test.each([
+  ['over the socket of the running backend', true],
+  ['directly, while no backend runs', false],
+])('npm run photos lists, approves and refuses %s', async (how, running) => {
+  let opened = await open();
+  const { db } = opened.database;
+  const name = running ? 'Asked' : 'Alone';
+  const manual = await addPhoto(db, await addMember(opened.database, 'velours', name), { status: 'checking' });
+  const other = await addPhoto(db, await addMember(opened.database, 'fonkel', `other${name}`), { status: 'checking' });
+  const check = { db, clock: systemClock, photoCheck: technicalPhotoCheck };
+  for (const { id } of [manual, other]) await checkPhoto(check, id);
+  if (running) opened.serve();
+  else await opened.close();
+  expect([how, existsSync(socketPath(folder))]).toEqual([how, running]);
+
+  const listed = await photos();
+  expect(listed.code).toBe(0);
+  expect(listed.said.split('  ').slice(0, 3)).toEqual([manual.id, 'velours', name]);
+  expect(listed.said).toContain(join(folder, 'media', manual.name.slice(0, 2), `${manual.name}-960.webp`));
+  expect(listed.said).not.toContain(other.id);
+
+  expect(await photos('approve', manual.id)).toEqual({ code: 0, said: `${manual.id} is active` });
+  expect(await photos('approve', manual.id)).toEqual({ code: 1, said: `photo ${manual.id} is active already` });
+  expect(await photos('list')).toEqual({ code: 0, said: 'no photo waits for a decision' });
+  expect(await photos('refuse', manual.id)).toEqual({ code: 0, said: `${manual.id} is refused` });
+  expect(await photos('refuse', 'nobody')).toEqual({ code: 1, said: 'there is no photo nobody' });
+
+  if (!running) opened = await open();
+  const status = async (id: string) => (await findPhoto(opened.database.db, id))?.status;
+  expect([await status(manual.id), await status(other.id)]).toEqual(['refused', 'active']);
+  await opened.close();
+});
