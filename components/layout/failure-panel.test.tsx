@@ -28,9 +28,12 @@ test('a fault of ours is told once, in the words of the page', () => {
   expect(screen.queryByText(en.codes.internal_error)).not.toBeInTheDocument();
 });
 
-test('a refusal says why', () => {
-  show(new ApiFailure('rate_limited', 429));
-  expect(screen.getByText(en.codes.rate_limited)).toBeVisible();
+test.each([
+  [new ApiFailure('rate_limited', 429), en.codes.rate_limited],
+  [new ApiFailure('forbidden', 403), 'You do not have access to this page.'],
+])('a refusal says why: %s', (failure, words) => {
+  show(failure);
+  expect(screen.getByText(words)).toBeVisible();
 });
 
 test('without a connection it says so, and tries again by itself as soon as there is one', () => {

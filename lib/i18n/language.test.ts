@@ -1,4 +1,5 @@
 import { languageList } from './language-list';
+import { keepLocale } from './locale-cookie';
 import { localeNames, locales, pickLocale } from './locales';
 
 const offered = (country: string, current: (typeof locales)[number]) =>
@@ -26,4 +27,13 @@ test('cookie, domain, English', () => {
   expect(pickLocale('sv', 'nl')).toBe('sv');
   expect(pickLocale(undefined, 'nb-NO')).toBe('nb');
   expect(pickLocale('zz', '')).toBe('en');
+});
+
+test.each(['http:', 'https:'])('the chosen language is kept for 365 days, by %s', (protocol) => {
+  const written: string[] = [];
+  const page = { document: Object.defineProperty({}, 'cookie', { set: (line: string) => written.push(line) }) };
+  Object.assign(globalThis, { ...page, window: { location: { protocol } } });
+  keepLocale('fi');
+  const secure = protocol === 'https:' ? '; secure' : '';
+  expect(written).toEqual([`locale=fi; path=/; max-age=31536000; samesite=lax${secure}`]);
 });

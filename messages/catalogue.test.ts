@@ -1,0 +1,31 @@
+import en from './en.json';
+
+const { codes, reset_password, new_password, settings, mail_change } = en;
+
+/** The sentences of the specification's error catalogue (section 8) and rules (section 5) that concern accounts. */
+test.each([
+  ['Login failed, please try again.', codes.login_failed],
+  ['E-mail address not found.', codes.email_not_found],
+  ['Too many password reset e-mails sent, please try again tomorrow.', reset_password.too_many_emails],
+  ['Link expired or invalid, request a new e-mail.', reset_password.link_expired],
+  ['An account with this e-mail address already exists.', codes.email_taken],
+  ['The entered passwords are not the same.', new_password.differ],
+  ['Please check your old password.', codes.wrong_password],
+  ['This e-mail address already owns an account on this website.', settings.email.taken],
+  ['This e-mail address already owns an account on this website.', mail_change.taken],
+  ['New e-mail address is invalid.', settings.email.invalid],
+  ['You do not have access to this page.', codes.forbidden],
+  ['Feature only available for premium members.', codes.premium_required],
+])('%s', (sentence, message) => {
+  expect(message).toBe(sentence);
+});
+
+test('Too many incorrect attempts, account blocked for {minutes} min.', () => {
+  expect(codes.too_many_attempts).toMatch(
+    /^Too many incorrect attempts, account blocked for \{minutes, plural,.*minutes?\}\}\.$/,
+  );
+});
+
+test('an account pending deletion comes back by the link or by customer service', () => {
+  expect(codes.email_pending_deletion).toMatch(/link in our e-mail brings it back, or ask customer service/);
+});
