@@ -2,6 +2,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FormPage } from '@/components/layout/form-page';
 import { ButtonLink, textLinkClass } from '@/components/ui/button';
 import { DoneDrawing } from '@/components/ui/outcome-drawings';
 import { StatePanel } from '@/components/ui/state-panel';
@@ -36,11 +37,7 @@ export function ComplaintScreen() {
     );
   }
   return (
-    <div className="mx-auto grid w-full max-w-130 gap-6 px-5 py-10">
-      <div>
-        <h1 className="text-28">{t('title')}</h1>
-        <p className="mt-2 text-16 text-text-2">{t('intro')}</p>
-      </div>
+    <FormPage title={t('title')} text={t('intro')}>
       <ComplaintForm onSent={setReference} />
       <p className="border-line border-t pt-4 text-14 text-text-2">
         {t('blocked')}{' '}
@@ -48,6 +45,6 @@ export function ComplaintScreen() {
           {t('blocked_link')}
         </Link>
       </p>
-    </div>
+    </FormPage>
   );
 }

@@ -85,7 +85,7 @@ function Kinds({ settings, busy, onChange }: KindsProps) {
     if (!settings.email[type]) return t('is_off');
     // Just turned on: the answer that says since when is on its way.
     return (
-      source && t(`since.${source.because}`, { date: format.dateTime(new Date(source.since), { dateStyle: 'long' }) })
+      source && t(`since.${source.because}`, { date: format.dateTime(new Date(source.since), { dateStyle: 'medium' }) })
     );
   };
   const row = 'flex items-center justify-between gap-4 border-line border-t py-2';
@@ -110,8 +110,8 @@ function Kinds({ settings, busy, onChange }: KindsProps) {
           </Button>
         </li>
       ))}
-      <li className={row}>
-        <span className="min-w-0 flex-1">
+      <li className={`${row} flex-wrap`}>
+        <span className="min-w-0 flex-1 basis-52">
           <span className="block text-16">{t('account')}</span>
           <span className="block text-14 text-text-2">{t('account_why')}</span>
         </span>

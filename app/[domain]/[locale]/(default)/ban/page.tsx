@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/components/ui/button';
-import { FailureDrawing } from '@/components/ui/drawings';
+import { MailDrawing } from '@/components/ui/outcome-drawings';
 import { StatePanel } from '@/components/ui/state-panel';
 import { openSite, type SiteProps } from '@/lib/sites/site';
 
@@ -23,7 +23,7 @@ export default async function BanPage({ params }: SiteProps) {
     <div className="flex">
       <StatePanel
         level={1}
-        drawing={<FailureDrawing />}
+        drawing={<MailDrawing />}
         title={t('title')}
         text={
           <>
