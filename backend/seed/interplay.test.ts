@@ -16,6 +16,12 @@ it('lets only members like each other whom the search would bring together, none
   }
 });
 
+it('lets no fictional profile like anybody or begin a conversation', () => {
+  for (const id of [...likes.map(({ from }) => from), ...conversations.map(({ members: [first] }) => first)]) {
+    expect(byId.get(id)?.fictional).toBe(false);
+  }
+});
+
 it('gives Tim new likes, seen ones and one match', () => {
   const received = likes.filter((like) => like.to === tim);
   expect(received.filter((like) => !like.seen).length).toBeGreaterThanOrEqual(3);

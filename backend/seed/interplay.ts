@@ -45,9 +45,12 @@ function nearby(me: DemoMember, members: DemoMember[]): DemoMember[] {
 
 const others = (members: DemoMember[]) => members.filter((member) => !LOGIN_EMAILS.has(member.email));
 
+/** Nobody gets a like that no person gave: fictional profiles like no one. */
+const real = (members: DemoMember[]) => members.filter((member) => !member.fictional);
+
 /** Likes to and from somebody with a log-in: some new, two given, the first of them a match. */
 function likesOfLogin(me: DemoMember, members: DemoMember[], random: Random): DemoLike[] {
-  const likers = random.shuffle(nearby(me, members).slice(0, 14)).slice(0, 8);
+  const likers = random.shuffle(nearby(me, real(members)).slice(0, 14)).slice(0, 8);
   const received = likers.slice(0, 7).map(
     (liker, i): DemoLike => ({
       from: liker.id,
@@ -65,7 +68,7 @@ function likesOfLogin(me: DemoMember, members: DemoMember[], random: Random): De
 /** Who likes whom among the demo's members; nobody twice. */
 export function demoLikes(members: DemoMember[] = demoMembers()): DemoLike[] {
   const random = createRandom('likes');
-  const among = others(members).flatMap((member) => {
+  const among = real(others(members)).flatMap((member) => {
     const liked = random.shuffle(others(members).filter((other) => suits(member, other))).slice(0, random.int(0, 5));
     return liked.map(
       (other): DemoLike => ({
