@@ -144,6 +144,13 @@ describe('a page that the visitor has already', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
     expect(headers['x-middleware-rewrite']).toBeUndefined();
   });
+
+  test('the push worker has a policy of its own, and is asked for anew by every browser', async () => {
+    const { headers } = await ask('/push-worker.js');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    expect(headers['cache-control']).toBe('no-cache');
+    expect((await ask('/login')).headers['cache-control']).toBeUndefined();
+  });
 });
 
 test('nobody chooses a brand or an address by a header', async () => {

@@ -9,6 +9,12 @@ const securityHeaders = {
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
 };
 
+/** The push worker has no page around it and a policy of its own; each visit asks whether there is a newer one. */
+const workerHeaders = {
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+  'Cache-Control': 'no-cache',
+};
+
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /** Whether the visitor holds what an answer with this entity tag would bring (RFC 9110, 13.1.2: weak comparison). */
@@ -22,6 +28,9 @@ export const holds = (known: string, tag: string): boolean =>
  */
 export function preparePageAnswer(request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  if (request.url === '/push-worker.js') {
+    for (const [name, value] of Object.entries(workerHeaders)) response.setHeader(name, value);
+  }
   const known = request.headers['if-none-match'];
   const writeHead = response.writeHead;
   response.writeHead = function (this: ServerResponse, status: number, ...rest: unknown[]) {

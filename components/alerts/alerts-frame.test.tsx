@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { User } from '#contract/session';
 import { useUser } from '@/lib/session/use-user';
+import { SiteProvider } from '@/lib/sites/site-context';
 import messages from '@/messages/en.json';
 import { AlertsFrame } from './alerts-frame';
 
@@ -24,7 +25,9 @@ function show(address: string, width: number) {
   jest.mocked(useUser).mockReturnValue({ user: waiting, loggedIn: true, error: undefined });
   render(
     <NextIntlClientProvider locale="en" messages={{ alerts, confirm }} timeZone="UTC">
-      <AlertsFrame />
+      <SiteProvider site={{ push_public_key: null } as never}>
+        <AlertsFrame />
+      </SiteProvider>
     </NextIntlClientProvider>,
   );
 }

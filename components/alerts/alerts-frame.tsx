@@ -2,16 +2,20 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { disabledMailsAlert } from '@/lib/alerts/disabled-mails';
-import { dismiss, isDismissed } from '@/lib/alerts/dismissals';
+import { type Dismissal, dismiss, isDismissed } from '@/lib/alerts/dismissals';
+import { whichAlert } from '@/lib/alerts/which-alert';
 import { useRoute } from '@/lib/page-state/use-path';
-import { activationReminder } from '@/lib/session/activation';
+import { isPushOffered } from '@/lib/push/push-state';
+import { isPushUndecided } from '@/lib/push/push-worker';
+import { usePush } from '@/lib/push/use-push';
 import { useUser } from '@/lib/session/use-user';
+import { useSite } from '@/lib/sites/site-context';
 import { ActivationAlert, ActivationModal } from './activation-reminder';
 import { DisabledMailsAlert } from './disabled-mails-alert';
+import { PhotoAlert } from './photo-alert';
+import { PushAlert } from './push-alert';
 
 const signupFlag = 'api_signup_complete';
-const hideMailsOff = 'hide-disabled-notifications-alert';
 
 /** What the address and the screen say; asked once the page was taken over. */
 function situationNow() {
@@ -28,44 +32,65 @@ function dropFlag(): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** The place of a member's alerts, below the navigation. */
+const nothing = () => {};
+
+/** The place of a member's one alert, below the navigation. */
 export function AlertsFrame() {
   const { user } = useUser();
   const route = useRoute();
+  const push = usePush().state;
+  const { push_public_key: publicKey } = useSite();
   const [closed, setClosed] = useState(false);
-  const [putAway, setPutAway] = useState(false);
-  if (!route) {
-    // In the static page: shown where the member was last seen without a confirmed account.
-    return (
+  const [putAway, setPutAway] = useState<Dismissal[]>([]);
+  if (!route) return <KeptPlaces publicKey={publicKey} />;
+
+  const shown = whichAlert({
+    user,
+    route: route.name,
+    ...situationNow(),
+    pushAvailable: isPushOffered(push) || (push === 'unknown' && isPushUndecided(publicKey)),
+    isDismissed: (name) => putAway.includes(name) || isDismissed(name),
+  });
+  const away = (name: Dismissal) => () => {
+    dismiss(name);
+    setPutAway([...putAway, name]);
+  };
+  const close = () => {
+    dropFlag();
+    setClosed(true);
+  };
+  if (!shown) return null;
+  return (
+    <Frame>
+      {shown.kind === 'activation-modal' && !closed && <ActivationModal onClose={close} />}
+      {(shown.kind === 'activation' || (shown.kind === 'activation-modal' && closed)) && <ActivationAlert />}
+      {shown.kind === 'mails-off' && (
+        <DisabledMailsAlert reason={shown.reason} onDismiss={away('hide-disabled-notifications-alert')} />
+      )}
+      {shown.kind === 'photo' && <PhotoAlert onDismiss={away('hide-enrich-alert')} />}
+      {shown.kind === 'push' && (
+        <PushAlert me={user?.id} publicKey={publicKey} onDismiss={away('hide-push-notification-alert')} />
+      )}
+    </Frame>
+  );
+}
+
+/** In the static page: each alert is there, and shown where the inline script of the page expects it. */
+function KeptPlaces({ publicKey }: { publicKey: string | null }) {
+  return (
+    <>
       <Frame className="hidden in-[.not-confirmed]:block">
         <ActivationAlert />
       </Frame>
-    );
-  }
-  const reminder = activationReminder(user, route.name, situationNow());
-  const mailsOff = disabledMailsAlert(user, route.name, putAway || isDismissed(hideMailsOff));
-  if (reminder === 'none' && !mailsOff) return null;
-  return (
-    <Frame>
-      {reminder === 'none' && mailsOff ? (
-        <DisabledMailsAlert
-          reason={mailsOff}
-          onDismiss={() => {
-            dismiss(hideMailsOff);
-            setPutAway(true);
-          }}
-        />
-      ) : reminder === 'modal' && !closed ? (
-        <ActivationModal
-          onClose={() => {
-            dropFlag();
-            setClosed(true);
-          }}
-        />
-      ) : (
-        <ActivationAlert />
+      <Frame className="hidden in-[.no-photo]:block">
+        <PhotoAlert onDismiss={nothing} />
+      </Frame>
+      {publicKey && (
+        <Frame className="hidden in-[.push-undecided]:block">
+          <PushAlert me={undefined} publicKey={publicKey} onDismiss={nothing} />
+        </Frame>
       )}
-    </Frame>
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ export function PushOffer({ me, publicKey, onDone }: PushOfferProps) {
     setBusy(true);
     setFailed(false);
     try {
-      const became = await turnOnPush();
+      const became = await turnOnPush(me, publicKey);
       if (became !== 'denied') onDone();
     } catch {
       setFailed(true);
@@ -61,7 +61,7 @@ export function PushOffer({ me, publicKey, onDone }: PushOfferProps) {
         </Button>
       ) : (
         <div className="grid gap-2">
-          <Button size="l" block loading={busy || state === 'unknown'} onClick={() => void turnOn()}>
+          <Button size="l" block loading={busy} onClick={() => void turnOn()}>
             {t('turn_on')}
           </Button>
           <Button tone="text" block onClick={onDone}>

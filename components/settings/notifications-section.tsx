@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { useNotifications } from '@/lib/notifications/use-notifications';
 import { CadenceFields } from './cadence-fields';
+import { PushDevice } from './push-device';
 import { SettingsSection } from './settings-section';
 import { TypeSwitches } from './type-switches';
 
@@ -42,6 +43,7 @@ export function NotificationsSection() {
       )}
       {settings && (
         <>
+          <PushDevice />
           <TypeSwitches settings={settings} onChange={save} />
           <CadenceFields settings={settings} onChange={save} />
         </>

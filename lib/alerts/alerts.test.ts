@@ -1,6 +1,11 @@
 /** @jest-environment jsdom */
+import type { User } from '#contract/session';
+import type { RouteName } from '@/lib/routes';
 import { disabledMailsAlert } from './disabled-mails';
-import { dismiss, isDismissed } from './dismissals';
+import { type Dismissal, dismiss, isDismissed } from './dismissals';
+import { photoAlert } from './photo-alert';
+import { pushAlert } from './push-alert';
+import { whichAlert } from './which-alert';
 
 const stopped = (...reasons: ('fbl' | 'bounce' | 'listunsubscribe')[]) => ({ notifications_disabled: reasons });
 
@@ -12,6 +17,63 @@ test('disabled-notifications alert: who gets no mail is told why, everywhere but
   expect(disabledMailsAlert(stopped('fbl'), 'members', true)).toBeUndefined();
   expect(disabledMailsAlert(stopped(), 'members', false)).toBeUndefined();
   expect(disabledMailsAlert(null, 'members', false)).toBeUndefined();
+});
+
+const picture = { filename: 'a.webp', thumb_filename: 'b.webp', match: 'c.webp', status: 'active' } as const;
+const user = (given: { photo?: boolean; confirmed?: boolean; mailsOff?: boolean } = {}) => {
+  const { photo = true, confirmed = true, mailsOff = false } = given;
+  const [status, profileStatus] = confirmed
+    ? (['active', 'active'] as const)
+    : (['not_confirmed', 'disabled'] as const);
+  return {
+    status,
+    notifications_disabled: mailsOff ? ['bounce' as const] : [],
+    profile: { status: profileStatus, main_image: photo ? picture : null },
+  } as unknown as User;
+};
+const named = (routes: string[]) => routes as RouteName[];
+
+test('profile-photo alert: who has no picture is asked for one, where there is something to look at', () => {
+  const without = user({ photo: false });
+  expect(photoAlert(without, 'members', false)).toBe(true);
+  expect(photoAlert(user(), 'members', false)).toBe(false);
+  expect(photoAlert(without, 'members', true)).toBe(false);
+  expect(photoAlert(null, 'members', false)).toBe(false);
+  expect(photoAlert(undefined, 'members', false)).toBe(false);
+  const quiet = ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings'];
+  for (const route of named(quiet)) expect(photoAlert(without, route, false)).toBe(false);
+  expect(photoAlert(without, undefined, false)).toBe(false);
+});
+
+test('push alert: push is offered where it is available, but not in the middle of something else', () => {
+  expect(pushAlert(user(), 'members', true, false)).toBe(true);
+  expect(pushAlert(user(), 'members', false, false)).toBe(false);
+  expect(pushAlert(user(), 'members', true, true)).toBe(false);
+  expect(pushAlert(null, 'members', true, false)).toBe(false);
+  const quiet = ['signup', 'notifications', 'activate-done', 'directdebit', 'premium'];
+  for (const route of named(quiet)) expect(pushAlert(user(), route, true, false)).toBe(false);
+  expect(pushAlert(user(), undefined, true, false)).toBe(false);
+});
+
+test('one alert at a time: activation, stopped mails, photo, push', () => {
+  const everything = { photo: false, confirmed: false, mailsOff: true };
+  const shown = (given: object, hidden: Dismissal[] = [], modal = false) =>
+    whichAlert({
+      user: user(given),
+      route: 'members',
+      justSignedUp: modal,
+      smartphone: modal,
+      pushAvailable: true,
+      isDismissed: (name) => hidden.includes(name),
+    })?.kind;
+  expect(shown(everything)).toBe('activation');
+  expect(shown(everything, [], true)).toBe('activation-modal');
+  expect(shown({ ...everything, confirmed: true })).toBe('mails-off');
+  expect(shown({ photo: false })).toBe('photo');
+  expect(shown({})).toBe('push');
+  expect(shown({ photo: false }, ['hide-enrich-alert'])).toBe('push');
+  expect(shown({ mailsOff: true }, ['hide-disabled-notifications-alert'])).toBe('push');
+  expect(shown({}, ['hide-push-notification-alert'])).toBeUndefined();
 });
 
 test('what was put away stays away for a week, with its time kept under its name', () => {

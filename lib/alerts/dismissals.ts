@@ -1,5 +1,5 @@
 /** Alerts that a member can put away, by the names under which that is kept (specification, section 4). */
-export type Dismissal = 'hide-disabled-notifications-alert';
+export type Dismissal = 'hide-disabled-notifications-alert' | 'hide-enrich-alert' | 'hide-push-notification-alert';
 
 /** Days for which an alert that was put away stays away, while its reason lasts. */
 const days = 7;

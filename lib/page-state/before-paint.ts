@@ -1,9 +1,9 @@
 /**
  * Runs in the head of every page before the first paint, as an inline script (its hash is in the page's policy). It
  * sets what depends on the visitor and must not flicker: the page-state classes of the specification (`app`,
- * `logged-in`, `not-index`), the chosen theme, and `not-confirmed` for a member who is still to be reminded of the
- * activation, so that the reminder pushes nothing down when the scripts come. It also tells zod not to probe for `eval`, which the policy forbids,
- * and reloads a page whose scripts are gone after a new release, at most once per 60 seconds.
+ * `logged-in`, `not-index`), the chosen theme, and which alert is to be expected, so that it pushes nothing down when the
+ * scripts come: `not-confirmed`, `no-photo` or `push-undecided`, by the rules of lib/alerts. It also tells zod not to
+ * probe for `eval`, which the policy forbids, and reloads a page whose scripts are gone after a new release, at most once per 60 seconds.
  */
 export const beforePaintScript = `(function(d,w){
 globalThis.__zod_globalConfig={jitless:true};
@@ -11,7 +11,11 @@ var c=d.documentElement.classList;
 if(/(?:^|; )logged_in=1/.test(d.cookie))c.add('logged-in');
 if(w.matchMedia('(display-mode: standalone)').matches||navigator.standalone)c.add('app');
 if(location.pathname!=='/')c.add('not-index');
-try{var u=JSON.parse(localStorage.getItem('last-user'));if(c.contains('logged-in')&&u&&u.status==='not_confirmed'&&u.profile.status==='disabled'&&!/^\\/(activate|login|signup|complete-signup|notifications)(\\/|$)/.test(location.pathname)&&!/api_signup_complete/.test(location.search))c.add('not-confirmed')}catch(e){}
+try{var u=JSON.parse(localStorage.getItem('last-user')),p=location.pathname,away=function(k){var s=Date.now()-Number(localStorage.getItem(k)||NaN);return s>=0&&s<6048e5};
+if(c.contains('logged-in')&&u){if(u.status==='not_confirmed'&&u.profile.status==='disabled'){if(!/^\\/(activate|login|signup|complete-signup|notifications)(\\/|$)/.test(p)&&!/api_signup_complete/.test(location.search))c.add('not-confirmed')}
+else if(!u.notifications_disabled.length&&!/^\\/(activate\\/done|signup|complete-signup|notifications|premium|directdebit)(\\/|$)/.test(p)){
+if(!u.profile.main_image&&p!=='/profile'&&!away('hide-enrich-alert'))c.add('no-photo');
+else if(w.Notification&&w.PushManager&&navigator.serviceWorker&&Notification.permission==='default'&&!away('hide-push-notification-alert'))c.add('push-undecided')}}}catch(e){}
 try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.documentElement.dataset.theme=t}catch(e){}
 function again(){try{var k='chunk-reload',n=Date.now();if(n-Number(sessionStorage.getItem(k)||0)>60000){sessionStorage.setItem(k,String(n));location.reload()}}catch(e){}}
 w.addEventListener('error',function(e){var s=e.target&&(e.target.src||e.target.href);if(s&&s.indexOf('/_next/static/')>0)again()},true);

@@ -48,8 +48,36 @@ test.each([
   ['/chats', 'not_confirmed', true],
 ])('on %s the place of the reminder is kept for a member who is %s: %s', (path, status, expected) => {
   document.documentElement.className = '';
-  localStorage.setItem('last-user', JSON.stringify({ status, profile: { status: 'disabled' } }));
+  localStorage.setItem(
+    'last-user',
+    JSON.stringify({ status, notifications_disabled: [], profile: { status: 'disabled' } }),
+  );
   window.history.replaceState(null, '', path);
   new Function(beforePaintScript)();
   expect(document.documentElement.classList.contains('not-confirmed')).toBe(expected);
+});
+
+test.each([
+  ['/members', { main_image: null }, {}, 'no-photo'],
+  ['/profile', { main_image: null }, {}, 'push-undecided'],
+  ['/members', { main_image: null }, { 'hide-enrich-alert': Date.now() }, 'push-undecided'],
+  ['/members', { main_image: {} }, {}, 'push-undecided'],
+  ['/members', { main_image: {} }, { 'hide-push-notification-alert': Date.now() }, undefined],
+  ['/activate/error', { main_image: null }, {}, 'no-photo'],
+  ['/activate/done', { main_image: null }, {}, undefined],
+  ['/notifications', { main_image: null }, {}, undefined],
+])('on %s the place of an alert is kept for a member with %j and %j: %s', (path, picture, kept, expected) => {
+  document.documentElement.className = '';
+  localStorage.clear();
+  for (const [name, time] of Object.entries(kept)) localStorage.setItem(name, String(time));
+  const member = { status: 'active', notifications_disabled: [], profile: { status: 'active', ...picture } };
+  localStorage.setItem('last-user', JSON.stringify(member));
+  Object.assign(window, { PushManager: {}, Notification: { permission: 'default' } });
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+  window.history.replaceState(null, '', path);
+  new Function(beforePaintScript)();
+  const places = ['not-confirmed', 'no-photo', 'push-undecided'];
+  expect(places.filter((place) => document.documentElement.classList.contains(place))).toEqual(
+    expected ? [expected] : [],
+  );
 });

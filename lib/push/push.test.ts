@@ -54,7 +54,7 @@ test('a press turns push on, by the site’s key, and the server is told', async
   await startPush('tim', key);
   const heard = jest.fn();
   const stop = onPushChange(heard);
-  expect(await turnOnPush()).toBe('subscribed');
+  expect(await turnOnPush('tim', key)).toBe('subscribed');
   stop();
   expect(heard).toHaveBeenCalled();
   expect(browser.pushManager.subscribe).toHaveBeenCalledWith({
@@ -73,22 +73,27 @@ test.each(['denied', 'default'] as const)(
   async (no) => {
     browser.state.answer = no;
     await startPush('tim', key);
-    expect(await turnOnPush()).toBe(no === 'denied' ? 'denied' : 'not_subscribed');
+    expect(await turnOnPush('tim', key)).toBe(no === 'denied' ? 'denied' : 'not_subscribed');
     expect(browser.pushManager.subscribe).not.toHaveBeenCalled();
     expect(mayOfferPush(key)).toBe(no !== 'denied');
   },
 );
 
+test('a press before the page found out what push is works as well', async () => {
+  expect(await turnOnPush('tim', key)).toBe('subscribed');
+  expect(await turnOnPush('tim', null)).toBe('unsupported');
+});
+
 test('what the server does not know is not on', async () => {
   jest.mocked(savePushSubscription).mockRejectedValue(new Error('away'));
   await startPush('tim', key);
-  await expect(turnOnPush()).rejects.toThrow('away');
+  await expect(turnOnPush('tim', key)).rejects.toThrow('away');
   expect([state(), browser.state.subscription, own()]).toEqual(['not_subscribed', null, null]);
 });
 
 test('turning it off tells the server first, and stays on where that fails', async () => {
   await startPush('tim', key);
-  await turnOnPush();
+  await turnOnPush('tim', key);
   jest.mocked(deletePushSubscription).mockRejectedValueOnce(new Error('away'));
   await expect(turnOffPush()).rejects.toThrow('away');
   expect(state()).toBe('subscribed');
@@ -99,7 +104,7 @@ test('turning it off tells the server first, and stays on where that fails', asy
 
 test('the end of a session leaves neither subscription nor worker', async () => {
   await startPush('tim', key);
-  await turnOnPush();
+  await turnOnPush('tim', key);
   await endPush();
   expect([state(), browser.state.subscription, browser.state.registered, own()]).toEqual([
     'unknown',

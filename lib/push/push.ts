@@ -82,13 +82,15 @@ export async function startPush(me: string, publicKey: string | null): Promise<v
  * Asks for the browser's permission and turns push on; only ever from a member's press. The state that came of it:
  * `denied` and `not_subscribed` are the member's answer. Throws where it should have worked.
  */
-export async function turnOnPush(): Promise<PushState> {
-  if (!member || !registration) return snapshot.state;
-  const { me, publicKey } = member;
-  if ((await Notification.requestPermission()) === 'granted') {
-    const { pushManager } = await registration;
+export async function turnOnPush(me: string, publicKey: string | null): Promise<PushState> {
+  if (!canPush(publicKey)) return 'unsupported';
+  // First of all: a browser that asks wants to see the press.
+  const permission = await Notification.requestPermission();
+  await startPush(me, publicKey);
+  if (permission === 'granted') {
+    registration ??= registerWorker();
     const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
-    const subscription = await pushManager.subscribe(options);
+    const subscription = await (await registration).pushManager.subscribe(options);
     await tell(subscription, me).catch(async (failure) => {
       await subscription.unsubscribe().catch(() => undefined);
       throw failure;
@@ -110,8 +112,9 @@ export async function turnOffPush(): Promise<void> {
 export async function endPush(): Promise<void> {
   forgetPushOwner();
   if (typeof navigator !== 'undefined') navigator.serviceWorker?.removeEventListener('message', hear);
+  const known = registration;
   member = undefined;
   registration = undefined;
   change(nothing);
-  await removeWorker();
+  await removeWorker(known);
 }

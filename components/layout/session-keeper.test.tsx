@@ -1,0 +1,72 @@
+import { act, render } from '@testing-library/react';
+import { mutate } from 'swr';
+import { deletePushSubscription, savePushSubscription } from '@/lib/api/push';
+import { readUser } from '@/lib/api/user';
+import { endPush, startPush, turnOnPush } from '@/lib/push/push';
+import { sessionKeys } from '@/lib/session/session';
+import { SiteProvider } from '@/lib/sites/site-context';
+import { fakeBrowser, key } from '@/tests/setup/push-browser';
+import { SessionKeeper } from './session-keeper';
+
+jest.mock('@/lib/api/push');
+jest.mock('@/lib/api/user');
+jest.mock('@/lib/live/use-live-updates');
+jest.mock('swr', () => {
+  const swr = jest.requireActual('swr');
+  const mutate = jest.fn(async () => undefined);
+  return { ...swr, __esModule: true, mutate, useSWRConfig: () => ({ mutate }) };
+});
+
+const asked = () =>
+  jest
+    .mocked(mutate)
+    .mock.calls.map(([one]) => one)
+    .sort();
+
+beforeEach(() => {
+  jest.mocked(readUser).mockResolvedValue({ id: 'tim' } as never);
+  jest.mocked(savePushSubscription).mockResolvedValue(undefined);
+  jest.mocked(deletePushSubscription).mockResolvedValue(undefined);
+  Object.assign(document, { cookie: 'logged_in=1' });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await endPush();
+  localStorage.clear();
+});
+
+const keep = () =>
+  render(
+    <SiteProvider site={{ push_public_key: key } as never}>
+      <SessionKeeper />
+    </SiteProvider>,
+  );
+
+test('what is pushed asks for chats and likes again, and for nothing else', async () => {
+  const browser = fakeBrowser();
+  await startPush('tim', key);
+  keep();
+  jest.mocked(mutate).mockClear();
+  const push = (id: string) =>
+    act(async () => {
+      const pushed = { id, tag: 'like', path: '/likes/received' };
+      browser.worker.dispatchEvent(new MessageEvent('message', { data: { pushed } }));
+    });
+  await push('1');
+  expect(asked()).toEqual([sessionKeys.chats, sessionKeys.likes]);
+  await push('2');
+  expect(asked()).toHaveLength(4);
+});
+
+test('with push on, everything is asked again every 300 s instead of every 60 s', async () => {
+  fakeBrowser();
+  await turnOnPush('tim', key);
+  jest.useFakeTimers();
+  keep();
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  jest.mocked(mutate).mockClear();
+  await act(() => jest.advanceTimersByTimeAsync(299_000));
+  expect(asked()).toEqual([]);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(asked()).toEqual(Object.values(sessionKeys).sort());
+});

@@ -1,0 +1,35 @@
+import type { User } from '#contract/session';
+import type { RouteName } from '@/lib/routes';
+import { activationReminder } from '@/lib/session/activation';
+import { type DisabledReason, disabledMailsAlert } from './disabled-mails';
+import type { Dismissal } from './dismissals';
+import { photoAlert } from './photo-alert';
+import { pushAlert } from './push-alert';
+
+interface Situation {
+  user: User | null | undefined;
+  route: RouteName | undefined;
+  justSignedUp: boolean;
+  smartphone: boolean;
+  pushAvailable: boolean;
+  isDismissed: (name: Dismissal) => boolean;
+}
+
+export type ShownAlert =
+  | { kind: 'activation' | 'activation-modal' | 'photo' | 'push' }
+  | { kind: 'mails-off'; reason: DisabledReason };
+
+/**
+ * The one alert of a page, if there is any: what keeps a member from being answered comes first, then what keeps them
+ * from hearing of it, then what would only be better.
+ */
+export function whichAlert(situation: Situation): ShownAlert | undefined {
+  const { user, route, pushAvailable, isDismissed } = situation;
+  const reminder = activationReminder(user, route, situation);
+  if (reminder !== 'none') return { kind: reminder === 'modal' ? 'activation-modal' : 'activation' };
+  const reason = disabledMailsAlert(user, route, isDismissed('hide-disabled-notifications-alert'));
+  if (reason) return { kind: 'mails-off', reason };
+  if (photoAlert(user, route, isDismissed('hide-enrich-alert'))) return { kind: 'photo' };
+  if (pushAlert(user, route, pushAvailable, isDismissed('hide-push-notification-alert'))) return { kind: 'push' };
+  return undefined;
+}
