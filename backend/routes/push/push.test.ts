@@ -3,6 +3,7 @@ import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/b
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { newSubscriber } from '../../../tests/setup/push-service.ts';
+import { unzip } from '../../../tests/setup/unzip.ts';
 import { erasePersonalData } from '../../accounts/personal-data.ts';
 import { pushKeys, pushSubscriptions } from '../../db/schema/push.ts';
 import { sites } from '../../db/schema/sites.ts';
@@ -133,8 +134,11 @@ describe.each(engines)('push subscriptions on %s', (engine) => {
     const id = await t.addMember();
     const browser = await t.loginAs(id);
     await subscribe(browser, 'secret-part');
-    const zip = Buffer.from(await (await browser.raw('GET', 'export.php')).arrayBuffer());
-    expect(zip.includes('push.json')).toBe(true);
+    const files = unzip(Buffer.from(await (await browser.raw('GET', 'export.php')).arrayBuffer()));
+    expect(JSON.parse(files.get('push.json')?.toString() ?? '')).toEqual([
+      { push_service: 'https://push.example', browser: 'test', since: expect.any(String) },
+    ]);
+    expect([...files.values()].join('\n')).not.toContain('secret-part');
     await t.db.transaction((tx) => erasePersonalData(tx, id, t.clock.now()));
     expect(await stored()).toEqual([]);
   });
