@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Deletion } from '#contract/leaving';
 import { FormFailure } from '@/components/account/form-failure';
 import { Button } from '@/components/ui/button';
@@ -26,6 +26,15 @@ export function FinalStep({ why, onClose }: FinalStepProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const wrong = isFailure(failure, 'wrong_password');
+  const form = useRef<HTMLFormElement>(null);
+
+  // Leaving the field first makes the browser scroll: what is wrong stands below it, behind the buttons on a small phone.
+  useEffect(() => {
+    if (!wrong) return;
+    const field = form.current?.querySelector('input');
+    field?.blur();
+    field?.focus();
+  }, [wrong]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,7 +52,7 @@ export function FinalStep({ why, onClose }: FinalStepProps) {
   };
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form ref={form} onSubmit={submit} className="grid gap-5 [&_input]:scroll-mb-32">
       <ul className="grid list-disc gap-2 pl-5 text-16">
         <li>{t('hidden')}</li>
         <li>{t('link')}</li>

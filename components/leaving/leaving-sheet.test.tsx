@@ -51,6 +51,7 @@ test('asks why, offers what fits, and tells both to whom deletes anyway', async 
   await userEvent.type(screen.getByLabelText(words.final.password), 'not it');
   await press(words.final.submit);
   expect(await screen.findByText(words.final.wrong_password)).toBeVisible();
+  expect(screen.getByLabelText(words.final.password)).toHaveFocus();
   expect(leaving).toHaveBeenCalledWith({ reason: 'too_many_mails', solution: 'pause_mails', password: 'not it' });
 });
 
