@@ -57,7 +57,7 @@ export function findDue(db: Db, channel: Channel, type: ReminderType, now: Date,
         where ${channel === 'email' ? wantsMail(type, moment) : wantsPush(type)}
           and (p.online_until is null or p.online_until <= ${moment}::timestamptz)
           and ${last} <= ${moment}::timestamptz - ${gap}
-          and ${somethingNew(type, moment, last)}
+          and ${somethingNew(type, channel === 'email' ? 'everybody' : 'people', moment, last)}
           and ${among}`,
   );
 }

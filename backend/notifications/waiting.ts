@@ -8,15 +8,19 @@ const graceMinutes = 10;
 /** Days after which nobody is reminded of a thing again. */
 const staleDays = 30;
 
-/** Of the member `m`: unread messages of people who are still there. */
-const unread = sql`
-  from conversation_members c join members o on o.id = c.other_id
-  where c.member_id = m.id and c.visible and c.unread > 0 and o.status <> 'deleted'`;
+/** Of whom a member is told: of everybody, or of people alone, since a push message has no room to mark the others. */
+export type From = 'everybody' | 'people';
+const only = (from: From, member: SQL) => (from === 'people' ? sql`and not ${member}.fictional` : sql``);
 
-/** Of the member `m`: likes not seen yet, of people whom they can open. */
-const newLikes = sql`
-  from likes l join profiles lp on lp.member_id = l.member_id
-  where l.target_id = m.id and not l.seen and lp.status = 'active'`;
+/** Of the member `m`: unread messages of those who are still there. */
+const unread = (from: From) => sql`
+  from conversation_members c join members o on o.id = c.other_id
+  where c.member_id = m.id and c.visible and c.unread > 0 and o.status <> 'deleted' ${only(from, sql`o`)}`;
+
+/** Of the member `m`: likes not seen yet, of those whom they can open. */
+const newLikes = (from: From) => sql`
+  from likes l join profiles lp on lp.member_id = l.member_id join members lm on lm.id = l.member_id
+  where l.target_id = m.id and not l.seen and lp.status = 'active' ${only(from, sql`lm`)}`;
 
 /** For the member `m` with the profile `p`: real people who came within a week, from the same country, whom they look for. */
 const newcomers = (now: string) => sql`
@@ -28,16 +32,16 @@ const newcomers = (now: string) => sql`
       where (b.member_id = m.id and b.target_id = nm.id) or (b.member_id = nm.id and b.target_id = m.id))`;
 
 /** Whether there is something of a type that the member `m` has not been reminded of since `last`, a moment in SQL. */
-export function somethingNew(type: ReminderType, now: string, last: SQL): SQL {
+export function somethingNew(type: ReminderType, from: From, now: string, last: SQL): SQL {
   const recent = (moment: SQL) =>
     sql`${moment} > ${last} and ${moment} > ${now}::timestamptz - ${staleDays} * interval '1 day'`;
   if (type === 'unread_message_reminders') {
-    return sql`exists (select 1 ${unread} and ${recent(sql`c.updated`)}
+    return sql`exists (select 1 ${unread(from)} and ${recent(sql`c.updated`)}
       and c.updated <= ${now}::timestamptz - ${graceMinutes} * interval '1 minute')`;
   }
-  if (type === 'like') return sql`exists (select 1 ${newLikes} and ${recent(sql`l.created`)})`;
+  if (type === 'like') return sql`exists (select 1 ${newLikes(from)} and ${recent(sql`l.created`)})`;
   return sql`m.created <= ${now}::timestamptz - interval '7 days'
-    and (exists (select 1 ${unread}) or exists (select 1 ${newLikes}) or exists (select 1 ${newcomers(now)}))`;
+    and (exists (select 1 ${unread(from)}) or exists (select 1 ${newLikes(from)}) or exists (select 1 ${newcomers(now)}))`;
 }
 
 /** What waits for a member. */
@@ -55,14 +59,14 @@ export function isWaiting(type: ReminderType, { messages, likes, newcomers }: Wa
 }
 
 /** Counts what waits for a member, as it is now. */
-export async function countWaiting(db: Db, memberId: string, now: Date): Promise<Waiting> {
+export async function countWaiting(db: Db, memberId: string, now: Date, from: From = 'everybody'): Promise<Waiting> {
   const moment = now.toISOString();
   const [found] = await rows<Waiting>(
     db,
     sql`select
-          (select coalesce(sum(c.unread), 0)::int ${unread}) as messages,
-          (select count(*)::int ${unread}) as conversations,
-          (select count(*)::int ${newLikes}) as likes,
+          (select coalesce(sum(c.unread), 0)::int ${unread(from)}) as messages,
+          (select count(*)::int ${unread(from)}) as conversations,
+          (select count(*)::int ${newLikes(from)}) as likes,
           (select count(*)::int ${newcomers(moment)}) as newcomers
         from members m join profiles p on p.member_id = m.id where m.id = ${memberId}`,
   );

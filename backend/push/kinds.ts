@@ -23,7 +23,7 @@ const reminder = (type: ReminderType): PushKind => ({
       sql`select m.id from members m left join notification_settings s on s.member_id = m.id
           where m.id = ${memberId} and ${wantsPush(type)}`,
     );
-    return wanted.length > 0 && isWaiting(type, await countWaiting(db, memberId, now));
+    return wanted.length > 0 && isWaiting(type, await countWaiting(db, memberId, now, 'people'));
   },
 });
 

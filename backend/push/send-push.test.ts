@@ -1,10 +1,12 @@
-import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
+import { eq } from 'drizzle-orm';
+import { type NewMember, startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { engines } from '../../tests/setup/backend-database.ts';
 import { type Delivery, newSubscriber, readVapid, startPushService } from '../../tests/setup/push-service.ts';
 import { createPushSender } from '../adapters/push/web-push.ts';
 import { profiles } from '../db/schema/members.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
 import { pushSubscriptions } from '../db/schema/push.ts';
+import { sessions } from '../db/schema/sessions.ts';
 import { queueReminders } from '../notifications/queue-reminders.ts';
 import { findPushKeys, preparePushKeys } from './keys.ts';
 
@@ -31,20 +33,20 @@ describe.each(engines)('reminders by push on %s', (engine) => {
 
   const remind = () => queueReminders(t.deps, 2);
 
-  async function write(to: string) {
-    const sender = await t.loginAs(await t.addMember());
+  async function write(to: string, from: NewMember = {}) {
+    const sender = await t.loginAs(await t.addMember(from));
     await sender.post('message.php', { profile: to, client_id: crypto.randomUUID(), text: 'Geheim woord' });
   }
 
   /** A member with push on in a browser, to whom somebody wrote a quarter of an hour ago. */
-  async function waiting(settings: object = {}, given: Parameters<TestApp['addMember']>[0] = {}) {
+  async function waiting(settings: object = {}, given: NewMember = {}, from: NewMember = {}) {
     const id = await t.addMember(given);
     const browser = await t.loginAs(id);
     if (Object.keys(settings).length) await browser.put('notifications.php', settings);
     const subscriber = newSubscriber();
     const endpoint = service.endpoint(id);
     await browser.post('user.php?push=1', { subscription: { endpoint, keys: subscriber.keys } });
-    await write(id);
+    await write(id, from);
     t.clock.minutes(15);
     const arrived = (): Delivery[] => service.deliveries.filter(({ path }) => path === `/${id}`);
     const notices = () => arrived().map(({ body }) => JSON.parse(subscriber.decrypt(body)));
@@ -124,6 +126,28 @@ describe.each(engines)('reminders by push on %s', (engine) => {
     await remind();
     await t.jobs.run();
     expect([fictional.arrived(), unconfirmed.arrived()]).toEqual([[], []]);
+  });
+
+  it('tells of people alone: nothing of what a fictional profile wrote', async () => {
+    const created = new Date(t.clock.now().getTime() - 8 * day * 60_000);
+    const profile = { country: 'fi', lookingFor: 'male' };
+    const { id, arrived } = await waiting({}, { created, profile }, { fictional: true });
+    await remind();
+    await t.jobs.run();
+    expect(arrived()).toEqual([]);
+    await write(id);
+    t.clock.minutes(15);
+    await remind();
+    await t.jobs.run();
+    expect(arrived()).toHaveLength(2);
+  });
+
+  it('sends nothing to a session that has run out', async () => {
+    const { id, arrived } = await waiting();
+    await remind();
+    await t.db.update(sessions).set({ expires: t.clock.now() }).where(eq(sessions.memberId, id));
+    await t.jobs.run();
+    expect(arrived()).toEqual([]);
   });
 
   it('sends nothing of what was read, or no longer wanted, in the meantime', async () => {

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { PushNotice } from '#contract/push';
 import type { JobData } from '../adapters/jobs/jobs.ts';
 import { members } from '../db/schema/members.ts';
 import { pushSubscriptions } from '../db/schema/push.ts';
+import { sessions } from '../db/schema/sessions.ts';
 import { sites } from '../db/schema/sites.ts';
 import type { Deps } from '../deps.ts';
 import { fill, mailLocale, mailMessages } from '../mail/messages.ts';
@@ -16,9 +17,11 @@ type PushDeps = Pick<Deps, 'db' | 'push' | 'clock' | 'logger'>;
  * ours, never a name, a picture, a word of somebody else or an interest. A subscription that has ended is forgotten.
  */
 export async function sendPush({ db, push, clock, logger }: PushDeps, job: JobData['push']): Promise<void> {
+  const now = clock.now();
   const [found] = await db
     .select({ target: pushSubscriptions, language: members.language, site: sites })
     .from(pushSubscriptions)
+    .innerJoin(sessions, and(eq(sessions.id, pushSubscriptions.sessionId), gt(sessions.expires, now)))
     .innerJoin(members, eq(members.id, pushSubscriptions.memberId))
     .innerJoin(sites, eq(sites.id, pushSubscriptions.siteId))
     .where(eq(pushSubscriptions.id, job.subscription));
@@ -26,7 +29,7 @@ export async function sendPush({ db, push, clock, logger }: PushDeps, job: JobDa
   if (!found || !keys) return;
   const { target, language, site } = found;
   const { ttl, urgency, stillWanted } = pushKinds[job.kind];
-  if (!(await stillWanted(db, target.memberId, clock.now()))) return;
+  if (!(await stillWanted(db, target.memberId, now))) return;
 
   const { push: words } = await mailMessages(language);
   const notice: PushNotice = {
