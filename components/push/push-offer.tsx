@@ -13,7 +13,7 @@ interface PushOfferProps {
   onDone: () => void;
 }
 
-const points = ['closed', 'private', 'here', 'choice'] as const;
+const points = ['here', 'closed', 'private', 'choice'] as const;
 
 /**
  * Offers push on this device: what it brings, and two answers that are as easy as each other. Needs the words
