@@ -95,6 +95,23 @@ describe.each(engines)('photo.php on the %s database', (engine) => {
     expect(files().length - before).toBe(25 * 8);
   });
 
+  test('says why a photo is refused, also where its files cannot be removed', async () => {
+    const { browser } = await somebody();
+    const { storage, logger } = t.deps;
+    const [remove, level] = [storage.remove, logger.level];
+    logger.level = 'silent';
+    storage.remove = () => Promise.reject(new Error('the disk is read-only'));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => upload(browser)));
+    Object.assign(storage, { remove });
+    logger.level = level;
+    expect(answers.map(({ body }) => body.error ?? 'kept').sort()).toEqual([
+      'kept',
+      'kept',
+      'kept',
+      'premium_required',
+    ]);
+  });
+
   test.each([
     ['no picture', async () => 'hello there, this is a text', 415, 'unsupported_media'],
     [

@@ -44,7 +44,7 @@ function keep({ deps, site, member }: Context, made: MadePicture, stems: Picture
 
 /** POST photo.php */
 export async function upload(context: Context): Promise<Photo> {
-  const { deps, member, body } = context;
+  const { deps, member, body, log } = context;
   await deps.limits.take(uploadRate, member.id);
   const file = await readFile(body);
   checkRoom(await countPhotos(deps.db, member.id), member);
@@ -53,7 +53,9 @@ export async function upload(context: Context): Promise<Photo> {
   try {
     return await keep(context, made, stems);
   } catch (error) {
-    await removePicture(deps.storage, stems);
+    await removePicture(deps.storage, stems).catch((left: unknown) => {
+      log.error({ err: left }, 'files of a refused photo are left');
+    });
     throw error;
   }
 }
