@@ -2,15 +2,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { FormProvider, useForm } from 'react-hook-form';
-import { mutate } from 'swr';
 import type { Profile } from '#contract/member';
-import type { ProfileAnswer } from '#contract/members';
 import { showToast } from '@/components/layout/show-toast';
 import { isFailure } from '@/lib/api/api-failure';
 import { changeProfile } from '@/lib/api/profile-edit';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { changeOf, choiceFields, lookFields, type ProfileForm, profileForm, toForm } from '@/lib/profile-edit/form';
-import { ownProfileKey } from '@/lib/search/use-own-profile';
+import { keepProfile } from '@/lib/profile-edit/keep-profile';
 import { useSite } from '@/lib/sites/site-context';
 import { AboutField } from './about-field';
 import { ChoiceFields } from './choice-fields';
@@ -18,13 +16,6 @@ import { InterestFields } from './interest-fields';
 import { PlaceFields } from './place-fields';
 import { ProfileCard } from './profile-card';
 import { SaveBar } from './save-bar';
-
-const keep = (profile: Profile) =>
-  mutate<ProfileAnswer>(
-    ownProfileKey,
-    (answer) => answer && { ...answer, profile: { ...profile, images: answer.profile.images } },
-    { revalidate: false },
-  );
 
 /** Everything of a profile that is not a photo, as far as the site shows it. Saved together. */
 export function DetailsForm({ profile }: { profile: Profile }) {
@@ -38,7 +29,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
     try {
       const saved = await changeProfile(changeOf(defaultValues as ProfileForm, values, asked));
       form.reset(toForm(saved));
-      await keep(saved);
+      await keepProfile(saved);
       await showToast(t('saved'), 'ok');
     } catch (failure) {
       const fields = isFailure(failure) ? Object.entries(failure.details.fields ?? {}) : [];

@@ -40,7 +40,7 @@ export function PhotoGrid({ photos, children }: PhotoGridProps) {
 
   return (
     <>
-      <ul className="grid grid-cols-2 gap-3 min-[400px]:grid-cols-3 sm:grid-cols-4 lg:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 @min-[340px]:grid-cols-3 @min-[460px]:grid-cols-4 @min-[680px]:grid-cols-5">
         {photos.map((photo, index) => (
           <li
             key={photo.id}

@@ -1,10 +1,11 @@
 'use client';
-import { BellAlertIcon, CheckIcon } from '@heroicons/react/24/outline';
+import { BellAlertIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { turnOnPush } from '@/lib/push/push';
 import { usePush, usePushWorker } from '@/lib/push/use-push';
+import { PushPoints } from './push-points';
 
 interface PushOfferProps {
   me: string;
@@ -12,8 +13,6 @@ interface PushOfferProps {
   /** The member has decided, or there is nothing to decide any more. */
   onDone: () => void;
 }
-
-const points = ['here', 'closed', 'private', 'choice'] as const;
 
 /**
  * Offers push on this device: what it brings, and two answers that are as easy as each other. Needs the words
@@ -43,14 +42,7 @@ export function PushOffer({ me, publicKey, onDone }: PushOfferProps) {
   return (
     <div className="grid gap-5">
       <BellAlertIcon className="size-14 justify-self-center text-brand" aria-hidden="true" />
-      <ul className="grid gap-3">
-        {points.map((point) => (
-          <li key={point} className="flex gap-3 text-16">
-            <CheckIcon className="mt-0.5 size-5 shrink-0 text-ok" aria-hidden="true" />
-            {t(point)}
-          </li>
-        ))}
-      </ul>
+      <PushPoints />
       <p role="status" className="text-14 text-text-2 empty:hidden">
         {state === 'denied' && t('denied')}
         {failed && t('failed')}

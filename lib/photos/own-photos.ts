@@ -1,6 +1,7 @@
 import { mutate } from 'swr';
 import type { GalleryImage } from '#contract/media';
 import type { ProfileAnswer } from '#contract/members';
+import { photoLimits } from '#contract/photos';
 import { putPhotoAt, removePhoto } from '@/lib/api/photos';
 import { ownProfileKey } from '@/lib/search/use-own-profile';
 
@@ -9,6 +10,9 @@ export type OwnPhoto = Extract<GalleryImage, { locked: false }>;
 
 export const ownPhotos = (images: readonly GalleryImage[]): OwnPhoto[] =>
   images.filter((image): image is OwnPhoto => !image.locked);
+
+/** How many photos a member may have. */
+export const photoRoom = (premium: boolean) => (premium ? photoLimits.premium : photoLimits.free);
 
 /** Moves one of a list; what lies between makes way. */
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] =>
