@@ -30,6 +30,8 @@ const table = {
   profile: { pattern: '/profile', page: '/profile' },
   login: { pattern: '/login', page: '/login' },
   signup: { pattern: '/signup', page: '/signup' },
+  'complete-signup': { pattern: '/complete-signup', page: '/complete-signup' },
+  'signup-matches': { pattern: '/signup-matches', page: '/signup-matches' },
   'reset-password': { pattern: '/reset-password', page: '/reset-password' },
   'reset-password-do': { pattern: '/reset-password/do', page: '/reset-password/do' },
   'mail-change-do': { pattern: '/mail-change/do', page: '/mail-change/do' },

@@ -2,6 +2,7 @@
 import {
   ArrowRightStartOnRectangleIcon,
   ChevronDownIcon,
+  ClipboardDocumentCheckIcon,
   Cog6ToothIcon,
   UserCircleIcon,
 } from '@heroicons/react/24/outline';
@@ -19,10 +20,15 @@ import { showToast } from './show-toast';
 
 const settingsPath = '/notifications';
 
-/** What a member's own menu holds. */
+/** What a member's own menu holds; the way back to a sign-up only while it is unfinished. */
 function useEntries(): MenuEntry[] {
   const t = useTranslations('nav');
+  const { user } = useUser();
   const entries: MenuEntry[] = [{ key: 'profile', label: t('my_profile'), icon: <UserCircleIcon />, href: '/profile' }];
+  if (user?.signup_step) {
+    const icon = <ClipboardDocumentCheckIcon />;
+    entries.unshift({ key: 'complete', label: t('complete_profile'), icon, href: '/complete-signup' });
+  }
   if (matchRoute(settingsPath)) {
     entries.push({ key: 'settings', label: t('settings'), icon: <Cog6ToothIcon />, href: settingsPath });
   }

@@ -6,9 +6,10 @@ import { useLiveUpdates } from '@/lib/live/use-live-updates';
 import { pushSnapshot } from '@/lib/push/push';
 import { usePush, usePushWorker } from '@/lib/push/use-push';
 import { onOtherMember } from '@/lib/session/last-user';
+import { logInAgain } from '@/lib/session/log-in-again';
 import { useLoggedIn } from '@/lib/session/login-state';
 import { startRefreshing } from '@/lib/session/refresh-rule';
-import { sessionEnded, sessionKeys } from '@/lib/session/session';
+import { sessionKeys } from '@/lib/session/session';
 import { useUser } from '@/lib/session/use-user';
 import { useSite } from '@/lib/sites/site-context';
 
@@ -53,9 +54,7 @@ export function SessionKeeper() {
   // A visitor who is refused only sees less; a member's session is over.
   useEffect(() => {
     if (!loggedIn) return;
-    return onAuthenticationRequired(() => {
-      void sessionEnded().then(() => window.location.assign('/login'));
-    });
+    return onAuthenticationRequired(() => void logInAgain());
   }, [loggedIn]);
   return null;
 }

@@ -1,7 +1,8 @@
 'use client';
-import { EyeIcon } from '@heroicons/react/24/outline';
+import { ClipboardDocumentCheckIcon, EyeIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import { LogInFirst } from '@/components/layout/log-in-first';
+import { Alert } from '@/components/ui/alert';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { LostDrawing } from '@/components/ui/lost-drawing';
 import { StatePanel } from '@/components/ui/state-panel';
@@ -38,6 +39,18 @@ export function MyProfileScreen() {
           {t('preview')}
         </ButtonLink>
       </div>
+      {user.signup_step && (
+        <Alert
+          icon={<ClipboardDocumentCheckIcon />}
+          action={
+            <ButtonLink href="/complete-signup" tone="line" size="s">
+              {t('unfinished.action')}
+            </ButtonLink>
+          }
+        >
+          {t('unfinished.text')}
+        </Alert>
+      )}
       <PhotoSection images={profile.images} premium={user.paid_user} />
       <DetailsForm key={profile.id} profile={profile} />
     </div>

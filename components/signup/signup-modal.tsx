@@ -1,7 +1,7 @@
 'use client';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Modal } from '@/components/ui/modal';
 import { matchRoute } from '@/lib/routes';
 import { onSignUpAsked } from '@/lib/signup/ask-to-sign-up';
@@ -9,6 +9,9 @@ import type { SignupTarget } from '@/lib/signup/target';
 import type { SignupSite } from './signup-site';
 
 const SignupFrame = dynamic(() => import('./signup-frame').then((module) => module.SignupFrame));
+const CompleteInModal = dynamic(() =>
+  import('@/components/complete-signup/complete-in-modal').then((module) => module.CompleteInModal),
+);
 
 /** From this width on sign-up is a modal over the page; below it is a page (specification, section 2). */
 const onLargeScreen = () => window.matchMedia('(width >= 992px)').matches;
@@ -28,15 +31,21 @@ function wantedBy(event: MouseEvent): Wanted | null {
   return id ? { target: { id } } : null;
 }
 
-/** Opens the sign-up over the page that leads to it. Once it is under way neither Escape nor backdrop closes it. */
+/**
+ * Opens the sign-up over the page that leads to it. Once it is under way neither Escape nor backdrop closes it. When the
+ * account exists it goes on in the same place; closing it then leaves the new member on the page, logged in.
+ */
 export function SignupModal({ site }: { site: SignupSite }) {
   const t = useTranslations('signup');
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [step, setStep] = useState(0);
+  const [created, setCreated] = useState(false);
+  const close = () => setWanted(null);
 
   useEffect(() => {
     const open = (asked: Wanted) => {
       setStep(0);
+      setCreated(false);
       setWanted(asked);
     };
     const onClick = (event: MouseEvent) => {
@@ -62,12 +71,24 @@ export function SignupModal({ site }: { site: SignupSite }) {
   return (
     <Modal
       open={wanted !== null}
-      onClose={() => setWanted(null)}
+      onClose={close}
       dismissible={step === 0}
       label={t('page_title')}
       className="m-auto h-155 max-h-[calc(100dvh-32px)] w-230 max-w-[calc(100%-32px)] animate-rise overflow-hidden rounded-sheet bg-surface p-0 text-text shadow-overlay"
     >
-      <SignupFrame site={site} target={wanted?.target} onStep={setStep} onClose={() => setWanted(null)} />
+      {created ? (
+        <Suspense fallback={<div data-loading="" />}>
+          <CompleteInModal onClose={close} />
+        </Suspense>
+      ) : (
+        <SignupFrame
+          site={site}
+          target={wanted?.target}
+          onStep={setStep}
+          onCreated={() => setCreated(true)}
+          onClose={close}
+        />
+      )}
     </Modal>
   );
 }

@@ -12,10 +12,11 @@ interface SignupScreenProps {
   site: SignupSite;
   target?: SignupTarget;
   onStep?: (step: number) => void;
+  onCreated?: () => void;
 }
 
 /** Sign-up as a page or inside the modal; by invitation only where the site says so (specification, section 6). */
-export function SignupScreen({ site, target, onStep }: SignupScreenProps) {
+export function SignupScreen({ site, target, onStep, onCreated }: SignupScreenProps) {
   const t = useTranslations('signup');
   const allowed = useSignupAllowed(site);
   if (allowed === undefined) return <div data-loading="" className="min-h-120" />;
@@ -25,6 +26,7 @@ export function SignupScreen({ site, target, onStep }: SignupScreenProps) {
       site={site}
       target={target}
       onStep={onStep}
+      onCreated={onCreated}
       foot={
         <p className="mt-1.5 -mb-2.5 flex flex-wrap items-center justify-center gap-x-1.5 text-14 text-text-2">
           {t('already_member')}

@@ -102,7 +102,7 @@ export function SignupWizard({
       if (target) await saveTicked(target);
       await signedIn(user);
       if (onCreated) return onCreated();
-      window.location.assign('/members?api_signup_complete=1');
+      window.location.assign('/complete-signup');
       // The page is leaving: the button stays busy until it has left.
       await new Promise(() => {});
     } catch (thrown) {

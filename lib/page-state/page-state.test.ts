@@ -46,6 +46,7 @@ test.each([
   ['/complete-signup', 'not_confirmed', false],
   ['/notifications', 'not_confirmed', false],
   ['/chats', 'not_confirmed', true],
+  ['/signup-matches', 'not_confirmed', true],
 ])('on %s the place of the reminder is kept for a member who is %s: %s', (path, status, expected) => {
   document.documentElement.className = '';
   localStorage.setItem(

@@ -2,7 +2,7 @@ import type { User } from '#contract/session';
 import type { RouteName } from '@/lib/routes';
 
 /** Pages on which the reminder stays away (specification, section 4): those of signing up, and the settings. */
-const quietOn: readonly (RouteName | 'complete-signup')[] = [
+const quietOn: readonly RouteName[] = [
   'signup',
   'complete-signup',
   'activate-done',

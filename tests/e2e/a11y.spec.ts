@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
-import { orderByCall, payByCall, signUpByCall } from '../setup/browser-account.ts';
+import { orderByCall, payByCall, signUpByCall, somebody } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { loseChunks, lostChunkComplaints, rememberReload } from '../setup/lost-chunks.ts';
 import { someMembers } from '../setup/members.ts';
@@ -19,6 +19,8 @@ const visitorPages = [
   '/landers/gallery/amsterdam',
   '/login',
   '/signup',
+  '/complete-signup',
+  '/signup-matches',
   '/members',
   '/chats',
   '/likes',
@@ -74,6 +76,7 @@ for (const { name, viewport } of sizes) {
       colorScheme: 'light',
       contextOptions: { reducedMotion: 'reduce' },
       tolerated: lostChunkComplaints,
+      permissions: ['notifications'],
     });
 
     test('pages of a visitor', async ({ page }) => {
@@ -152,6 +155,21 @@ for (const { name, viewport } of sizes) {
       await page.getByRole('menuitem', { name: nl('chat.delete.action') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, 'the question before deleting');
+    });
+
+    test('the steps after an account is made', async ({ page }) => {
+      await open(page, '/activate/error');
+      const target = await somebody(page);
+      await signUpByCall(page, { target: target.id });
+      await open(page, '/complete-signup');
+      for (const step of ['message', 'photo', 'location', 'personal', 'about', 'push']) {
+        await expect(heading(page, nl(`complete_signup.${step}.title`, { name: target.name }))).toBeVisible();
+        await expectAccessible(page, `the step ${step}`);
+        await page.getByRole('button', { name: nl('complete_signup.later'), exact: true }).click();
+      }
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expectAccessible(page, '/signup-matches');
+      await visit(page, ['/profile']);
     });
 
     test('confirming an account and paying', async ({ page, stack }) => {

@@ -12,6 +12,8 @@ const shells = [
   '/',
   '/login',
   '/signup',
+  '/complete-signup',
+  '/signup-matches',
   '/members',
   '/members/42',
   '/members/42/chat',

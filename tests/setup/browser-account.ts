@@ -15,7 +15,7 @@ export function callFrom<T>(page: Page, method: 'GET' | 'POST', path: string, bo
 }
 
 /** Makes an account by the call alone and leaves the browser logged in: for tests of what comes after a sign-up. */
-export async function signUpByCall(page: Page): Promise<Newcomer> {
+export async function signUpByCall(page: Page, more: { target?: string } = {}): Promise<Newcomer> {
   const me = newcomer();
   // Not the log-in: it leads whoever is logged in away.
   await open(page, '/activate/error');
@@ -24,8 +24,21 @@ export async function signUpByCall(page: Page): Promise<Newcomer> {
     date_of_birth: '1988-05-17',
     gender: 'male',
     looking_for: 'female',
+    ...more,
   });
   return me;
+}
+
+/** Somebody real whom a man may write to, as the search shows them. */
+export async function somebody(page: Page, index = 0): Promise<{ id: string; name: string }> {
+  const { results } = await callFrom<{ results: { id: string; name: string; fictional: boolean }[] }>(
+    page,
+    'GET',
+    '/api/members.php?gender=female&country=nl',
+  );
+  const found = results.filter(({ fictional }) => !fictional)[index];
+  if (!found) throw new Error('the search shows nobody');
+  return found;
 }
 
 /** Orders the first bundle with the first method; the checkout's address and the payment's id. */

@@ -30,8 +30,8 @@ export async function enterAsAdult(page: Page, t: Words = words('nl')): Promise<
   await expect(warning).toBeHidden();
 }
 
-/** Answers the questions of sign-up from the second on, as the lander and the page both ask them. */
-export async function answerSignup(page: Page, person: Newcomer, t: Words = words('nl')): Promise<void> {
+/** Answers the questions of sign-up from the second on, as the lander and the page both ask them, up to the account. */
+export async function answerQuestions(page: Page, person: Newcomer, t: Words = words('nl')): Promise<void> {
   const next = page.getByRole('button', { name: t('signup.next') });
   await page.getByRole('textbox', { name: t('signup.birth.day') }).fill('17');
   await page.getByRole('textbox', { name: t('signup.birth.month') }).fill('05');
@@ -43,6 +43,28 @@ export async function answerSignup(page: Page, person: Newcomer, t: Words = word
   await next.click();
   await page.getByLabel(t('signup.password.label'), { exact: true }).fill(person.password);
   await page.getByRole('button', { name: t('signup.create') }).click();
+}
+
+/** Straight after signing up on a phone the reminder to confirm the account is a modal. */
+export async function putOffReminder(page: Page, t: Words = words('nl')): Promise<void> {
+  const reminder = page.getByRole('dialog', { name: t('alerts.activate_title') });
+  await reminder.getByRole('button', { name: t('alerts.activate_later') }).click();
+}
+
+/** Leaves the steps after the account by one press, passes whoever fits, and goes on to the search. */
+export async function leaveSteps(page: Page, t: Words = words('nl')): Promise<void> {
+  await expect(page).toHaveURL(/\/complete-signup$/);
+  await page.getByRole('button', { name: t('complete_signup.leave') }).click();
+  await expect(page).toHaveURL(/\/signup-matches\?api_signup_complete=1$/);
+  if ((page.viewportSize()?.width ?? 0) < 768) await putOffReminder(page, t);
+  await page.getByRole('link', { name: t('signup_matches.on') }).click();
+  await expect(page).toHaveURL(/\/members$/);
+}
+
+/** From the second question to the members search, with nothing that may wait. */
+export async function answerSignup(page: Page, person: Newcomer, t: Words = words('nl')): Promise<void> {
+  await answerQuestions(page, person, t);
+  await leaveSteps(page, t);
 }
 
 interface LogIn {

@@ -1,0 +1,90 @@
+'use client';
+import { type ComponentType, useEffect, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { CompletionStep } from '#contract/signup-steps';
+import { useUploads } from '@/lib/photos/use-uploads';
+import { stepAfter, stepBefore } from '@/lib/signup/completion';
+import { completeSignup, moveOn } from '@/lib/signup/move-on';
+import { useAnswers } from '@/lib/signup/use-answers';
+import type { Opening } from '@/lib/signup/use-opening';
+import { StepAbout } from './step-about';
+import { StepLocation } from './step-location';
+import { StepMessage } from './step-message';
+import { StepPersonal } from './step-personal';
+import { StepPhoto } from './step-photo';
+import type { StepProps } from './step-props';
+import { StepPush } from './step-push';
+
+const screens: Record<CompletionStep, ComponentType<StepProps>> = {
+  message: StepMessage,
+  photo: StepPhoto,
+  location: StepLocation,
+  personal: StepPersonal,
+  about: StepAbout,
+  push: StepPush,
+};
+
+export interface Ways {
+  level: 1 | 2;
+  /** The steps follow something in the same place, so that the first is read from its start, too. */
+  follows?: boolean;
+  onLeave?: () => void;
+  /** The last step is done. The page may be leaving then: buttons stay busy until it has. */
+  onDone: () => Promise<void> | void;
+}
+
+/** The steps one after the other. The server hears of each one that is passed; the end waits for its answer. */
+export function CompleteSteps({ opening, level, follows = false, onLeave, onDone }: Ways & { opening: Opening }) {
+  const { user, profile, course, start } = opening;
+  const [step, setStep] = useState(start);
+  const [moved, setMoved] = useState(follows);
+  const { form, save } = useAnswers(user.id, profile);
+  const sending = useUploads();
+  const underWay = sending.uploads.length > 0;
+
+  // Leaving now would lose photos: the browser asks first.
+  useEffect(() => {
+    if (!underWay) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [underWay]);
+
+  const show = (to: CompletionStep) => {
+    setMoved(true);
+    setStep(to);
+  };
+  const next = stepAfter(course, step);
+  const before = stepBefore(course, step);
+  const onNext = async () => {
+    if (next === null) {
+      await completeSignup(user.id);
+      await onDone();
+    } else {
+      moveOn(user.id, next);
+      show(next);
+    }
+  };
+
+  const Screen = screens[step];
+  return (
+    <FormProvider {...form}>
+      <Screen
+        key={step}
+        opening={opening}
+        saveAnswers={save}
+        sending={sending}
+        frame={{
+          level,
+          moved,
+          onLeave,
+          onNext,
+          number: course.steps.indexOf(step) + 1,
+          total: course.steps.length,
+          last: next === null,
+          onBack: before && (() => show(before)),
+        }}
+      />
+    </FormProvider>
+  );
+}

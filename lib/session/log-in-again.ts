@@ -1,0 +1,19 @@
+import { sessionEnded } from './session';
+
+let wayBack: string | undefined;
+
+/** While something is under way here, a log-in after the end of the session leads back to it. Returns how to undo. */
+export function comeBackTo(path: string): () => void {
+  wayBack = path;
+  return () => {
+    wayBack = undefined;
+  };
+}
+
+/** The server knows this session no more: to the log-in, and from there back to what was under way. */
+export async function logInAgain(): Promise<void> {
+  // Asked before the end is told: what was under way leaves the page with the member.
+  const next = wayBack ? `?next=${encodeURIComponent(wayBack)}` : '';
+  await sessionEnded();
+  window.location.assign(`/login${next}`);
+}
