@@ -72,6 +72,23 @@ test('a member fills in the profile, and others read it', async ({ page, another
   await expect(other.getByText(nl('attributes.tattoos.many'))).toBeVisible();
 });
 
+test('the place is filled in from the position, of which a grid cell alone is sent', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 52.0907374, longitude: 5.1214201 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await arrive(page);
+  expect(asked.filter((url) => url.includes('geocode'))).toEqual([]);
+  await page.getByRole('button', { name: nl('position.use') }).click();
+  await expect(page.getByText(nl('position.found', { city: 'Utrecht' }))).toBeVisible();
+  await expect(page.getByRole('combobox', { name: nl('my_profile.city') })).toHaveValue('Utrecht');
+  expect(asked.filter((url) => url.includes('geocode')).map((url) => new URL(url).search)).toEqual([
+    '?lat=52.09&lon=5.12',
+  ]);
+  await page.getByRole('button', { name: nl('my_profile.save') }).click();
+  await expect(page.getByText(nl('my_profile.saved'))).toBeVisible();
+});
+
 test('photos: cropped, several at once, ordered, deleted, and no more than there is room for', async ({ page }) => {
   await arrive(page);
 
