@@ -1,3 +1,4 @@
+import { mayLeave } from './link-pages';
 import { sessionEnded } from './session';
 
 let wayBack: string | undefined;
@@ -10,10 +11,13 @@ export function comeBackTo(path: string): () => void {
   };
 }
 
-/** The server knows this session no more: to the log-in, and from there back to what was under way. */
+/**
+ * The server knows this session no more: to the log-in, and from there back to what was under way. A page that a mail's
+ * link opened stays.
+ */
 export async function logInAgain(): Promise<void> {
   // Asked before the end is told: what was under way leaves the page with the member.
   const next = wayBack ? `?next=${encodeURIComponent(wayBack)}` : '';
   await sessionEnded();
-  window.location.assign(`/login${next}`);
+  if (mayLeave(window.location.pathname)) window.location.assign(`/login${next}`);
 }

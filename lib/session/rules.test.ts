@@ -1,6 +1,7 @@
 import type { RouteName } from '@/lib/routes';
 import { activationReminder } from './activation';
 import { creditBadge } from './credit-badge';
+import { mayLeave } from './link-pages';
 import { prefixedTitle } from './title-prefix';
 
 test.each([
@@ -50,3 +51,10 @@ test.each(['members', 'members-id', 'chats', 'chats-id', 'likes', 'credits', 'pr
   'somebody waiting is on %s',
   (route) => expect(activationReminder(waiting, route, desk)).toBe('alert'),
 );
+
+test('a session that ends leads away from no page that a mail’s link opens', () => {
+  for (const path of ['/activate/done', '/activate/error', '/reset-password/do', '/mail-change/do', '/undo']) {
+    expect(mayLeave(path)).toBe(false);
+  }
+  for (const path of ['/', '/members', '/chats/abc', '/notifications', '/no-page']) expect(mayLeave(path)).toBe(true);
+});
