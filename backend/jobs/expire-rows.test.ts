@@ -1,4 +1,5 @@
 import { startTestApp } from '../../tests/setup/backend.ts';
+import { complaints } from '../db/schema/complaints.ts';
 import { members } from '../db/schema/members.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
 import { mailTokens, sessions } from '../db/schema/sessions.ts';
@@ -14,6 +15,20 @@ it('forgets a reminder after two months, when nobody would get another of the sa
     return test.db.$count(sentReminders);
   };
   expect([await left(60), await left(61)]).toEqual([1, 0]);
+  await test.close();
+});
+
+it('forgets the complaint of a stranger after a year, never a member’s before the account', async () => {
+  const test = await startTestApp();
+  const words = { email: 'jo@test.example', subject: 'A double charge', text: 'I paid twice.' };
+  const memberId = await test.addMember();
+  await test.browser().post('complaints.php', words);
+  await (await test.loginAs(memberId)).post('complaints.php', words);
+  const left = async (days: number) => {
+    await expireRows(test.db, new Date(test.clock.now().getTime() + days * 24 * 3_600_000));
+    return (await test.db.select().from(complaints)).map((one) => one.memberId);
+  };
+  expect([(await left(365)).length, await left(366)]).toEqual([2, [memberId]]);
   await test.close();
 });
 

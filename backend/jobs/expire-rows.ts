@@ -1,6 +1,7 @@
-import { and, lt, sql } from 'drizzle-orm';
+import { and, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { events } from '../db/schema/chat.ts';
+import { complaints } from '../db/schema/complaints.ts';
 import { members } from '../db/schema/members.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
 import { passkeyChallenges } from '../db/schema/passkeys.ts';
@@ -13,6 +14,9 @@ const eventDays = 7;
 
 /** Nobody is reminded of what is older than a month, so that nobody asks for longer what went out before. */
 const reminderDays = 60;
+
+/** A complaint of somebody without an account; a member's goes with the account. Customer service has it as a mail. */
+const complaintDays = 365;
 
 /** A used link by which a member proved the present address: it says since when and why mail goes there. */
 const isProofOfAddress = sql`(${mailTokens.kind} = 'mail_change' and ${mailTokens.used} is not null and exists (
@@ -28,6 +32,7 @@ export async function expireRows(db: Db, now: Date): Promise<void> {
   await db.delete(mailTokens).where(and(lt(mailTokens.expires, before(1)), sql`not ${isProofOfAddress}`));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires, now));
   await db.delete(loginAttempts).where(lt(loginAttempts.windowStart, before(1)));
+  await db.delete(complaints).where(and(lt(complaints.created, before(complaintDays)), isNull(complaints.memberId)));
   await db.delete(sentReminders).where(lt(sentReminders.created, before(reminderDays)));
   await db.delete(events).where(lt(events.created, before(eventDays)));
 }
