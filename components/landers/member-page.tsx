@@ -40,6 +40,7 @@ export async function MemberLanderPage({
   const { site, locale } = await openSite(params);
   const t = await getTranslations('lander_member');
   const gallery = await getTranslations('lander_gallery');
+  const signup = await getTranslations('signup');
   const format = await getFormatter();
   const { message_credits: credits, signup_credits: gift, name } = site;
   const cost = site.minimum_message_costs[site.country];
@@ -54,6 +55,14 @@ export async function MemberLanderPage({
           leave={gallery('leave')}
         />
       </Providers>
+      {/* Without script nobody can say whom it is about; the ordinary sign-up begins all the same. */}
+      <noscript>
+        <p className="bg-stage px-5 py-6 text-center text-16 text-on-picture">
+          <a href="/signup" className="underline">
+            {signup('page_title')}
+          </a>
+        </p>
+      </noscript>
     </ClientMessages>
   );
 }

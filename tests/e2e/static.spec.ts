@@ -99,6 +99,12 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: t('errors.home') })).toHaveAttribute('href', '/');
   });
 
+  test('a landing page of one member leads to the ordinary sign-up', async ({ page }) => {
+    await page.goto('/members/42/landing2/summer');
+    await page.getByRole('link', { name: words('nl')('signup.page_title'), exact: true }).click();
+    await expect(page).toHaveURL(/\/signup$/);
+  });
+
   test("a lander's first step leads on to the sign-up", async ({ page }) => {
     await page.goto('/landers/gallery/amsterdam?network=acme');
     await page.locator('form[action="/api/signup-start.php"] [type=submit]').click();

@@ -77,7 +77,7 @@ export function LandingHero({ profile, small }: LandingHeroProps) {
             </span>
           )}
         </p>
-        <ul className="mt-4 flex flex-wrap gap-2 max-lg:hidden">
+        <ul className="mt-4 flex flex-wrap empty:hidden gap-2 max-lg:hidden">
           {shownFacts(profile, visible)
             .slice(0, factCount)
             .map(({ key, Icon }) => (

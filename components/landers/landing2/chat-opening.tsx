@@ -48,7 +48,7 @@ export function ChatOpening({ profile, notice, begun }: ChatOpeningProps) {
           />
         )}
         <div className="min-w-0">
-          <ul className="flex flex-wrap gap-1.5">
+          <ul className="flex flex-wrap empty:hidden gap-1.5">
             {facts.map(({ key, Icon }) => (
               <li key={key} className="max-w-full">
                 <Chip tone="soft" icon={<Icon />}>

@@ -67,7 +67,7 @@ export function Landing3({ price, agreement }: MemberLanderProps) {
                 {site.fictional_warning}
               </p>
             )}
-            <ul className="mt-4 grid auto-cols-fr grid-flow-col gap-2 md:max-w-120">
+            <ul className="mt-4 grid empty:hidden auto-cols-fr grid-flow-col gap-2 md:max-w-120">
               {facts.map(({ key, Icon }) => (
                 <li
                   key={key}
@@ -82,7 +82,7 @@ export function Landing3({ price, agreement }: MemberLanderProps) {
             </ul>
             <TickedInterests profile={profile} ticked={ticked} onTicked={setTicked} />
           </div>
-          {/* On a phone always under the thumb; the space below the text is its height. */}
+          {/* On a phone always under the thumb. */}
           <div className="max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-5 max-md:-mb-6 max-md:bg-stage max-md:px-5 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] md:max-w-100 md:self-start md:rounded-card md:bg-on-picture/10 md:p-5">
             <Button tone="main" size="l" block icon={<HandRaisedIcon />} onClick={() => setOpen(true)}>
               {t('gallery.hello', { name })}
