@@ -3,11 +3,17 @@ import { expect, type Page } from '@playwright/test';
 
 /** Serious and critical findings on the page as it is now, each with where it is. */
 async function findings(page: Page, builder: AxeBuilder): Promise<string[]> {
-  // What fades in has its final contrast at its end, which a busy machine may take long to draw.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
-      else animation.finish();
+  // What fades in has its final contrast at its end, which a busy machine may take long to draw. A colour that is
+  // inherited changes from parent to child, frame by frame, so that one look is not enough.
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 100; frames++) {
+      const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+      if (running.length === 0) return;
+      for (const animation of running) {
+        if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
+        else animation.finish();
+      }
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
   const { violations } = await builder.analyze();

@@ -41,7 +41,7 @@ export function Landing3({ price, agreement }: MemberLanderProps) {
   const alone = profile.images.length < 2;
   const facts = shownFacts(profile, site.visible_profile_fields).slice(0, factCount);
   return (
-    <div className="bg-stage pt-16 text-on-picture md:pt-24">
+    <div className="bg-stage pt-16 text-on-picture md:min-h-dvh md:pt-24">
       <div className={clsx(alone && 'mx-auto max-w-[1264px] md:flex md:pb-14')}>
         <PictureRow profile={profile} />
         <div
