@@ -80,7 +80,7 @@ export const assertion = z
     response: z.object({
       clientDataJSON: base64url(4_000),
       authenticatorData: base64url(8_000),
-      signature: base64url(2_000),
+      signature: base64url(8_000),
       userHandle: base64url(100).optional(),
     }),
   })

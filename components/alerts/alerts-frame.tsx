@@ -1,10 +1,13 @@
 'use client';
 import clsx from 'clsx';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { type Dismissal, dismiss, isDismissed } from '@/lib/alerts/dismissals';
+import { mayOfferPasskey } from '@/lib/alerts/passkey-offer';
 import { whichAlert } from '@/lib/alerts/which-alert';
 import { useRoute } from '@/lib/page-state/use-path';
+import { usePasskeyOffer } from '@/lib/passkeys/use-offer';
 import { isPushOffered } from '@/lib/push/push-state';
 import { isPushUndecided } from '@/lib/push/push-worker';
 import { usePush } from '@/lib/push/use-push';
@@ -14,6 +17,8 @@ import { ActivationAlert, ActivationModal } from './activation-reminder';
 import { DisabledMailsAlert } from './disabled-mails-alert';
 import { PhotoAlert } from './photo-alert';
 import { PushAlert } from './push-alert';
+
+const PasskeyAlert = dynamic(() => import('./passkey-alert').then((module) => module.PasskeyAlert));
 
 const signupFlag = 'api_signup_complete';
 
@@ -42,6 +47,8 @@ export function AlertsFrame() {
   const { push_public_key: publicKey } = useSite();
   const [closed, setClosed] = useState(false);
   const [putAway, setPutAway] = useState<Dismissal[]>([]);
+  const isAway = (name: Dismissal) => putAway.includes(name) || isDismissed(name);
+  const passkeyOffered = usePasskeyOffer(mayOfferPasskey(user, route?.name, isAway('hide-passkey-alert')));
   if (!route) return <KeptPlaces publicKey={publicKey} />;
 
   const shown = whichAlert({
@@ -49,7 +56,8 @@ export function AlertsFrame() {
     route: route.name,
     ...situationNow(),
     pushAvailable: isPushOffered(push) || (push === 'unknown' && isPushUndecided(publicKey)),
-    isDismissed: (name) => putAway.includes(name) || isDismissed(name),
+    passkeyOffered,
+    isDismissed: isAway,
   });
   const away = (name: Dismissal) => () => {
     dismiss(name);
@@ -68,6 +76,7 @@ export function AlertsFrame() {
         <DisabledMailsAlert reason={shown.reason} onDismiss={away('hide-disabled-notifications-alert')} />
       )}
       {shown.kind === 'photo' && <PhotoAlert onDismiss={away('hide-enrich-alert')} />}
+      {shown.kind === 'passkey' && <PasskeyAlert onDismiss={away('hide-passkey-alert')} />}
       {shown.kind === 'push' && (
         <PushAlert me={user?.id} publicKey={publicKey} onDismiss={away('hide-push-notification-alert')} />
       )}

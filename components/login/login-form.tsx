@@ -3,23 +3,28 @@ import { ExclamationCircleIcon } from '@heroicons/react/24/outline';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import type { User } from '#contract/session';
 import { Alert } from '@/components/ui/alert';
 import { Button, textLinkClass } from '@/components/ui/button';
 import { PasswordInput } from '@/components/ui/password-input';
 import { TextInput } from '@/components/ui/text-input';
+import { passwordTyped } from '@/lib/alerts/passkey-offer';
 import { isFailure } from '@/lib/api/api-failure';
 import { login } from '@/lib/api/user';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { useRestored } from '@/lib/page-state/use-restored';
+import { useKnowsPasskeys } from '@/lib/passkeys/support';
+import { usePasskeyLogIn } from '@/lib/passkeys/use-passkey-log-in';
 import { isLoggedIn } from '@/lib/session/login-state';
 import { nextPath } from '@/lib/session/next-path';
 import { signedIn } from '@/lib/session/session';
 import { LockNotice } from './lock-notice';
+import { PasskeyButton } from './passkey-button';
 
 const fields = ['login', 'password'] as const;
 type Field = (typeof fields)[number];
 
-/** Log in by name or e-mail address; leads back to the page that asked for it. */
+/** Log in by name or e-mail address, or by passkey; leads back to the page that asked for it. */
 export function LoginForm() {
   const t = useTranslations('login');
   const fieldErrors = useTranslations('field_codes');
@@ -29,12 +34,27 @@ export function LoginForm() {
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<readonly Field[]>([]);
 
+  const knowsPasskeys = useKnowsPasskeys();
+
   const leave = useCallback(() => {
     setBusy(false);
     if (isLoggedIn()) window.location.replace(nextPath(window.location.search));
   }, []);
   useEffect(leave, [leave]);
   useRestored(leave);
+
+  const enter = async (user: User) => {
+    await signedIn(user);
+    // A full load: nothing that a visitor's page knew is left.
+    window.location.assign(nextPath(window.location.search));
+  };
+  const fail = (thrown: unknown) => {
+    const { minutes } = isFailure(thrown, 'too_many_attempts') ? thrown.details : {};
+    setFailure(minutes === undefined ? thrown : undefined);
+    setLockedUntil(minutes === undefined ? undefined : Date.now() + minutes * 60_000);
+    setBusy(false);
+  };
+  const passkey = usePasskeyLogIn({ onUser: enter, onFailure: fail });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,14 +70,10 @@ export function LoginForm() {
     setLockedUntil(undefined);
     try {
       const user = await login(String(data.get('login')).trim(), String(data.get('password')));
-      await signedIn(user);
-      // A full load: nothing that a visitor's page knew is left.
-      window.location.assign(nextPath(window.location.search));
+      passwordTyped();
+      await enter(user);
     } catch (thrown) {
-      const { minutes } = isFailure(thrown, 'too_many_attempts') ? thrown.details : {};
-      if (minutes === undefined) setFailure(thrown);
-      else setLockedUntil(Date.now() + minutes * 60_000);
-      setBusy(false);
+      fail(thrown);
     }
   };
 
@@ -75,7 +91,7 @@ export function LoginForm() {
         label={t('name')}
         required
         error={error('login')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
@@ -98,6 +114,14 @@ export function LoginForm() {
       <Button type="submit" tone="main" size="l" block loading={busy}>
         {t('submit')}
       </Button>
+      {knowsPasskeys !== false && (
+        <PasskeyButton
+          shown={knowsPasskeys === true}
+          busy={passkey.busy}
+          cancelled={passkey.cancelled}
+          onPress={() => void passkey.open()}
+        />
+      )}
       <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-14 text-text-2">
         {t('no_account')}
         <Link href="/signup" className={textLinkClass}>

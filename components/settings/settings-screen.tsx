@@ -11,6 +11,7 @@ import { DevicesSection } from './devices-section';
 import { EmailSection } from './email-section';
 import { LanguageSection } from './language-section';
 import { NotificationsSection } from './notifications-section';
+import { PasskeysSection } from './passkeys-section';
 import { PasswordSection } from './password-section';
 import { PauseSection } from './pause-section';
 import { SourceSection } from './source-section';
@@ -21,6 +22,7 @@ const sections = [
   { id: 'source', Section: SourceSection },
   { id: 'email', Section: EmailSection },
   { id: 'password', Section: PasswordSection },
+  { id: 'passkeys', Section: PasskeysSection },
   { id: 'devices', Section: DevicesSection },
   { id: 'language', Section: LanguageSection },
   { id: 'blocked', Section: BlockedSection },

@@ -3,6 +3,7 @@ import type { User } from '#contract/session';
 import type { RouteName } from '@/lib/routes';
 import { disabledMailsAlert } from './disabled-mails';
 import { type Dismissal, dismiss, isDismissed } from './dismissals';
+import { mayOfferPasskey, passwordTyped } from './passkey-offer';
 import { photoAlert } from './photo-alert';
 import { pushAlert } from './push-alert';
 import { whichAlert } from './which-alert';
@@ -57,13 +58,14 @@ test('push alert: push is offered where it is available, but not in the middle o
 
 test('one alert at a time: activation, stopped mails, photo, push', () => {
   const everything = { photo: false, confirmed: false, mailsOff: true };
-  const shown = (given: object, hidden: Dismissal[] = [], modal = false) =>
+  const shown = (given: object, hidden: Dismissal[] = [], modal = false, passkeyOffered = false) =>
     whichAlert({
       user: user(given),
       route: 'members',
       justSignedUp: modal,
       smartphone: modal,
       pushAvailable: true,
+      passkeyOffered,
       isDismissed: (name) => hidden.includes(name),
     })?.kind;
   expect(shown(everything)).toBe('activation');
@@ -71,6 +73,8 @@ test('one alert at a time: activation, stopped mails, photo, push', () => {
   expect(shown({ ...everything, confirmed: true })).toBe('mails-off');
   expect(shown({ photo: false })).toBe('photo');
   expect(shown({})).toBe('push');
+  expect(shown({}, [], false, true)).toBe('passkey');
+  expect(shown({ photo: false }, [], false, true)).toBe('photo');
   expect(shown({ photo: false }, ['hide-enrich-alert'])).toBe('push');
   expect(shown({ mailsOff: true }, ['hide-disabled-notifications-alert'])).toBe('push');
   expect(shown({}, ['hide-push-notification-alert'])).toBeUndefined();
@@ -85,4 +89,21 @@ test('what was put away stays away for a week, with its time kept under its name
   expect(isDismissed('hide-disabled-notifications-alert', now + 8 * 86_400_000)).toBe(false);
   localStorage.setItem('hide-disabled-notifications-alert', 'yes');
   expect(isDismissed('hide-disabled-notifications-alert', now)).toBe(false);
+});
+
+test('a passkey is offered after a log-in with a password, to a confirmed member, where nobody is busy, and rarely', () => {
+  const member = { status: 'active' } as const;
+  expect(mayOfferPasskey(member, 'members', false)).toBe(false);
+  passwordTyped();
+  expect(mayOfferPasskey(member, 'members', false)).toBe(true);
+  expect(mayOfferPasskey(member, 'members', true)).toBe(false);
+  for (const route of ['chats-id', 'credits', 'notifications', undefined] as const) {
+    expect(mayOfferPasskey(member, route, false)).toBe(false);
+  }
+  expect(mayOfferPasskey({ status: 'not_confirmed' }, 'members', false)).toBe(false);
+  expect(mayOfferPasskey(null, 'members', false)).toBe(false);
+  const now = Date.now();
+  dismiss('hide-passkey-alert', now);
+  expect(isDismissed('hide-passkey-alert', now + 89 * 86_400_000)).toBe(true);
+  expect(isDismissed('hide-passkey-alert', now + 91 * 86_400_000)).toBe(false);
 });

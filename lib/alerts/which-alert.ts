@@ -12,11 +12,12 @@ interface Situation {
   justSignedUp: boolean;
   smartphone: boolean;
   pushAvailable: boolean;
+  passkeyOffered: boolean;
   isDismissed: (name: Dismissal) => boolean;
 }
 
 export type ShownAlert =
-  | { kind: 'activation' | 'activation-modal' | 'photo' | 'push' }
+  | { kind: 'activation' | 'activation-modal' | 'photo' | 'passkey' | 'push' }
   | { kind: 'mails-off'; reason: DisabledReason };
 
 /**
@@ -30,6 +31,8 @@ export function whichAlert(situation: Situation): ShownAlert | undefined {
   const reason = disabledMailsAlert(user, route, isDismissed('hide-disabled-notifications-alert'));
   if (reason) return { kind: 'mails-off', reason };
   if (photoAlert(user, route, isDismissed('hide-enrich-alert'))) return { kind: 'photo' };
+  // Before push, which comes on every page: this comes once in three months, straight after a password.
+  if (situation.passkeyOffered) return { kind: 'passkey' };
   if (pushAlert(user, route, pushAvailable, isDismissed('hide-push-notification-alert'))) return { kind: 'push' };
   return undefined;
 }

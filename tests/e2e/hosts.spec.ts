@@ -16,7 +16,7 @@ const hosts = [
 /** What the brand paints its main button with. */
 const brandColour = (page: Page, locale: string) =>
   page
-    .getByRole('button', { name: words(locale)('login.submit') })
+    .getByRole('button', { name: words(locale)('login.submit'), exact: true })
     .evaluate((button) => getComputedStyle(button).backgroundImage);
 
 /** Ids of the first members that a visitor of a host is shown. */

@@ -95,7 +95,7 @@ test('a lock counts down, and a new password opens it', async ({ page, stack, an
   for (let i = 0; i < 10; i++) expect((await call(page, 'POST', '/api/user.php', wrong)).status).toBe(401);
   await page.getByRole('textbox', { name: nl('login.name') }).fill(me.email);
   await page.getByLabel(nl('login.password'), { exact: true }).fill(me.password);
-  await page.getByRole('button', { name: nl('login.submit') }).click();
+  await page.getByRole('button', { name: nl('login.submit'), exact: true }).click();
   const lock = page.getByRole('timer');
   await expect(lock).toHaveText(nl('codes.too_many_attempts', { minutes: 15 }));
   await page.clock.runFor('01:01');

@@ -85,7 +85,7 @@ export async function logIn(
   if (!hasEntered) await enterAsAdult(page, t);
   await page.getByRole('textbox', { name: t('login.name') }).fill(who.includes('@') ? who : `${who}@demo.example`);
   await page.getByLabel(t('login.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: t('login.submit') }).click();
+  await page.getByRole('button', { name: t('login.submit'), exact: true }).click();
   await expect(page).toHaveURL(/\/(members)?$/);
   await expect(page.getByRole('article').first()).toBeVisible();
 }

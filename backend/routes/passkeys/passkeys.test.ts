@@ -62,6 +62,7 @@ describe.each(engines)('passkeys of a member on %s', (engine) => {
       attestation: 'none',
       excludeCredentials: [],
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
     });
     const key = new Authenticator(nl);
     await add(browser, key);
