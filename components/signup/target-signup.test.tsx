@@ -7,6 +7,7 @@ import { ApiFailure } from '@/lib/api/api-failure';
 import { readProfile } from '@/lib/api/members';
 import { checkIdentity, createAccount } from '@/lib/api/signup';
 import { askToSignUp } from '@/lib/signup/ask-to-sign-up';
+import { keepSignupDraft } from '@/lib/signup/draft';
 import type { SignupTarget } from '@/lib/signup/target';
 import { publicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
@@ -88,6 +89,14 @@ test('shows whom it is for, with mark and notice, and hands them over with the m
     looking_for: 'male',
   });
   expect(await screen.findByRole('alert')).toBeInTheDocument();
+});
+
+test('what was answered before wins over what is likely', async () => {
+  keepSignupDraft({ gender: 'non_binary', looking_for: 'everyone' });
+  show({ id: 'kim' });
+  await screen.findAllByRole('heading', { level: 1, name: 'Join to write to Kim' });
+  await waitFor(() => expect(screen.getByRole('radio', { name: messages.signup.who.everyone })).toBeChecked());
+  expect(screen.getByRole('radio', { name: messages.signup.who.other })).toBeChecked();
 });
 
 test('a profile that is gone is told kindly, and not handed over', async () => {

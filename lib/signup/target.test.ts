@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { changeProfile } from '@/lib/api/profile-edit';
 import { forgetSignupDraft } from './draft';
-import { keepFirstMessage, readFirstMessage, saveTicked, targetFields } from './target';
+import { keepFirstMessage, likelyAnswers, readFirstMessage, saveTicked, targetFields } from './target';
 
 jest.mock('@/lib/api/profile-edit');
 
@@ -15,6 +15,15 @@ test('hands over whom it is for, and a message that says something', () => {
   expect(targetFields({ id: 'eva' })).toEqual({ target: 'eva' });
   expect(targetFields({ id: 'eva', message: ' \n ' })).toEqual({ target: 'eva' });
   expect(targetFields({ id: 'eva', message: ' Hoi ' })).toEqual({ target: 'eva', signup_message: 'Hoi' });
+});
+
+test.each([
+  ['female', 'male', { gender: 'male', looking_for: 'female' }],
+  ['male', 'male', { gender: 'male', looking_for: 'male' }],
+  ['female', 'everyone', { looking_for: 'female' }],
+  ['couple', null, { looking_for: 'everyone' }],
+] as const)('whoever comes for a %s who looks for %s likely answers so', (gender, looking_for, likely) => {
+  expect(likelyAnswers({ gender, looking_for })).toEqual(likely);
 });
 
 test('keeps what was written for the one it was written to, until the account is made', () => {
