@@ -38,6 +38,8 @@ test('by the link: what is left to do, Premium, and members to meet', async ({ p
   await expect(heading(page, 'activation.done_title')).toBeVisible();
   await expect(page).toHaveURL(/\/activate\/done$/);
   await expect(page.getByRole('link', { name: nl('activation.premium_text') })).toBeVisible();
+  const complete = page.getByRole('link', { name: nl('activation.complete_text') });
+  await expect(complete).toHaveAttribute('href', '/complete-signup');
   await expect(page.getByRole('article')).toHaveCount(6);
   await expect(heading(page, 'alerts.activate_title', 2)).toHaveCount(0);
   await page.reload();
