@@ -19,6 +19,7 @@ export function StepPhoto({ frame, opening, sending }: StepProps) {
         images={(profile ?? opening.profile).images}
         premium={(user ?? opening.user).paid_user}
         sending={sending}
+        sayFull={false}
       />
     </StepShell>
   );

@@ -20,13 +20,15 @@ interface PhotoPickerProps {
   premium: boolean;
   /** What is on its way, held by whoever outlives the picker. */
   sending: ReturnType<typeof useUploads>;
+  /** Says that all places are taken, and what has more of them. */
+  sayFull?: boolean;
 }
 
 /** A drag that brings files from outside, not one of the photos. */
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /** One's own photos: add by choice, camera or drop, crop, order, delete, with what is on its way among them. */
-export function PhotoPicker({ images, premium, sending: { uploads, queue } }: PhotoPickerProps) {
+export function PhotoPicker({ images, premium, sending: { uploads, queue }, sayFull = true }: PhotoPickerProps) {
   const t = useTranslations('my_profile.photos');
   const [cropping, setCropping] = useState<File>();
   const [over, setOver] = useState(false);
@@ -81,7 +83,7 @@ export function PhotoPicker({ images, premium, sending: { uploads, queue } }: Ph
       <div aria-live="polite">
         {left > 0 && <p className="mt-2 text-14 text-bad">{t('left_out', { count: left })}</p>}
       </div>
-      {room === 0 && (
+      {room === 0 && sayFull && (
         <Alert
           icon={<SparklesIcon />}
           className="mt-4"

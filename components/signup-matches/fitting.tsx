@@ -16,14 +16,21 @@ const most = 12;
 
 const entriesOf = (profiles: readonly Profile[]) => profiles.map((profile) => ({ profile }));
 
+interface FittingProps {
+  /** Whom they fit. */
+  profile: Profile;
+  /** Stands above them already. */
+  without?: string | null;
+}
+
 /** Members who fit, those of a wider search apart from them. */
-export function Fitting({ profile }: { profile: Profile }) {
+export function Fitting({ profile, without }: FittingProps) {
   const t = useTranslations('signup_matches');
   const { min_age } = useSite();
   const search = useMemo(() => fittingSearch(profile, min_age), [profile, min_age]);
   const found = useMembers(search, undefined);
-  const fitting = realOnes(found.members, most);
-  const others = realOnes(found.similar, most - fitting.length);
+  const fitting = realOnes(found.members, most, without);
+  const others = realOnes(found.similar, most - fitting.length, without);
 
   if (found.count === undefined) {
     if (found.error === undefined) return <GridSkeleton cards={8} />;

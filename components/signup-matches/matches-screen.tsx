@@ -28,7 +28,7 @@ export function MatchesScreen() {
       </div>
       {user?.signup_target && <TargetLine id={user.signup_target} />}
       {profile ? (
-        <Fitting profile={profile} />
+        <Fitting profile={profile} without={user?.signup_target} />
       ) : error === undefined ? (
         <GridSkeleton cards={8} />
       ) : (

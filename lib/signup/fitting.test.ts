@@ -26,7 +26,8 @@ test('never looks for anybody younger than the site allows, nor past the end of 
   expect(fittingSearch({ ...me, age: 70 }, 18)).not.toHaveProperty('max_age');
 });
 
-test('shows nobody who is made up', () => {
+test('shows nobody who is made up, nor whoever stands above already', () => {
   const all = ['a', 'b', 'c', 'd'].map((id, index) => ({ id, fictional: index === 1 }) as Profile);
   expect(realOnes(all, 2).map(({ id }) => id)).toEqual(['a', 'c']);
+  expect(realOnes(all, 2, 'a').map(({ id }) => id)).toEqual(['c', 'd']);
 });

@@ -18,6 +18,6 @@ export function fittingSearch({ looking_for, country, region, age }: Profile, mi
   };
 }
 
-/** Members whom one can really meet, this many at most. */
-export const realOnes = (profiles: readonly Profile[], most: number): Profile[] =>
-  profiles.filter(({ fictional }) => !fictional).slice(0, most);
+/** Members whom one can really meet, this many at most, but for one. */
+export const realOnes = (profiles: readonly Profile[], most: number, without?: string | null): Profile[] =>
+  profiles.filter(({ id, fictional }) => !fictional && id !== without).slice(0, most);

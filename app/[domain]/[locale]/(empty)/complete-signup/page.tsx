@@ -31,7 +31,7 @@ export default async function CompleteSignupPage({ params }: SiteProps) {
             <Brand name={site.name} mark={site.theme.mark} />
           </a>
         </div>
-        <div className="min-h-0 w-full flex-1 bg-surface sm:my-auto sm:max-h-140 sm:max-w-130 sm:overflow-hidden sm:rounded-sheet sm:shadow-overlay lg:max-h-155 lg:max-w-230">
+        <div className="min-h-0 w-full flex-1 bg-surface sm:my-auto sm:max-h-175 sm:max-w-130 sm:overflow-hidden sm:rounded-sheet sm:shadow-overlay lg:max-h-155 lg:max-w-230">
           <CompletePage />
         </div>
       </div>
