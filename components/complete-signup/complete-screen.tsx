@@ -9,6 +9,9 @@ import { useOpening } from '@/lib/signup/use-opening';
 import { CompleteSkeleton } from './complete-skeleton';
 import { CompleteSteps, type Ways } from './complete-steps';
 
+/** Where the steps go on, whatever page they were opened over. */
+const resuming = '/complete-signup';
+
 /** The sign-up after the account exists, from the step that comes next for this member. */
 export function CompleteScreen(ways: Ways) {
   const t = useTranslations('complete_signup');
@@ -18,7 +21,7 @@ export function CompleteScreen(ways: Ways) {
   done.current = onDone;
   const complete = state.kind === 'complete' ? state.me : undefined;
 
-  useEffect(() => comeBackTo('/complete-signup'), []);
+  useEffect(() => comeBackTo(resuming), []);
 
   // Nothing is left to ask. Where the server does not hear so, the next visit tells it again.
   useEffect(() => {
@@ -28,7 +31,7 @@ export function CompleteScreen(ways: Ways) {
       .then(() => done.current());
   }, [complete]);
 
-  if (state.kind === 'visitor') return <LogInFirst />;
+  if (state.kind === 'visitor') return <LogInFirst back={resuming} />;
   if (state.kind === 'failed') {
     return (
       <FailurePanel

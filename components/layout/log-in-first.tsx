@@ -6,10 +6,11 @@ import { StatePanel } from '@/components/ui/state-panel';
 import { usePath } from '@/lib/page-state/use-path';
 import { matchRoute } from '@/lib/routes';
 
-/** What a member's page shows a visitor: what it is for, and the two ways in. Coming back leads here again. */
-export function LogInFirst() {
+/** What a member's page shows a visitor: what it is for, and the two ways in. Coming back leads here again, or to `back`. */
+export function LogInFirst({ back }: { back?: string }) {
   const t = useTranslations('log_in_first');
-  const path = usePath();
+  const here = usePath();
+  const path = back ?? here;
   const next = path ? `?next=${encodeURIComponent(path)}` : '';
   const route = path === null ? null : matchRoute(path);
   // Who was about to write to somebody signs up for them.

@@ -31,7 +31,7 @@ const stepIs = (page: Page, step: string | null) => expect.poll(async () => (awa
 async function logInAgain(page: Page, who: { email: string; password: string }): Promise<void> {
   await page.getByRole('textbox', { name: nl('login.name') }).fill(who.email);
   await page.getByLabel(nl('login.password'), { exact: true }).fill(who.password);
-  await page.getByRole('button', { name: nl('login.submit') }).click();
+  await page.getByRole('button', { name: nl('login.submit'), exact: true }).click();
 }
 
 test.describe('on a desk', () => {
