@@ -37,6 +37,10 @@ test('a press opens the dialog, and who proves it is let in', async () => {
   expect(device).toHaveBeenCalledWith({ optionsJSON: { challenge: 'c' }, useBrowserAutofill: false });
   expect(sending).toHaveBeenCalledWith({ id: 'key' });
   expect(onUser).toHaveBeenCalledWith(user);
+  // The page that follows is on its way; whoever comes back to this one finds it as at first.
+  expect(hook.current.busy).toBe(true);
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(hook.current.busy).toBe(false);
 });
 
 test('a dialog that is closed, or runs out of time, is no error', async () => {

@@ -1,6 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/session';
+import { useRestored } from '@/lib/page-state/use-restored';
 import { isLoggedIn } from '@/lib/session/login-state';
 import { offersWhileTyping } from './support';
 
@@ -56,6 +57,9 @@ export function usePasskeyLogIn({ onUser, onFailure }: Outcomes) {
       if (offered.current > 0) void import('./ceremonies').then(({ stopWaiting }) => stopWaiting());
     };
   }, [offer]);
+
+  // The page that a log-in led away from may be shown again as it was left.
+  useRestored(useCallback(() => setBusy(false), []));
 
   const open = async () => {
     setBusy(true);
