@@ -45,9 +45,13 @@ for (const { host, lander } of hosts) {
     test(`every page of ${host} in ${locale} is stored, with a content security policy`, async ({ stack }) => {
       const headers = { cookie: `locale=${locale}` };
       for (const path of [...shells, lander]) {
-        await ask(stack.port, host, path, { headers });
-        const again = await ask(stack.port, host, path, { headers });
-        expect([path, again.status, again.headers['x-nextjs-cache']]).toEqual([path, 200, 'HIT']);
+        let again = await ask(stack.port, host, path, { headers });
+        // A page that was stored long ago is made anew behind an answer or two.
+        const cached = async () => {
+          again = await ask(stack.port, host, path, { headers });
+          return [path, again.status, again.headers['x-nextjs-cache']];
+        };
+        await expect.poll(cached).toEqual([path, 200, 'HIT']);
         const policy = String(again.headers['content-security-policy']);
         expect(policy).toContain("default-src 'self'");
         expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/);
