@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
 import { linkFor, mailTo, tokenFor } from '../setup/outbox.ts';
 import type { Stack } from '../setup/stack.ts';
-import { enterAsAdult, logIn, type Newcomer, newcomer, open } from '../setup/steps.ts';
+import { enterAsAdult, logIn, type Newcomer, newcomer, open, turn } from '../setup/steps.ts';
 import { unzip } from '../setup/unzip.ts';
 import { words } from '../setup/words.ts';
 
@@ -90,7 +90,7 @@ test('a pause is kept, and the data come as a ZIP', async ({ page, stack }) => {
   const me = await member(page, stack);
   await open(page, '/notifications');
   const hidden = page.getByRole('switch', { name: nl('settings.pause.hide') });
-  await hidden.check();
+  await turn(hidden, 'on');
   await press(page, 'settings.pause.month');
   await expect(page.getByRole('button', { name: nl('settings.pause.resume') })).toBeVisible();
   await page.reload();

@@ -3,7 +3,7 @@ import { ask } from '../setup/ask.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/journey.ts';
 import { newSubscriber } from '../setup/push-service.ts';
-import { logIn, open } from '../setup/steps.ts';
+import { logIn, open, turn } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /**
@@ -76,10 +76,10 @@ test('the alert offers push, a press turns it on, the settings turn it off, and 
   await expect(deviceSwitch(page)).toBeChecked();
   await expectAccessible(page, 'settings with push on');
   const removed = calls(page, 'DELETE');
-  await deviceSwitch(page).uncheck();
+  await turn(deviceSwitch(page), 'off');
   expect((await removed).postDataJSON()).toEqual({ endpoint });
   await expect(page.getByText(nl('settings.push.off'))).toBeVisible();
-  await deviceSwitch(page).check();
+  await turn(deviceSwitch(page), 'on');
   await expect(page.getByText(nl('settings.push.on'))).toBeVisible();
 
   await page.getByRole('button', { name: new RegExp(`^${nl('nav.account')}`) }).click();

@@ -5,7 +5,7 @@ import { unsubscribeToken } from '../../backend/notifications/unsubscribe-token.
 import { ask } from '../setup/ask.ts';
 import { expect, test } from '../setup/journey.ts';
 import { secretKey } from '../setup/stack.ts';
-import { enterAsAdult, logIn, open } from '../setup/steps.ts';
+import { enterAsAdult, logIn, open, turn } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** What a member decides at `/notifications`, and the ways out that a mail brings. */
@@ -44,13 +44,13 @@ test('what a member chooses is kept: kinds, how often, quiet hours', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: nl('settings.title') })).toBeVisible();
 
   const saved = section(page, 'notifications').getByRole('status');
-  await typeSwitch(page, 'promotions', 'email').uncheck();
+  await turn(typeSwitch(page, 'promotions', 'email'), 'off');
   await expect(saved).toHaveText(nl('settings.notifications.saved'));
-  await typeSwitch(page, 'news', 'push').uncheck();
+  await turn(typeSwitch(page, 'news', 'push'), 'off');
   await page
     .getByRole('combobox', { name: nl('settings.notifications.cadence') })
     .selectOption({ label: nl('settings.notifications.every.weekly') });
-  await page.getByRole('switch', { name: nl('settings.notifications.quiet') }).check();
+  await turn(page.getByRole('switch', { name: nl('settings.notifications.quiet') }), 'on');
   const until = page.getByLabel(nl('settings.notifications.until'), { exact: true });
   await until.fill('22:00');
   await until.blur();

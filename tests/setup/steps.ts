@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from './words.ts';
 import { words } from './words.ts';
 
@@ -98,3 +98,9 @@ export async function write(page: Page, to: string, text: string, t: Words = wor
 
 /** The conversation's messages. */
 export const conversation = (page: Page) => page.getByRole('log');
+
+/** Presses a switch; it shows so once what it stands for has changed, a moment later. */
+export async function turn(control: Locator, to: 'on' | 'off'): Promise<void> {
+  await control.click();
+  await expect(control).toBeChecked({ checked: to === 'on' });
+}
