@@ -126,10 +126,13 @@ export function createKeptAnswers({ fresh = 10_000, maxBytes = 64 * 1024 * 1024,
     const body = kept.encoded.get(encoding);
     if (body) send(kept, encoding, body, response);
     else {
-      void encode(kept.body, encoding).then((encoded) => {
-        kept.encoded.set(encoding, encoded);
-        send(kept, encoding, encoded, response);
-      });
+      encode(kept.body, encoding).then(
+        (encoded) => {
+          kept.encoded.set(encoding, encoded);
+          send(kept, encoding, encoded, response);
+        },
+        () => response.destroy(),
+      );
     }
     return true;
   };
