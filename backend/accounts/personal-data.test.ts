@@ -2,6 +2,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as chat from '../db/schema/chat.ts';
 import * as complaints from '../db/schema/complaints.ts';
+import * as discounts from '../db/schema/discounts.ts';
 import * as likes from '../db/schema/likes.ts';
 import * as members from '../db/schema/members.ts';
 import * as money from '../db/schema/money.ts';
@@ -16,6 +17,7 @@ import { personalTables } from './personal-data.ts';
 const kept = {
   credit_entries: 'the books',
   payments: 'the books',
+  discount_uses: 'the books: a code and a payment',
   conversations: 'bare rows: who wrote to whom is two ids',
   conversation_members: 'bare rows: positions and counts',
   messages: 'bare rows: their texts are taken away',
@@ -24,7 +26,7 @@ const kept = {
 const pairs = ['likes', 'blocks'];
 
 test('every table that is about a member is either erased or kept for a reason', () => {
-  const tables = [chat, complaints, likes, members, money, notifications, passkeys, photos, push, sessions]
+  const tables = [chat, complaints, discounts, likes, members, money, notifications, passkeys, photos, push, sessions]
     .flatMap((schema) => Object.values(schema))
     .filter((value): value is PgTable => is(value, PgTable));
   const aboutMembers = tables

@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { events, messages } from '../db/schema/chat.ts';
 import { complaints } from '../db/schema/complaints.ts';
+import { discountCodes } from '../db/schema/discounts.ts';
 import { blocks, likes } from '../db/schema/likes.ts';
 import { type Deletion, members, profiles } from '../db/schema/members.ts';
 import { notificationSettings, sentReminders } from '../db/schema/notifications.ts';
@@ -23,6 +24,7 @@ export const personalTables = [
   sentReminders,
   events,
   complaints,
+  discountCodes,
 ] as const;
 
 /**

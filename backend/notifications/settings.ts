@@ -14,6 +14,7 @@ export async function findSettings(db: Db, memberId: string) {
   const [found] = await db
     .select({
       emailOff: notificationSettings.emailOff,
+      emailOnSince: notificationSettings.emailOnSince,
       pushOff: notificationSettings.pushOff,
       cadence: notificationSettings.cadence,
       quietFrom: notificationSettings.quietFrom,
@@ -52,7 +53,7 @@ export async function changeSettings(
   const before = await findSettings(tx, member.id);
   const { quiet_hours: quiet } = change;
   const values = {
-    emailOff: choicesAfter(before?.emailOff ?? null, change.email, now),
+    ...choicesAfter({ emailOff: before?.emailOff ?? [], emailOnSince: before?.emailOnSince ?? {} }, change.email, now),
     pushOff: offAfter(before?.pushOff ?? [], change.push),
     ...(change.cadence && { cadence: change.cadence }),
     ...(quiet && { quietFrom: quiet.from, quietUntil: quiet.until, timeZone: quiet.time_zone }),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
 import { members } from './members.ts';
 import { sites } from './sites.ts';
@@ -63,7 +74,10 @@ export const bundlePrices = pgTable(
   (t) => [primaryKey({ columns: [t.bundleId, t.country] }), check('bundle_prices_positive', sql`${t.amount} > 0`)],
 );
 
-/** A payment and its state; `amount` is what is charged. `requestHash` tells a repeated order from another one. */
+/**
+ * A payment and its state; `amount` is what is charged, after the discount: `discountAmount` in minor units, null where
+ * there was none. `requestHash` tells a repeated order from another one.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -82,6 +96,9 @@ export const payments = pgTable(
     currency: text().notNull(),
     country: text().notNull(),
     paymentMethod: text().notNull(),
+    discountCode: text(),
+    discountPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    discountAmount: integer(),
     status: text({
       enum: ['open', 'pending', 'completed', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back'],
     }).notNull(),
@@ -100,6 +117,10 @@ export const payments = pgTable(
     index('payments_member').on(t.memberId, t.created.desc().nullsFirst()),
     index('payments_sales').on(t.siteId, t.bundleId).where(sql`status = 'completed'`),
     index('payments_unfinished').on(t.created).where(sql`status in ('open', 'pending')`),
+    check(
+      'payments_discount_whole',
+      sql`num_nulls(${t.discountCode}, ${t.discountPercentage}, ${t.discountAmount}) in (0, 3)`,
+    ),
   ],
 );
 

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
 import { members } from './members.ts';
 import { sites } from './sites.ts';
 
 /**
  * What a member wants to hear of, and when. `emailOff` and `pushOff` list the types that were turned off, so that a
- * new type is on; `emailOff` also when one was turned on again (`notifications/email-choices.ts`). Quiet hours are minutes since midnight in `timeZone`; both null for none.
+ * new type is on; `emailOnSince` when one that was off was turned on again, by type. Quiet hours are minutes since
+ * midnight in `timeZone`; both null for none.
  */
 export const notificationSettings = pgTable('notification_settings', {
   memberId: text()
@@ -16,6 +17,7 @@ export const notificationSettings = pgTable('notification_settings', {
     .notNull()
     .references(() => sites.id),
   emailOff: text().array().notNull().default(sql`'{}'`),
+  emailOnSince: jsonb().$type<Record<string, string>>().notNull().default({}),
   pushOff: text().array().notNull().default(sql`'{}'`),
   cadence: text({ enum: ['at_once', 'daily', 'weekly', 'never'] })
     .notNull()

@@ -1,6 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { notificationTypes } from '#contract/notifications';
 import type { Db } from '../../db/client.ts';
 import { complaints } from '../../db/schema/complaints.ts';
 import { blocks, likes } from '../../db/schema/likes.ts';
@@ -10,7 +9,6 @@ import { notificationSettings, sentReminders } from '../../db/schema/notificatio
 import { passkeys } from '../../db/schema/passkeys.ts';
 import { photos } from '../../db/schema/photos.ts';
 import { sessions } from '../../db/schema/sessions.ts';
-import { turnedOff, turnedOnAgain } from '../../notifications/email-choices.ts';
 import { blockBetween, canBeOpenedBy } from '../profile/queries.ts';
 
 /** What is stored of a member, in the words of the export; secrets and their hashes are nobody's to read. */
@@ -166,7 +164,8 @@ export const findPasskeyData = (db: Db, me: string) =>
 export async function findSettingsData(db: Db, me: string) {
   const [settings] = await db
     .select({
-      mails: notificationSettings.emailOff,
+      mails_turned_off: notificationSettings.emailOff,
+      mails_turned_on_again: notificationSettings.emailOnSince,
       push_turned_off: notificationSettings.pushOff,
       cadence: notificationSettings.cadence,
       quiet_from: notificationSettings.quietFrom,
@@ -176,13 +175,7 @@ export async function findSettingsData(db: Db, me: string) {
     })
     .from(notificationSettings)
     .where(eq(notificationSettings.memberId, me));
-  if (!settings) return null;
-  const { mails, ...rest } = settings;
-  const again = notificationTypes.flatMap((type) => {
-    const moment = turnedOnAgain(mails, type);
-    return moment ? [[type, moment] as const] : [];
-  });
-  return { mails_turned_off: turnedOff(mails), mails_turned_on_again: Object.fromEntries(again), ...rest };
+  return settings ?? null;
 }
 
 export const findReminderData = (db: Db, me: string) =>

@@ -1,20 +1,23 @@
 import { type MailSource, type NotificationSettings, notificationTypes } from '#contract/notifications';
-import { turnedOff, turnedOnAgain } from '../../notifications/email-choices.ts';
 import type { StoredSettings } from '../../notifications/settings.ts';
 
 const choicesOf = (off: string[] | null) =>
   Object.fromEntries(notificationTypes.map((type) => [type, !off?.includes(type)])) as NotificationSettings['email'];
 
 /** Since when each type of mail comes to the present address: the last of what made it so counts. */
-function kindsOf({ emailOff, created, addressSince }: StoredSettings): NotificationSettings['source']['kinds'] {
-  const off = turnedOff(emailOff);
+function kindsOf({
+  emailOff,
+  emailOnSince,
+  created,
+  addressSince,
+}: StoredSettings): NotificationSettings['source']['kinds'] {
   const sourceOf = (type: string): MailSource | null => {
-    if (off.includes(type)) return null;
-    const choice = turnedOnAgain(emailOff, type);
+    if (emailOff?.includes(type)) return null;
+    const choice = emailOnSince?.[type];
     const causes: [MailSource['because'], Date | null][] = [
       ['signup', created],
       ['address', addressSince === null ? null : new Date(addressSince)],
-      ['choice', choice],
+      ['choice', choice === undefined ? null : new Date(choice)],
     ];
     const [because, since] = causes.reduce((last, one) => (one[1] && one[1] >= (last[1] ?? created) ? one : last));
     return { since: (since ?? created).toISOString(), because };
