@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { events, messages } from '../db/schema/chat.ts';
+import { chatPhotos, photoConsents } from '../db/schema/chat-photos.ts';
 import { complaints } from '../db/schema/complaints.ts';
 import { discountCodes } from '../db/schema/discounts.ts';
 import { blocks, likes } from '../db/schema/likes.ts';
@@ -15,6 +16,7 @@ import { mailTokens, sessions } from '../db/schema/sessions.ts';
 export const personalTables = [
   profiles,
   photos,
+  chatPhotos,
   pushSubscriptions,
   sessions,
   mailTokens,
@@ -29,11 +31,12 @@ export const personalTables = [
 
 /**
  * Takes away all that says who a member was. Ledger, payments and the bare rows of messages stay under the id, which
- * says nothing by itself: books must add up, and what others wrote is theirs. Address and name are free again.
+ * says nothing by itself: books must add up, and what others wrote is theirs. Reports with their evidence stay for their
+ * own time, so that nobody gets away by leaving. Address and name are free again.
  */
 export async function erasePersonalData(tx: Db, memberId: string, now: Date): Promise<void> {
   for (const table of personalTables) await tx.delete(table).where(eq(table.memberId, memberId));
-  for (const table of [likes, blocks]) {
+  for (const table of [likes, blocks, photoConsents]) {
     await tx.delete(table).where(or(eq(table.memberId, memberId), eq(table.targetId, memberId)));
   }
   await tx.update(messages).set({ text: null }).where(eq(messages.senderId, memberId));

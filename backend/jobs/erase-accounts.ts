@@ -1,11 +1,12 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { reactivationDays } from '#contract/leaving';
-import { pictureWidths } from '#contract/picture-width';
 import { erasePersonalData } from '../accounts/personal-data.ts';
 import type { Storage } from '../adapters/storage.ts';
 import type { Db } from '../db/client.ts';
+import { chatPhotos } from '../db/schema/chat-photos.ts';
 import { members } from '../db/schema/members.ts';
 import { photos } from '../db/schema/photos.ts';
+import { removePicture } from '../media/picture-files.ts';
 
 const day = 24 * 3_600_000;
 
@@ -13,12 +14,12 @@ const isDue = (now: Date) =>
   and(lte(members.deleted, new Date(now.getTime() - reactivationDays * day)), isNull(members.erased));
 
 async function removePictures(tx: Db, storage: Storage, memberId: string): Promise<void> {
-  const stems = await tx
-    .select({ name: photos.name, blurred: photos.blurredName })
-    .from(photos)
-    .where(eq(photos.memberId, memberId));
-  for (const stem of stems.flatMap(({ name, blurred }) => [name, blurred])) {
-    for (const width of pictureWidths) await storage.remove(`${stem}-${width}.webp`);
+  for (const table of [photos, chatPhotos]) {
+    const stems = await tx
+      .select({ name: table.name, blurredName: table.blurredName })
+      .from(table)
+      .where(eq(table.memberId, memberId));
+    for (const stem of stems) await removePicture(storage, stem);
   }
 }
 

@@ -77,7 +77,10 @@ export const conversationMembers = pgTable(
   ],
 );
 
-/** A message. `position` grows by one within its conversation; `clientId` is the sender's key against sending twice. */
+/**
+ * A message. `position` grows by one within its conversation; `clientId` is the sender's key against sending twice.
+ * `gift` is one of the list; the photo of a message points here. `caution` is what the receiver is told to mind.
+ */
 export const messages = pgTable(
   'messages',
   {
@@ -95,6 +98,8 @@ export const messages = pgTable(
     clientId: uuid().notNull(),
     kind: text({ enum: ['text', 'photo', 'gift'] }).notNull(),
     text: text(),
+    gift: text(),
+    caution: text({ enum: ['money', 'contact', 'link'] }),
     credits: integer().notNull(),
     created: created(),
   },
@@ -116,7 +121,7 @@ export const events = pgTable(
     siteId: text()
       .notNull()
       .references(() => sites.id),
-    type: text({ enum: ['message', 'read', 'like', 'match', 'user'] }).notNull(),
+    type: text({ enum: ['message', 'read', 'removed', 'consent', 'report', 'like', 'match', 'user'] }).notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     created: created(),
   },

@@ -57,6 +57,8 @@ export async function findChats(db: Db, siteId: string, reader: Reader, after?: 
         clientId: last.clientId,
         kind: last.kind,
         text: last.text,
+        gift: last.gift,
+        caution: last.caution,
         credits: last.credits,
         created: last.created,
         lastRead: last.lastRead,

@@ -19,6 +19,8 @@ export const messageColumns = {
   clientId: messages.clientId,
   kind: messages.kind,
   text: messages.text,
+  gift: messages.gift,
+  caution: messages.caution,
   credits: messages.credits,
   created: messages.created,
   lastRead: receiver.lastRead,
