@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { country, newPassword, rowId, timestamp } from './common.ts';
+import { credentialId, passkey } from './passkeys.ts';
 import { emailAddress } from './signup.ts';
 
 /** The secret of a mail's link. */
@@ -17,13 +18,31 @@ export const requestPasswordReset = defineCall({
   errors: ['invalid_request', 'email_not_found', 'too_many_emails', 'rate_limited'],
 });
 
+export const listPasskeysByLink = defineCall({
+  id: 'listPasskeysByLink',
+  method: 'POST',
+  path: '/api/password-reset.php',
+  when: 'passkeys',
+  summary: 'With `passkeys=1`: what else opens the account, for whoever holds the link. The link stays unused.',
+  access: 'public',
+  query: z.object({ passkeys: z.literal('1') }),
+  body: z.object({ token: linkToken }),
+  responses: { 200: z.object({ passkeys: z.array(passkey) }) },
+  errors: ['invalid_request', 'link_expired'],
+  repeatable: true,
+});
+
 export const resetPassword = defineCall({
   id: 'resetPassword',
   method: 'PUT',
   path: '/api/password-reset.php',
-  summary: 'Choose a new password by the link (1 hour, single use). All sessions end.',
+  summary: 'Choose a new password by the link (1 hour, single use). All sessions end, and the named passkeys.',
   access: 'public',
-  body: z.object({ token: linkToken, password: newPassword }),
+  body: z.object({
+    token: linkToken,
+    password: newPassword,
+    remove_passkeys: z.array(credentialId).max(100).optional(),
+  }),
   responses: { 204: null },
   errors: ['invalid_request', 'link_expired'],
 });

@@ -4,7 +4,7 @@ import { boundedText, rowId, timestamp } from './common.ts';
 import { userAnswer } from './session.ts';
 
 /** A credential's id has up to 1,023 bytes, by WebAuthn. */
-const credentialId = rowId('passkey', 1_400);
+export const credentialId = rowId('passkey', 1_400);
 
 /** Bytes as WebAuthn writes them in JSON. */
 const base64url = (max: number) =>

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/schema/columns.ts';
+import { members } from '../db/schema/members.ts';
 import { type MailTokenData, mailTokens } from '../db/schema/sessions.ts';
 import { hashToken } from '../session/session.ts';
 
@@ -84,9 +85,14 @@ const isOpenLink = (kind: MailTokenKind, siteId: string, token: string, now: Dat
     gt(mailTokens.expires, now),
   );
 
-/** Whether a link would work: for whoever has costly work to do before it is used. */
-export async function isLinkOpen(db: Db, kind: MailTokenKind, siteId: string, token: string, now: Date) {
-  return (await db.$count(mailTokens, isOpenLink(kind, siteId, token, now))) > 0;
+/** Whose link it is, which stays unused; undefined where it would not work. */
+export async function ownerOfLink(db: Db, kind: MailTokenKind, siteId: string, token: string, now: Date) {
+  const [owner] = await db
+    .select({ id: members.id, siteId: members.siteId })
+    .from(mailTokens)
+    .innerJoin(members, eq(members.id, mailTokens.memberId))
+    .where(and(isOpenLink(kind, siteId, token, now), ne(members.status, 'deleted')));
+  return owner;
 }
 
 /** Uses a link of a kind on its site: whose it is and what it carries; undefined where it is unknown, used or too old. */

@@ -21,15 +21,21 @@ export async function complaintMail({ db }: { db: Db }, job: JobData['complaint-
   const say = (message: string, values = {}) => fill(message, language, { brand: site.name, reference, ...values });
 
   if (job.to === 'service') {
-    const mail = compose(site, { email: site.supportEmail, language }, `[${reference}] ${complaint.subject}`, {
-      title: complaint.subject,
-      paragraphs: complaint.text.split(/\n+/),
-      notes: [say(words.from, { email, member: complaint.memberId ?? '–' })],
-    });
+    const mail = await compose(
+      db,
+      site,
+      { email: site.supportEmail, language },
+      `[${reference}] ${complaint.subject}`,
+      {
+        title: complaint.subject,
+        paragraphs: complaint.text.split(/\n+/),
+        notes: [say(words.from, { email, member: complaint.memberId ?? '–' })],
+      },
+    );
     return { ...mail, replyTo: email };
   }
   // Without what was written: the address may be a stranger's, and this must carry nobody's words to them.
-  return compose(site, { email, language }, say(words.subject), {
+  return compose(db, site, { email, language }, say(words.subject), {
     title: say(words.title),
     paragraphs: [say(words.intro), say(words.next)],
     notes: [say(words.not_you), say(footer.support, { email: site.supportEmail })],

@@ -1,15 +1,22 @@
+import { eq } from 'drizzle-orm';
 import type { Mail } from '../adapters/mail/mailer.ts';
+import type { Db } from '../db/client.ts';
+import { companies } from '../db/schema/sites.ts';
 import type { Site } from '../tenancy/sites.ts';
 import { htmlOf, type MailContent, textOf } from './layout.ts';
 
-/** Puts a mail together: both parts, sender, language, and the way out for mail programs where there is one. */
-export function compose(
+/** Puts a mail together: both parts, sender with company, language, and the way out for mail programs where there is one. */
+export async function compose(
+  db: Db,
   site: Site,
   member: { email: string; language: string },
   subject: string,
-  content: MailContent,
+  given: Omit<MailContent, 'imprint'>,
   unsubscribe?: string,
-): Mail {
+): Promise<Mail> {
+  const [company] = await db.select().from(companies).where(eq(companies.id, site.companyId));
+  const imprint = company && [company.name, company.address, company.city].join(', ');
+  const content = { ...given, imprint };
   return {
     from: { name: site.mailName, address: site.mailFrom },
     to: member.email,

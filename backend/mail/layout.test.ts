@@ -22,6 +22,23 @@ test('a name of any length breaks on a narrow screen instead of widening the mai
   expect(htmlOf(site, 'nl', content)).toMatch(/<body style="[^"]*overflow-wrap:anywhere/);
 });
 
+test('a list of mails shows the first sentence beside the subject, and nothing of what follows', () => {
+  const html = htmlOf(site, 'nl', { ...content, paragraphs: ['First & foremost.', 'Second.'] });
+  const shown = /<body[^>]*>\s*<div style="display:none[^"]*">(.*?)<\/div>/s.exec(html)?.[1];
+  expect(shown?.replace(/(&#847;|&zwnj;|&nbsp;)/g, '')).toBe('First &amp; foremost.');
+  expect(shown?.match(/&nbsp;/g)?.length).toBeGreaterThan(50);
+});
+
+test('what is to be known besides stands below the button, in both parts: lists and places to go to', () => {
+  const besides = ['Two are left:', ['<one>', 'two'], { label: 'See them', url: 'https://nl.localhost/#a' }];
+  const text = textOf({ ...content, besides, imprint: 'Company, Street 1, Town' });
+  expect(text).toMatch(/Go\nhttps.*Two are left:\n\n- <one>\n- two\n\nSee them\nhttps.*--.*Company, Street 1, Town$/s);
+  const html = htmlOf(site, 'nl', { ...content, besides, imprint: 'Company, Street 1, Town' });
+  expect(html).toMatch(
+    />Go<.*Two are left:.*<li[^>]*>&lt;one&gt;<\/li>.*href="https:\/\/nl.localhost\/#a".*Company, Street 1/s,
+  );
+});
+
 test('every colour of text and ground has its counterpart for mail programs that show dark', () => {
   const html = htmlOf(site, 'nl', { ...content, links: [{ label: 'Out', url: 'https://nl.localhost/' }] });
   const dark = /@media \(prefers-color-scheme:dark\)\{(.*?)\n\}/s.exec(html)?.[1] ?? '';

@@ -1,4 +1,5 @@
 import type { members } from '../db/schema/members.ts';
+import type { passkeys } from '../db/schema/passkeys.ts';
 import type { MailTokenData } from '../db/schema/sessions.ts';
 import type { MailContent } from './layout.ts';
 import type { MailMessages } from './messages.ts';
@@ -14,6 +15,10 @@ export interface LetterParts {
   words: MailMessages;
   say: (message: string, values?: Record<string, string | number>) => string;
   url: (path: string) => string;
+  /** The address of a page, as it is. */
+  page: (path: string) => string;
+  /** The member's passkeys now, the newest first, where the letter tells of a new password. */
+  passkeys: (typeof passkeys.$inferSelect)[];
   /** Six digits; none once they no longer work. */
   code: string | undefined;
 }

@@ -35,18 +35,16 @@ export async function receiptMail({ db }: { db: Db }, { payment }: JobData['rece
       ? []
       : [say(words.vat, { percentage: percent.format(vat / 100), amount: money(vatInside(paid.amount, vat)) })];
 
-  return compose(site, member, say(words.subject), {
+  return compose(db, site, member, say(words.subject), {
     title: say(words.title, { name: member.name }),
     paragraphs: [
       say(words.intro, { credits: paid.credits }),
       say(words.paid, { price: money(paid.amount), date }),
       ...vatLine,
       say(words.number, { number: paid.id }),
-    ],
-    notes: [
       say(words.seller, { company: company.name, address: company.address, city: company.city, kvk: company.kvk }),
-      say(footer.support, { email: site.supportEmail }),
     ],
+    notes: [say(footer.support, { email: site.supportEmail })],
   });
 }
 

@@ -98,6 +98,7 @@ export async function reminderMail(
   const token = unsubscribeToken(secretKey, member, type);
   const { subject, action, ...content } = body;
   return compose(
+    db,
     site,
     reader,
     subject,

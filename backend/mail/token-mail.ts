@@ -6,6 +6,7 @@ import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { mailTokens } from '../db/schema/sessions.ts';
+import { findPasskeys } from '../routes/passkeys/queries.ts';
 import type { SiteDirectory } from '../tenancy/sites.ts';
 import { compose } from './compose.ts';
 import type { LetterParts, Writer } from './letter.ts';
@@ -32,6 +33,7 @@ export async function tokenMail(
   const tenant = await deps.sites.byHost(host);
   const [row] = await deps.db
     .select({
+      memberId: mailTokens.memberId,
       kind: mailTokens.kind,
       data: mailTokens.data,
       expires: mailTokens.expires,
@@ -53,19 +55,23 @@ export async function tokenMail(
   const words = await mailMessages(row.language);
   const say: LetterParts['say'] = (message, values = {}) =>
     fill(message, row.language, { brand: site.name, ...values });
+  const data = row.data ?? {};
+  const owner = { id: row.memberId, siteId: site.id };
   const letter = writers[row.kind]?.({
     member: row,
-    data: row.data ?? {},
+    data,
+    passkeys: data.passwordHash === undefined ? [] : await findPasskeys(deps.db, owner),
     expires: row.expires,
     words,
     say,
+    page: (path) => `${origin}${path}`,
     url: (path) => `${origin}${path}?token=${linkOf(deps.secretKey, token)}`,
     code: row.codeExpires && row.codeExpires > now ? codeOf(deps.secretKey, token) : undefined,
   });
   if (!letter) return null;
   const { footer } = words;
   const { subject, to = row.email, notes = [], why = say(footer.why), ...content } = letter;
-  return compose(site, { email: to, language: row.language }, subject, {
+  return compose(deps.db, site, { email: to, language: row.language }, subject, {
     ...content,
     notes: [...notes, why, say(footer.support, { email: site.supportEmail })],
   });

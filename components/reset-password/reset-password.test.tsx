@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import { askForReset, choosePassword } from '@/lib/api/account';
+import { SWRConfig } from 'swr';
+import { askForReset, choosePassword, readPasskeysByLink } from '@/lib/api/account';
 import { ApiFailure } from '@/lib/api/api-failure';
 import messages from '@/messages/en.json';
 import { AskScreen } from './ask-screen';
@@ -11,6 +12,7 @@ import { ChooseScreen } from './choose-screen';
 jest.mock('@/lib/api/account');
 const asking = jest.mocked(askForReset);
 const choosing = jest.mocked(choosePassword);
+const looking = jest.mocked(readPasskeysByLink);
 const { reset_password: words, new_password: inputs, field_codes, codes } = messages;
 
 function show(screenToShow: ReactNode) {
@@ -18,7 +20,7 @@ function show(screenToShow: ReactNode) {
   const given = { reset_password: words, new_password: inputs, field_codes, codes };
   render(
     <NextIntlClientProvider locale="en" messages={given} timeZone="UTC">
-      {screenToShow}
+      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{screenToShow}</SWRConfig>
     </NextIntlClientProvider>,
   );
 }
@@ -57,6 +59,7 @@ describe('asking for the mail', () => {
 });
 
 describe('choosing the password', () => {
+  beforeEach(() => looking.mockReset().mockResolvedValue([]));
   const choose = async (password: string, repeat = password) => {
     await userEvent.type(screen.getByLabelText(inputs.label), password);
     await userEvent.type(screen.getByLabelText(inputs.repeat), repeat);
@@ -76,7 +79,7 @@ describe('choosing the password', () => {
     show(<ChooseScreen />);
     await choose('seven green bottles');
     expect(await screen.findByRole('heading', { name: words.done_title })).toBeVisible();
-    expect(choosing).toHaveBeenLastCalledWith('secret', 'seven green bottles');
+    expect(choosing).toHaveBeenLastCalledWith('secret', 'seven green bottles', []);
     expect(window.location.search).toBe('');
   });
 
@@ -95,5 +98,42 @@ describe('choosing the password', () => {
     show(<ChooseScreen />);
     await choose('password123');
     expect(await screen.findByText(field_codes.password_too_common)).toBeVisible();
+  });
+
+  describe('where passkeys open the account, too', () => {
+    const passkey = (id: string, name: string) => ({
+      id,
+      name,
+      host: 'test.example',
+      created: '2026-11-20T10:00:00.000Z',
+      last_used: null,
+    });
+    const { passkeys } = words;
+    const box = (name: string) => screen.findByRole('checkbox', { name: new RegExp(`^Remove ${name}`) });
+
+    test('each is shown and goes with the old password if it is ticked; the others are told of again', async () => {
+      looking.mockResolvedValue([passkey('own', 'Phone'), passkey('strange', '')]);
+      choosing.mockRejectedValueOnce(new ApiFailure('unavailable', 0)).mockResolvedValueOnce();
+      show(<ChooseScreen />);
+      expect(await screen.findByRole('group', { name: passkeys.title })).toBeVisible();
+      await userEvent.click(await box('Phone'));
+      await userEvent.click(await box('Phone'));
+      await userEvent.click(await box(passkeys.unnamed));
+      await choose('seven green bottles');
+      expect(await screen.findByRole('alert')).toHaveTextContent(codes.unavailable);
+      await userEvent.click(screen.getByRole('button', { name: words.save }));
+      expect(await screen.findByText(/One passkey still opens your account\./)).toBeVisible();
+      expect(choosing).toHaveBeenLastCalledWith('secret', 'seven green bottles', ['strange']);
+      expect(screen.getByRole('link', { name: passkeys.settings })).toHaveAttribute('href', '/notifications#passkeys');
+    });
+
+    test('where nobody knows of any, the page says so and goes on', async () => {
+      looking.mockRejectedValue(new ApiFailure('unavailable', 0));
+      choosing.mockResolvedValueOnce();
+      show(<ChooseScreen />);
+      expect(await screen.findByText(passkeys.failed)).toBeVisible();
+      await choose('seven green bottles');
+      expect(await screen.findByRole('heading', { name: words.done_title })).toBeVisible();
+    });
   });
 });

@@ -2,12 +2,14 @@ import {
   changeMail,
   type DeviceSession,
   endSessions,
+  listPasskeysByLink,
   listSessions,
   requestMailChange,
   requestPasswordReset,
   resetPassword,
   undoChange,
 } from '#contract/account';
+import type { Passkey } from '#contract/passkeys';
 import { updateUser } from '#contract/session';
 import { send } from './transport';
 
@@ -16,9 +18,14 @@ export function askForReset(email: string): Promise<void> {
   return send(requestPasswordReset, { body: { email } });
 }
 
-/** Chooses a new password by the mail's link. Fails with `link_expired`; all sessions end. */
-export function choosePassword(token: string, password: string): Promise<void> {
-  return send(resetPassword, { body: { token, password } });
+/** What else opens the account of a link that brings a new password; the link stays unused. Fails with `link_expired`. */
+export async function readPasskeysByLink(token: string): Promise<Passkey[]> {
+  return (await send(listPasskeysByLink, { query: { passkeys: '1' }, body: { token } })).passkeys;
+}
+
+/** Chooses a new password by the mail's link. Fails with `link_expired`; all sessions end, and the named passkeys. */
+export function choosePassword(token: string, password: string, remove_passkeys: string[] = []): Promise<void> {
+  return send(resetPassword, { body: { token, password, remove_passkeys } });
 }
 
 /** Exchanges the password; the other sessions end. Fails with `wrong_password`, `too_many_attempts`. */

@@ -1,6 +1,7 @@
 import {
   changeMail,
   endSessions,
+  listPasskeysByLink,
   listSessions,
   requestMailChange,
   requestPasswordReset,
@@ -27,7 +28,11 @@ export function describeWaysBack(): void {
     await perform(visitor(), requestPasswordReset, { body: { email } });
     const token = await tokenFor(email, '/reset-password/do');
     expect(await refusal(new Client(hosts.other), resetPassword, { body: { token, password: fresh } })).toEqual(worn);
-    await perform(visitor(), resetPassword, { body: { token, password: fresh } });
+    const look = { query: { passkeys: '1' as const }, body: { token } };
+    expect(await refusal(new Client(hosts.other), listPasskeysByLink, look)).toEqual(worn);
+    expect(await perform(visitor(), listPasskeysByLink, look)).toEqual({ passkeys: [] });
+    await perform(visitor(), resetPassword, { body: { token, password: fresh, remove_passkeys: ['never-was'] } });
+    expect(await refusal(visitor(), listPasskeysByLink, look)).toEqual(worn);
     expect(await perform(client, getUser)).toEqual({ user: null });
     expect([await mayLogIn(email, password), await mayLogIn(email, fresh)]).toEqual([false, true]);
     expect(await refusal(visitor(), resetPassword, { body: { token, password: fresh } })).toEqual(worn);

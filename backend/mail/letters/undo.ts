@@ -1,10 +1,35 @@
-import type { Writer } from '../letter.ts';
+import type { LetterParts, Writer } from '../letter.ts';
+import { mailLocale } from '../messages.ts';
+
+/** How many passkeys a mail names, the newest: an intruder's is among them. */
+const named = 10;
+
+/** What still opens an account whose password is new, and where it is taken away. */
+function passkeysLeft({ member, passkeys, words: { passkeys_left: words }, say, page }: LetterParts) {
+  if (passkeys.length === 0) return [];
+  const date = new Intl.DateTimeFormat(mailLocale(member.language), { dateStyle: 'long', timeZone: 'UTC' });
+  const items = passkeys.slice(0, named).map(({ name, created, lastUsed }) =>
+    say(lastUsed ? words.used : words.unused, {
+      passkey: name || say(words.unnamed),
+      created: date.format(created),
+      used: date.format(lastUsed ?? created),
+    }),
+  );
+  const more = passkeys.length - items.length;
+  return [
+    say(words.intro, { count: passkeys.length }),
+    more > 0 ? [...items, say(words.more, { more })] : items,
+    say(words.unknown),
+    { label: say(words.settings), url: page('/notifications#passkeys') },
+  ];
+}
 
 /**
  * Tells of a changed way in, with the way back, at the address that the account had then. Also of an account that was
  * deleted meanwhile: whoever took it over may have done so.
  */
-export const undoLetter: Writer = ({ member, data, words, say, url }) => {
+export const undoLetter: Writer = (parts) => {
+  const { member, data, words, say, url } = parts;
   const { email, passwordHash, passkey } = data;
   if (email === undefined) return null;
   const ofPassword = passwordHash === undefined ? words.mail_changed : words.password_changed;
@@ -16,6 +41,7 @@ export const undoLetter: Writer = ({ member, data, words, say, url }) => {
     title: say(changed.title),
     paragraphs: [say(changed.intro, { name: member.name }), ...made, say(changed.not_you)],
     action: { label: say(changed.action), url: url('/undo') },
+    besides: passkeysLeft(parts),
     notes: [say(changed.fine)],
   };
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { freshMinutes } from '#contract/passkeys';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/schema/members.ts';
@@ -44,6 +44,11 @@ export async function deletePasskey(db: Db, member: Member, id: string): Promise
     .where(and(eq(passkeys.id, id), ownedBy(member)))
     .returning({ id: passkeys.id });
   return gone.length > 0;
+}
+
+/** Takes those of a member's passkeys away that are named; ids of others are left alone. */
+export async function deletePasskeys(tx: Db, member: Member, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(passkeys).where(and(inArray(passkeys.id, ids), ownedBy(member)));
 }
 
 /** The passkey of a host by its id, with the account that it opens; also of one that is deleted and not yet erased. */

@@ -10,7 +10,6 @@ import {
 import { limitAddress } from '../../accounts/limit-address.ts';
 import { provePassword } from '../../accounts/prove-password.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
-import type { passkeys } from '../../db/schema/passkeys.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { keepPasskey } from './add.ts';
@@ -18,22 +17,15 @@ import { logInOptions, newPasskeyOptions } from './ceremony.ts';
 import { addChallenge } from './challenges.ts';
 import { logInByPasskey } from './log-in.ts';
 import { deletePasskey, findPasskeys, isFresh, updateName } from './queries.ts';
+import { toPasskey } from './to-passkey.ts';
 
 const addRate: LimitRule = { name: 'passkey', points: 20, seconds: 3_600 };
 /** Every look at the log-in page takes a point. */
 const askRate: LimitRule = { name: 'passkey-login', points: 120, seconds: 60 };
 
-const answerOf = ({ id, name, host, created, lastUsed }: typeof passkeys.$inferSelect) => ({
-  id,
-  name,
-  host,
-  created: created.toISOString(),
-  last_used: lastUsed?.toISOString() ?? null,
-});
-
 export const passkeyRoutes = [
   route(listPasskeys, async ({ deps, member, now }) => ({
-    passkeys: (await findPasskeys(deps.db, member)).map(answerOf),
+    passkeys: (await findPasskeys(deps.db, member)).map(toPasskey),
     password_needed: !(await isFresh(deps.db, member.sessionId, now)),
   })),
 
@@ -47,12 +39,12 @@ export const passkeyRoutes = [
     return { options: await newPasskeyOptions(context, member, here, challenge) };
   }),
 
-  route(addPasskey, async (context) => ({ passkey: answerOf(await keepPasskey(context)) })),
+  route(addPasskey, async (context) => ({ passkey: toPasskey(await keepPasskey(context)) })),
 
   route(renamePasskey, async ({ deps, member, body }) => {
     const renamed = await updateName(deps.db, member, body.id, body.name);
     if (!renamed) throw new ApiError('not_found');
-    return { passkey: answerOf(renamed) };
+    return { passkey: toPasskey(renamed) };
   }),
 
   route(removePasskey, async ({ deps, member, body }) => {

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/b
 import { engines } from '../../../tests/setup/backend-database.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { members } from '../../db/schema/members.ts';
+import { passkeys } from '../../db/schema/passkeys.ts';
 
 const page = '/reset-password/do';
 const fresh = 'seven green bottles';
@@ -127,6 +128,72 @@ describe.each(engines)('password reset on %s', (engine) => {
     expect(await login(fresh)).toBe(done ? 200 : 401);
     const open = await tokenOf(test, 'intruder@test.example', '/mail-change/do');
     expect(await test.browser().put('mail-change.php', { token: open || 'none' })).toMatchObject(expired);
+  });
+
+  describe('where passkeys open the account, too', () => {
+    const add = (memberId: string, id: string, given: Partial<typeof passkeys.$inferInsert> = {}) =>
+      test.db.insert(passkeys).values({
+        id,
+        siteId: 'fonkel',
+        memberId,
+        host: 'nl.localhost',
+        publicKey: 'key',
+        counter: 0,
+        transports: [],
+        name: 'Phone',
+        created: test.clock.now(),
+        ...given,
+      });
+    const list = (token: string, host?: string) => test.browser(host).post('password-reset.php?passkeys=1', { token });
+    const left = async (id: string) =>
+      (await test.db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.memberId, id))).map((one) => one.id);
+
+    it('whoever holds the link sees them, and takes away what is not theirs with the old password', async () => {
+      const email = 'two-keys@test.example';
+      const { id, login } = await startAccount(test, { email });
+      await add(id, 'own-key', { lastUsed: test.clock.now() });
+      await add(id, 'intruders-key', { name: '' });
+      const other = await test.addMember();
+      await add(other, 'others-key');
+      await ask(email);
+      const token = await tokenOf(test, email, page);
+
+      const { body } = await list(token);
+      expect(body.passkeys.map((one: { id: string }) => one.id).sort()).toEqual(['intruders-key', 'own-key']);
+      expect(JSON.stringify(body)).not.toContain('publicKey');
+      const sent = { token, password: fresh, remove_passkeys: ['intruders-key', 'others-key', 'never-was'] };
+      expect((await test.browser().put('password-reset.php', { ...sent, password: 'password123' })).status).toBe(400);
+      expect(await left(id)).toHaveLength(2);
+      expect((await test.browser().put('password-reset.php', sent)).status).toBe(204);
+      expect([await left(id), await left(other)]).toEqual([['own-key'], ['others-key']]);
+      expect(await login(fresh)).toBe(200);
+      expect(await list(token)).toMatchObject(expired);
+    });
+
+    it('the mail that tells of the new password names those that are left, and where they are taken away', async () => {
+      const email = 'told@test.example';
+      const { id } = await startAccount(test, { email });
+      for (let i = 0; i < 12; i++) await add(id, `told-${i}`, { name: i === 11 ? '' : `Phone ${i}` });
+      await ask(email);
+      await choose(await tokenOf(test, email, page));
+      const mail = (await mailsTo(test, email)).at(-1) ?? '';
+      expect(mail).toContain('12 passkeys openen je account nog steeds, zonder wachtwoord:');
+      expect(mail.match(/- .*: toegevoegd op .*, nog niet gebruikt/g)).toHaveLength(10);
+      expect(mail).toContain('- nog 2');
+      expect(mail).toContain('http://nl.localhost/notifications#passkeys');
+    });
+
+    it('nobody sees them by a link of another site or kind, or one that was invented', async () => {
+      const email = 'unseen@test.example';
+      await startAccount(test, { email });
+      await ask(email);
+      const token = await tokenOf(test, email, page);
+      expect(await list(token, 'velours.localhost')).toMatchObject(expired);
+      expect(await list('x'.repeat(43))).toMatchObject(expired);
+      await choose(token);
+      expect(await list(await tokenOf(test, email, '/undo'))).toMatchObject(expired);
+      expect((await mailsTo(test, email)).at(-1)).not.toContain('passkeys');
+    });
   });
 
   it('does no costly work for whoever has no link', async () => {

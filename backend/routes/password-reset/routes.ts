@@ -1,15 +1,17 @@
-import { requestPasswordReset, resetPassword } from '#contract/account';
+import { listPasskeysByLink, requestPasswordReset, resetPassword } from '#contract/account';
 import { changePassword } from '../../accounts/account-changes.ts';
 import { limitAddress } from '../../accounts/limit-address.ts';
 import { lockAccount, takeAccountLink } from '../../accounts/locked-account.ts';
 import { accountSubject, forgive } from '../../accounts/lockout.ts';
-import { countMails, isLinkOpen } from '../../accounts/mail-tokens.ts';
+import { countMails, ownerOfLink } from '../../accounts/mail-tokens.ts';
 import { checkNewPassword } from '../../accounts/new-password.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { sendLink } from '../../accounts/send-link.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
+import { deletePasskeys, findPasskeys } from '../passkeys/queries.ts';
+import { toPasskey } from '../passkeys/to-passkey.ts';
 import { findAccount } from '../session/queries.ts';
 
 const mailsPerDay = 3;
@@ -35,15 +37,22 @@ export const passwordResetRoutes = [
     return undefined;
   }),
 
+  route(listPasskeysByLink, async ({ deps, site, now, body }) => {
+    const owner = await ownerOfLink(deps.db, 'password_reset', site.id, body.token, now);
+    if (!owner) throw new ApiError('link_expired');
+    return { passkeys: (await findPasskeys(deps.db, owner)).map(toPasskey) };
+  }),
+
   route(resetPassword, async (context) => {
     const { deps, site, now, body } = context;
     // Hashing is costly on purpose; nobody makes the machine do it without a link.
-    if (!(await isLinkOpen(deps.db, 'password_reset', site.id, body.token, now))) throw new ApiError('link_expired');
+    if (!(await ownerOfLink(deps.db, 'password_reset', site.id, body.token, now))) throw new ApiError('link_expired');
     const passwordHash = await hashPassword(body.password);
     const accountId = await deps.db.transaction(async (tx) => {
       const { account } = await takeAccountLink(tx, 'password_reset', site.id, body.token, now);
       // Thrown inside, a refused password leaves the link unused.
       checkNewPassword(body.password, account, site.name);
+      await deletePasskeys(tx, account, body.remove_passkeys ?? []);
       await changePassword(context, tx, account, passwordHash);
       return account.id;
     });
