@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { country, flag, rowId } from './common.ts';
+import { country, flag, nextCursor, rowId } from './common.ts';
 import { interests } from './interests.ts';
 import { lookingFor, profile } from './member.ts';
 
@@ -9,10 +9,10 @@ export const pageSize = 24;
 
 const age = z.coerce.number().int().min(18).max(120);
 
-/**
- * Filters of the search; `gender` is whom one looks for. `interests` is a list with commas: all of them. `network` is
- * the visitor's affiliate, where the site lets only those search (`logged_out_search_trafficsource`).
- */
+/** The visitor's affiliate, where the site shows members only to whom one brought (`logged_out_search_trafficsource`). */
+const network = z.string().max(100).optional();
+
+/** Filters of the search; `gender` is whom one looks for. `interests` is a list with commas: all of them. */
 export const memberQuery = z.object({
   gender: lookingFor.optional(),
   country: country.optional(),
@@ -27,7 +27,7 @@ export const memberQuery = z.object({
   online: flag,
   with_photo: flag,
   pageNumber: z.coerce.number().int().min(1).max(10_000).optional(),
-  network: z.string().max(100).optional(),
+  network,
 });
 export type MemberQuery = z.input<typeof memberQuery>;
 
@@ -66,9 +66,9 @@ export const getProfile = defineCall({
   id: 'getProfile',
   method: 'GET',
   path: '/api/profile.php',
-  summary: "A member's profile; one's own without an id.",
+  summary: "A member's profile; one's own without an id. Logged out as the search.",
   access: 'public',
-  query: z.object({ id: rowId('member').optional() }),
+  query: z.object({ id: rowId('member').optional(), network }),
   responses: { 200: profileAnswer },
   errors: ['authentication_required', 'blocked', 'not_found'],
 });
@@ -97,12 +97,16 @@ export const unblockMember = defineCall({
   repeatable: true,
 });
 
+export const blockedPage = z.object({ profiles: z.array(profile), next: nextCursor });
+export type BlockedPage = z.infer<typeof blockedPage>;
+
 export const listBlocked = defineCall({
   id: 'listBlocked',
   method: 'GET',
   path: '/api/block.php',
-  summary: 'Members that one has blocked.',
+  summary: 'Members that one has blocked, the latest first.',
   access: 'member',
-  responses: { 200: z.object({ profiles: z.array(profile) }) },
-  errors: ['authentication_required'],
+  query: z.object({ before: z.string().max(200).optional() }),
+  responses: { 200: blockedPage },
+  errors: ['invalid_request', 'authentication_required'],
 });

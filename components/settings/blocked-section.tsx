@@ -1,16 +1,15 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import useSWR from 'swr';
 import type { Profile } from '#contract/member';
 import { showToast } from '@/components/layout/show-toast';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { FictionalMark } from '@/components/ui/fictional-mark';
 import { Skeleton } from '@/components/ui/skeleton';
-import { readBlocked } from '@/lib/api/members';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { setBlocked } from '@/lib/likes/set-blocked';
+import { useBlocked } from '@/lib/likes/use-blocked';
 import { useSite } from '@/lib/sites/site-context';
 import { SettingsSection } from './settings-section';
 
@@ -19,14 +18,14 @@ export function BlockedSection() {
   const t = useTranslations('settings.blocked');
   const errors = useTranslations('errors');
   const errorText = useErrorText();
-  const { data, error, mutate } = useSWR('block.php', readBlocked);
+  const { profiles, more, loadingMore, error, showMore, reload } = useBlocked();
   const [busy, setBusy] = useState('');
 
   const unblock = async ({ id, name }: Profile) => {
     setBusy(id);
     try {
       await setBlocked(id, false);
-      await mutate();
+      await reload();
       await showToast(t('done', { name }), 'ok');
     } catch (failure) {
       await showToast(errorText(failure), 'bad');
@@ -37,16 +36,16 @@ export function BlockedSection() {
 
   return (
     <SettingsSection id="blocked" title={t('title')} text={t('text')}>
-      {!data && !error && <Skeleton className="h-14" />}
-      {!data && error !== undefined && (
-        <Button tone="line" onClick={() => void mutate()} className="justify-self-start">
+      {!profiles && error === undefined && <Skeleton className="h-14" />}
+      {!loadingMore && error !== undefined && (
+        <Button tone="line" onClick={() => void reload()} className="justify-self-start">
           {errors('retry')}
         </Button>
       )}
-      {data?.length === 0 && <p className="text-16 text-text-2">{t('nobody')}</p>}
-      {data && data.length > 0 && (
+      {profiles?.length === 0 && <p className="text-16 text-text-2">{t('nobody')}</p>}
+      {profiles && profiles.length > 0 && (
         <ul className="grid gap-3">
-          {data.map((profile) => (
+          {profiles.map((profile) => (
             <BlockedRow
               key={profile.id}
               profile={profile}
@@ -55,6 +54,11 @@ export function BlockedSection() {
             />
           ))}
         </ul>
+      )}
+      {more && error === undefined && (
+        <Button tone="line" loading={loadingMore} onClick={showMore} className="justify-self-start">
+          {t('more')}
+        </Button>
       )}
     </SettingsSection>
   );

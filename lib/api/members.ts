@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/member';
 import {
+  type BlockedPage,
   blockMember,
   getProfile,
   listBlocked,
@@ -16,9 +16,9 @@ export function findMembers(query: MemberQuery, signal?: AbortSignal): Promise<M
   return send(searchMembers, { query, signal });
 }
 
-/** A member's profile with one's relation to them; one's own without an id. */
-export function readProfile(id?: string): Promise<ProfileAnswer> {
-  return send(getProfile, { query: { id } });
+/** A member's profile with one's relation to them; one's own without an id. `network` is a visitor's affiliate. */
+export function readProfile(id?: string, network?: string): Promise<ProfileAnswer> {
+  return send(getProfile, { query: { id, network } });
 }
 
 /** Blocks a member: both lose chat and likes. */
@@ -26,9 +26,9 @@ export function block(profile: string): Promise<void> {
   return send(blockMember, { body: { profile } });
 }
 
-/** Whom the member has blocked, the latest first. */
-export async function readBlocked(): Promise<Profile[]> {
-  return (await send(listBlocked, {})).profiles;
+/** Whom the member has blocked, the latest first: the page after a cursor. */
+export function readBlocked(before?: string): Promise<BlockedPage> {
+  return send(listBlocked, { query: { before } });
 }
 
 /** Takes a block back. */

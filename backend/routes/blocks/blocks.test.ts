@@ -2,6 +2,7 @@ import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
+import { blockedPerPage, insertBlock } from './queries.ts';
 
 describe.each(engines)('block.php on the %s database', (engine) => {
   let t: TestApp;
@@ -59,6 +60,27 @@ describe.each(engines)('block.php on the %s database', (engine) => {
     expect((await a.browser.get('block.php')).body.profiles[0].main_image.filename).toContain(photo.name);
     await b.browser.post('block.php', { profile: a.id });
     expect((await a.browser.get('block.php')).body.profiles[0]).toMatchObject({ main_image: null, images: [] });
+  });
+
+  test('comes page by page, each once, also of one moment', async () => {
+    const me = await newPerson();
+    const all: string[] = [];
+    for (let i = 0; i < blockedPerPage + 5; i++) {
+      const target = await t.addMember();
+      all.push(target);
+      await insertBlock(t.db, { siteId: 'fonkel', memberId: me.id, targetId: target }, t.clock.now());
+      if (i % 10 === 9) t.clock.minutes(1);
+    }
+    const first = (await me.browser.get('block.php')).body;
+    expect(first.profiles).toHaveLength(blockedPerPage);
+    const second = (await me.browser.get(`block.php?before=${first.next}`)).body;
+    expect(second).toMatchObject({ profiles: expect.any(Array), next: null });
+    const ids = [...first.profiles, ...second.profiles].map(({ id }: { id: string }) => id);
+    expect(ids.toSorted()).toEqual(all.toSorted());
+    expect(ids.slice(0, 9).toSorted()).toEqual(all.slice(-9).toSorted());
+    for (const cursor of ['nonsense', '999999999999999_abc']) {
+      expect((await me.browser.get(`block.php?before=${cursor}`)).body.fields).toEqual({ before: 'invalid' });
+    }
   });
 
   test('a like that comes with a block never outlives it', async () => {

@@ -1,10 +1,19 @@
-import type { blockMember, listBlocked, unblockMember } from '#contract/members';
+import type { BlockedPage, blockMember, listBlocked, unblockMember } from '#contract/members';
 import { lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { readCursor, writeCursor } from '../../http/cursor.ts';
 import type { CallContext } from '../../http/route.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
 import { findRelation } from '../profile/queries.ts';
-import { type BlockKey, deleteBlock, findBlocked, findBlockers, insertBlock, loseLikesAndChat } from './queries.ts';
+import {
+  type BlockKey,
+  blockedPerPage,
+  deleteBlock,
+  findBlocked,
+  findBlockers,
+  insertBlock,
+  loseLikesAndChat,
+} from './queries.ts';
 
 type ToTarget = CallContext<typeof blockMember | typeof unblockMember>;
 
@@ -36,14 +45,18 @@ export async function unblock(context: CallContext<typeof unblockMember>): Promi
 }
 
 /** GET block.php. Of somebody who has blocked the member too, there is the name alone, without pictures. */
-export async function blocked(context: CallContext<typeof listBlocked>) {
-  const { deps, site, member } = context;
-  const ids = await findBlocked(deps.db, site.id, member.id);
+export async function blocked(context: CallContext<typeof listBlocked>): Promise<BlockedPage> {
+  const { deps, site, member, query } = context;
+  const found = await findBlocked(deps.db, site.id, member.id, readCursor(query.before));
+  const page = found.slice(0, blockedPerPage);
+  const last = page.at(-1);
+  const ids = page.map(({ id }) => id);
   const [profiles, blockers] = await Promise.all([profilesFor(context, ids), findBlockers(deps.db, member.id, ids)]);
   const shown = ids.flatMap((id) => profiles.get(id) ?? []);
   return {
     profiles: shown.map((profile) =>
       blockers.has(profile.id) ? { ...profile, main_image: null, images: [], about_me: null } : profile,
     ),
+    next: found.length > blockedPerPage && last ? writeCursor(last) : null,
   };
 }

@@ -1,8 +1,12 @@
-import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { conversationMembers } from '../../db/schema/chat.ts';
 import { blocks, likes } from '../../db/schema/likes.ts';
 import { members } from '../../db/schema/members.ts';
+import type { Cursor } from '../../http/cursor.ts';
+
+/** Blocked members on one page of the list. */
+export const blockedPerPage = 24;
 
 /** One member has blocked another, both on the site. */
 export interface BlockKey {
@@ -44,15 +48,17 @@ export async function loseLikesAndChat(db: Db, { memberId, targetId }: BlockKey)
     .where(and(inArray(conversationMembers.memberId, both), inArray(conversationMembers.otherId, both)));
 }
 
-/** Whom a member has blocked, the latest first. */
-export async function findBlocked(db: Db, siteId: string, memberId: string): Promise<string[]> {
-  const found = await db
-    .select({ id: blocks.targetId })
+/** Whom a member has blocked, the latest first, one more than a page holds. */
+export function findBlocked(db: Db, siteId: string, memberId: string, after?: Cursor): Promise<Cursor[]> {
+  const { created, targetId } = blocks;
+  const later = after && or(lt(created, after.moment), and(eq(created, after.moment), gt(targetId, after.id)));
+  return db
+    .select({ id: targetId, moment: created })
     .from(blocks)
     .innerJoin(members, eq(members.id, blocks.targetId))
-    .where(and(eq(blocks.siteId, siteId), eq(blocks.memberId, memberId), ne(members.status, 'deleted')))
-    .orderBy(desc(blocks.created), blocks.targetId);
-  return found.map(({ id }) => id);
+    .where(and(eq(blocks.siteId, siteId), eq(blocks.memberId, memberId), ne(members.status, 'deleted'), later))
+    .orderBy(desc(created), targetId)
+    .limit(blockedPerPage + 1);
 }
 
 /** Who of these has blocked the member, too. */

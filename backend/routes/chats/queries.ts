@@ -3,6 +3,7 @@ import { messagesPerPage } from '#contract/chat';
 import type { Db } from '../../db/client.ts';
 import { conversationMembers, conversations, messages } from '../../db/schema/chat.ts';
 import { members, profiles } from '../../db/schema/members.ts';
+import type { Cursor } from '../../http/cursor.ts';
 import {
   isVisibleTo,
   type MessageRow,
@@ -14,12 +15,6 @@ import {
 import { blockBetween } from '../profile/queries.ts';
 
 export const chatsPerPage = 50;
-
-/** The place in the list after which a page begins. */
-export interface ChatCursor {
-  updated: Date;
-  conversation: string;
-}
 
 export interface ChatRow {
   conversationId: string;
@@ -33,7 +28,7 @@ export interface ChatRow {
  * A member's conversations, the newest first, one more than a page holds. What cannot be opened is left out: the other
  * one is gone, or one of the two blocks the other.
  */
-export async function findChats(db: Db, siteId: string, reader: Reader, after?: ChatCursor): Promise<ChatRow[]> {
+export async function findChats(db: Db, siteId: string, reader: Reader, after?: Cursor): Promise<ChatRow[]> {
   const mine = conversationMembers;
   const last = db
     .select(messageColumns)
@@ -78,8 +73,8 @@ export async function findChats(db: Db, siteId: string, reader: Reader, after?: 
         not(blockBetween(profiles.memberId, reader.id)),
         after &&
           or(
-            lt(mine.updated, after.updated),
-            and(eq(mine.updated, after.updated), sql`${mine.conversationId} > ${after.conversation}`),
+            lt(mine.updated, after.moment),
+            and(eq(mine.updated, after.moment), sql`${mine.conversationId} > ${after.id}`),
           ),
       ),
     )

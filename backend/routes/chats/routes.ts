@@ -2,11 +2,11 @@ import { type Chat, deleteChat, getChat, listChats, markChatRead, messagesPerPag
 import { noteDelivered } from '../../events/delivered.ts';
 import { appendEvent, lockMembers } from '../../events/write.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
+import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
 import { type Reader, toMessage } from '../messages/message.ts';
 import { findThread } from '../messages/queries.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
-import { readChatCursor, writeChatCursor } from './cursor.ts';
 import { openThread } from './open-thread.ts';
 import { chatsPerPage, findChats, findMessages, findSide, hideConversation, markRead } from './queries.ts';
 
@@ -18,7 +18,7 @@ const readerOf = (member: { id: string; status: string }): Reader => ({
 export const chatRoutes = [
   route(listChats, async (context) => {
     const { deps, site, member, query } = context;
-    const found = await findChats(deps.db, site.id, readerOf(member), readChatCursor(query.before));
+    const found = await findChats(deps.db, site.id, readerOf(member), readCursor(query.before));
     const page = found.slice(0, chatsPerPage);
     const profiles = await profilesFor(
       context,
@@ -39,7 +39,10 @@ export const chatRoutes = [
       ),
     );
     const last = page.at(-1);
-    return { chats, next: found.length > chatsPerPage && last ? writeChatCursor(last) : null };
+    return {
+      chats,
+      next: found.length > chatsPerPage && last ? writeCursor({ moment: last.updated, id: last.conversationId }) : null,
+    };
   }),
 
   route(getChat, async (context) => {
