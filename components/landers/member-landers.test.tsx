@@ -102,6 +102,18 @@ describe.each(landers)('%s', (...lander) => {
     expect(screen.queryByText(messages.signup_for.gone.title)).toBeNull();
   });
 
+  test('on a site that shows members to an affiliate’s visitors alone is for whoever came by one', async () => {
+    const { profile, related, relation } = await readProfile('eva');
+    jest.mocked(readProfile).mockImplementation(async (_, network) => {
+      if (network === undefined) throw new ApiFailure('authentication_required', 403);
+      return { profile, related, relation };
+    });
+    localStorage.setItem('tracking', JSON.stringify({ at: Date.now(), tracking: { network: 'acme' } }));
+    show(lander);
+    expect(await screen.findByRole('heading', { level: 1, name: /^Eva, 34/ })).toBeInTheDocument();
+    expect(readProfile).toHaveBeenLastCalledWith('eva', 'acme');
+  });
+
   test('asks nobody to write where only the invited may sign up', async () => {
     const { unmount } = show(lander, { signups: 'none', signup_allowed: false });
     expect(await screen.findByText(messages.signup.invite_only.title)).toBeInTheDocument();

@@ -1,15 +1,32 @@
 'use client';
 import useSWR, { preload } from 'swr';
 import type { ProfileAnswer } from '#contract/members';
+import { isFailure } from '@/lib/api/api-failure';
 import { readProfile } from '@/lib/api/members';
 import { usePath } from '@/lib/page-state/use-path';
 import { isLoggedIn, useLoggedIn } from '@/lib/session/login-state';
+import { firstTouch } from '@/lib/tracking/first-touch';
 import { keepSeen, seenProfile } from './seen-profiles';
 
 const keyOf = (id: string, loggedIn: boolean) => ['profile.php', id, loggedIn ? 'member' : 'visitor'] as const;
 
+/**
+ * The profile as it was asked for ahead of the scripts; where the site shows nobody to visitors, once more for those
+ * whom an affiliate brought.
+ */
+async function read(id: string): Promise<ProfileAnswer> {
+  try {
+    return await readProfile(id);
+  } catch (thrown) {
+    const visitor = isFailure(thrown, 'authentication_required') && !isLoggedIn();
+    const network = visitor ? firstTouch(window.location.search)?.network : undefined;
+    if (network === undefined) throw thrown;
+    return readProfile(id, network);
+  }
+}
+
 async function load([, id]: ReturnType<typeof keyOf>): Promise<ProfileAnswer> {
-  const answer = await readProfile(id);
+  const answer = await read(id);
   keepSeen(answer.related);
   return answer;
 }

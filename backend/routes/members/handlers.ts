@@ -1,6 +1,5 @@
 import { type MemberPage, pageSize, type searchMembers } from '#contract/members';
 import type { Db } from '../../db/client.ts';
-import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
 import { birthDays } from '../profile/birth-days.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
@@ -8,17 +7,12 @@ import { createCountCache } from './count-cache.ts';
 import { filtersOf } from './filters.ts';
 import { countActive, countDifference, findPage, findSimilar, type Search } from './queries.ts';
 import { findLists, noLists } from './viewer-queries.ts';
+import { checkVisitorAccess } from './visitor-access.ts';
 
 /** By how many years the ages of a search are widened to find similar members. */
 const widerBy = 5;
 
 type Context = CallContext<typeof searchMembers>;
-
-/** Visitors search where the site lets them: all, or those whom an affiliate's network brought. */
-function checkAccess({ member, site, query }: Context): void {
-  const byTrafficsource = site.loggedOutSearchTrafficsource && Boolean(query.network);
-  if (!member && !site.loggedOutSearch && !byTrafficsource) throw new ApiError('authentication_required');
-}
 
 async function searchOf(context: Context): Promise<Search> {
   const { deps, site, member, query, now } = context;
@@ -57,7 +51,7 @@ async function countAll(db: Db, search: Search, page: number, found: number): Pr
 
 /** GET members.php: first the ids of the page, then the rows of these alone. */
 export async function search(context: Context): Promise<MemberPage> {
-  checkAccess(context);
+  checkVisitorAccess(context);
   const { db } = context.deps;
   const pageNumber = context.query.pageNumber ?? 1;
   const wanted = await searchOf(context);

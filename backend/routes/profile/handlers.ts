@@ -2,6 +2,7 @@ import type { getProfile, ProfileAnswer } from '#contract/members';
 import { ageAt } from '#contract/signup';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
+import { checkVisitorAccess } from '../members/visitor-access.ts';
 import { birthDays } from './birth-days.ts';
 import { findProfileSeenBy } from './queries.ts';
 import { findRelated } from './related-queries.ts';
@@ -25,6 +26,8 @@ export async function showProfile(context: Context): Promise<ProfileAnswer> {
   const { deps, site, member, query, now } = context;
   const id = query.id ?? member?.id;
   if (id === undefined) throw new ApiError('authentication_required');
+  // Before the question, so that a closed site does not say who exists either.
+  checkVisitorAccess(context);
 
   const found = await findProfileSeenBy(deps.db, site.id, id, member?.id ?? '');
   const own = id === member?.id;
