@@ -8,10 +8,33 @@ import {
   savePause,
 } from '#contract/leaving';
 import type { User } from '#contract/session';
-import { send } from './transport';
+import { ApiFailure, failureOf } from './api-failure';
+import { send, tellIfSignedOut } from './transport';
 
-/** Where the member's data are downloaded from: a link, so that the browser streams them to the disk. */
-export const exportPath = exportData.path;
+/** A file that was fetched whole. */
+export interface Download {
+  name: string;
+  content: Blob;
+}
+
+/**
+ * Everything stored about the member. Fetched, not navigated to, so that a refusal and an archive that breaks off are
+ * an ApiFailure for the page to tell of; at most 25 photos of 960 px and texts, so that it fits a browser's memory.
+ * Never repeated by itself: the calls are counted.
+ */
+export async function readExport(): Promise<Download> {
+  const unavailable = () => {
+    throw new ApiFailure('unavailable', 0);
+  };
+  const response = await fetch(exportData.path, { headers: { 'request-type': 'client' } }).catch(unavailable);
+  if (!response.ok) {
+    const failure = await failureOf(response);
+    tellIfSignedOut(exportData, failure);
+    throw failure;
+  }
+  const [, name = 'export.zip'] = /filename="([^"/\\]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name, content: await response.blob().catch(unavailable) };
+}
 
 /** Whether the member has hidden the profile or paused the mails. */
 export function readPause(): Promise<Pause> {

@@ -98,8 +98,13 @@ test('a pause is kept, and the data come as a ZIP', async ({ page, stack }) => {
   await press(page, 'settings.pause.resume');
   await expect(page.getByRole('button', { name: nl('settings.pause.week') })).toBeVisible();
 
+  await page.route('**/api/export.php', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: nl('settings.data.download') }).click();
+  const data = page.locator('#data');
+  await expect(data.getByRole('alert')).toHaveText(nl('codes.unavailable'));
+  await page.unroute('**/api/export.php');
   const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name: nl('settings.data.download') }).click();
+  await data.getByRole('button', { name: nl('errors.retry') }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toMatch(/^fonkel-.*\.zip$/);
   const files = unzip(await readFile(await download.path()));
