@@ -106,7 +106,11 @@ function KeptPlaces({ publicKey }: { publicKey: string | null }) {
 function Frame({ className, children }: { className?: string; children: ReactNode }) {
   const t = useTranslations('alerts');
   return (
-    <aside aria-label={t('label')} className={clsx('max-md:[body:has([data-full-screen])_&]:hidden', className)}>
+    <aside
+      aria-label={t('label')}
+      data-alert={className ? undefined : ''}
+      className={clsx('max-md:[body:has([data-full-screen])_&]:hidden', className)}
+    >
       {children}
     </aside>
   );

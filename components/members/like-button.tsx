@@ -24,7 +24,7 @@ export function LikeButton({ profile, liked, className }: LikeButtonProps) {
       icon={liked ? <SolidHeart /> : <HeartIcon />}
       aria-pressed={liked}
       data-theme={liked ? 'light' : undefined}
-      onClick={() => press(profile, !liked)}
+      onClick={(event) => press(profile, !liked, event)}
       // The disc is white in both themes, and so is the heart's colour the light theme's.
       className={clsx(liked && 'bg-on-picture text-accent! hover:bg-on-picture', className)}
     />

@@ -28,7 +28,10 @@ export function LockedPanel({ title, text, signup, login }: LockedPanelProps) {
     <div className="mx-auto w-full max-w-250 px-4 pt-4 pb-10">
       <div
         aria-hidden="true"
-        className={clsx(gridClass, 'max-h-110 overflow-hidden mask-[linear-gradient(#000_45%,transparent)]')}
+        className={clsx(
+          gridClass,
+          'max-h-[clamp(10rem,100dvh-25rem,27.5rem)] overflow-hidden mask-[linear-gradient(#000_45%,transparent)]',
+        )}
       >
         {teaser.map(({ src, className }) => (
           <div key={src + className} className="aspect-[3/4] overflow-hidden rounded-card bg-skeleton">

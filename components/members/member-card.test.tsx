@@ -5,7 +5,7 @@ import { mutate } from 'swr';
 import type { LikesAnswer } from '#contract/likes';
 import type { Profile } from '#contract/member';
 import { ApiFailure } from '@/lib/api/api-failure';
-import { like, readLikes } from '@/lib/api/likes';
+import { like, readLikes, unlike } from '@/lib/api/likes';
 import { isLoggedIn, useLoggedIn } from '@/lib/session/login-state';
 import { sessionKeys } from '@/lib/session/session';
 import type { PublicSite } from '@/lib/sites/public-site';
@@ -74,6 +74,16 @@ test('the heart is pressed at once, and released where the server refuses', asyn
   expect(heart).toHaveAttribute('aria-pressed', 'true');
   refuse(new ApiFailure('not_found', 404));
   await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
+});
+
+test('a double click likes, and does not take the like back', async () => {
+  jest.mocked(like).mockResolvedValue({ match: false });
+  show();
+  const heart = await screen.findByRole('button', { name: 'Like Eva' });
+  await userEvent.dblClick(heart);
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(like).toHaveBeenCalledTimes(1);
+  expect(unlike).not.toHaveBeenCalled();
 });
 
 test('a visitor is asked to sign up for the one whose heart was pressed', async () => {

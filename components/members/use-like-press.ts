@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useCallback } from 'react';
+import { type MouseEvent, useCallback } from 'react';
 import type { Profile } from '#contract/member';
 import { showToast } from '@/components/layout/show-toast';
 import { useErrorText } from '@/lib/i18n/use-error-text';
@@ -9,13 +9,19 @@ import { setLike } from '@/lib/likes/toggle-like';
 import { isLoggedIn } from '@/lib/session/login-state';
 import { askToSignUp } from '@/lib/signup/ask-to-sign-up';
 
-/** What the heart does: likes or takes it back, tells of a match or a refusal, and asks a visitor to sign up for them. */
-export function useLikePress(): (profile: Profile, liked: boolean) => void {
+type LikePress = (profile: Profile, liked: boolean, press: Pick<MouseEvent, 'detail'>) => void;
+
+/**
+ * What the heart does: likes or takes it back, tells of a match or a refusal, and asks a visitor to sign up for them.
+ * The second press of a double click means nothing more than the first: it must not take the like back at once.
+ */
+export function useLikePress(): LikePress {
   const t = useTranslations('members');
   const router = useRouter();
   const errorText = useErrorText();
   return useCallback(
-    (profile, liked) => {
+    (profile, liked, { detail }) => {
+      if (detail > 1) return;
       if (!isLoggedIn()) {
         if (!askToSignUp(profile.id)) router.push(`/members/${profile.id}/signup`);
         return;

@@ -38,7 +38,7 @@ export function ProfileActions({ profile, liked }: ProfileActionsProps) {
           type="button"
           aria-pressed={liked}
           aria-label={members('like', { name: profile.name })}
-          onClick={() => press(profile, !liked)}
+          onClick={(event) => press(profile, !liked, event)}
           className={clsx(
             buttonClass({ tone: 'line', size: 'l' }, 'max-md:size-14 max-md:rounded-full max-md:px-0'),
             liked && 'border-accent! bg-accent-soft!',

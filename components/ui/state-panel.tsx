@@ -21,15 +21,18 @@ export function StatePanel({ drawing, title, text, action, code, level = 2, clas
   return (
     <div
       className={clsx(
-        'mx-auto flex w-full max-w-100 flex-1 flex-col items-center justify-center px-4 py-10 text-center',
-        level === 1 ? 'page-fill' : 'min-h-full',
+        'mx-auto flex w-full max-w-100 flex-1 flex-col items-center justify-center px-4 py-10 text-center [@media(height<700px)]:py-5',
+        // Below an alert the middle of a phone's page is lower than the middle of its window.
+        level === 1 ? 'page-fill max-md:[body:has([data-alert])_&]:justify-start' : 'min-h-full',
         className,
       )}
     >
-      <div className="w-55 max-w-full [@media(height<700px)]:w-44">{drawing}</div>
-      <Title className={clsx('mt-5 text-22', level === 1 && 'md:text-28')}>{title}</Title>
+      <div className="w-55 max-w-full [@media(height<700px)]:w-36">{drawing}</div>
+      <Title className={clsx('mt-5 text-22 [@media(height<700px)]:mt-3', level === 1 && 'md:text-28')}>{title}</Title>
       {text && <p className="mt-2 text-16 text-text-2">{text}</p>}
-      {action && <div className="mt-6 flex min-w-60 flex-col items-center gap-2">{action}</div>}
+      {action && (
+        <div className="mt-6 flex min-w-60 flex-col items-center gap-2 [@media(height<700px)]:mt-4">{action}</div>
+      )}
       {code && <p className="mt-5 text-12 text-text-2 tabular-nums">{code}</p>}
     </div>
   );

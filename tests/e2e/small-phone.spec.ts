@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import { signUpByCall } from '../setup/browser-account.ts';
+import { expect, test } from '../setup/journey.ts';
+import { enterAsAdult, open } from '../setup/steps.ts';
+import { words } from '../setup/words.ts';
+
+/** The smallest phone that counts, in a language of long words: what leads on needs no scrolling. */
+const de = words('de');
+const viewport = { width: 360, height: 640 };
+const barBelow = 65;
+
+const bottomOf = async (target: Locator) => {
+  const box = await target.boundingBox();
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+};
+
+/** In sight as the page opens, above the navigation that stays below. */
+async function expectOnFirstScreen(page: Page, target: Locator, bottom: number): Promise<void> {
+  await expect(target).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => bottomOf(target)).toBeLessThanOrEqual(bottom);
+}
+
+async function smallPhone(anotherBrowser: (host: string) => Promise<Page>): Promise<Page> {
+  const page = await anotherBrowser('de.localhost');
+  await page.setViewportSize(viewport);
+  return page;
+}
+
+test('a visitor sees the way in below the members out of focus', async ({ anotherBrowser }) => {
+  const page = await smallPhone(anotherBrowser);
+  await open(page, '/likes');
+  await enterAsAdult(page, de);
+  const signup = page.getByRole('main').getByRole('link', { name: de('members.locked.signup') });
+  await expectOnFirstScreen(page, signup, viewport.height);
+});
+
+test('below an alert the way on is in sight, and nothing lies over the alert', async ({ anotherBrowser }) => {
+  const page = await smallPhone(anotherBrowser);
+  await open(page, '/');
+  await enterAsAdult(page, de);
+  await signUpByCall(page);
+  const main = page.getByRole('main');
+  const alert = page.getByRole('complementary', { name: de('alerts.label') });
+
+  await open(page, '/nothing-here');
+  await expect(alert.getByRole('heading', { name: de('alerts.activate_title') })).toBeVisible();
+  await expectOnFirstScreen(page, main.getByRole('link', { name: de('errors.home') }), viewport.height - barBelow);
+
+  await open(page, '/members/nobody-here');
+  const onward = main.getByRole('link', { name: de('profile.gone.action') });
+  await expectOnFirstScreen(page, onward, viewport.height - barBelow);
+  const back = await main.getByRole('link', { name: de('profile.back') }).boundingBox();
+  expect(back?.y).toBeGreaterThanOrEqual(await bottomOf(alert));
+});
