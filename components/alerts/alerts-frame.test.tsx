@@ -61,3 +61,8 @@ test('in the settings there is none', async () => {
   await waitFor(() => expect(dialog()).toBeNull());
   expect(alert()).toBeNull();
 });
+
+test('an address without a page has none: nothing there could be put away', async () => {
+  show('/nothing-here', 390);
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+});

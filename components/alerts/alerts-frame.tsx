@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { type Dismissal, dismiss, isDismissed } from '@/lib/alerts/dismissals';
 import { mayOfferPasskey } from '@/lib/alerts/passkey-offer';
 import { whichAlert } from '@/lib/alerts/which-alert';
-import { useRoute } from '@/lib/page-state/use-path';
+import { usePath, useRoute } from '@/lib/page-state/use-path';
 import { usePasskeyOffer } from '@/lib/passkeys/use-offer';
 import { isPushOffered } from '@/lib/push/push-state';
 import { isPushUndecided } from '@/lib/push/push-worker';
@@ -42,6 +42,7 @@ const nothing = () => {};
 /** The place of a member's one alert, below the navigation. */
 export function AlertsFrame() {
   const { user } = useUser();
+  const path = usePath();
   const route = useRoute();
   const push = usePush().state;
   const { push_public_key: publicKey } = useSite();
@@ -49,7 +50,9 @@ export function AlertsFrame() {
   const [putAway, setPutAway] = useState<Dismissal[]>([]);
   const isAway = (name: Dismissal) => putAway.includes(name) || isDismissed(name);
   const passkeyOffered = usePasskeyOffer(mayOfferPasskey(user, route?.name, isAway('hide-passkey-alert')));
-  if (!route) return <KeptPlaces publicKey={publicKey} />;
+  if (path === null) return <KeptPlaces publicKey={publicKey} />;
+  // An address without a page: nothing to be asked there.
+  if (!route) return null;
 
   const shown = whichAlert({
     user,
@@ -109,7 +112,7 @@ function Frame({ className, children }: { className?: string; children: ReactNod
     <aside
       aria-label={t('label')}
       data-alert={className ? undefined : ''}
-      className={clsx('max-md:[body:has([data-full-screen])_&]:hidden', className)}
+      className={clsx('max-md:[body:has([data-full-screen])_&]:hidden [body:has([data-missing])_&]:hidden', className)}
     >
       {children}
     </aside>

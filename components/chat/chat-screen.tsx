@@ -38,7 +38,8 @@ export function ChatScreen({ opensThread }: ChatScreenProps) {
     <div
       data-full-screen={inThread ? '' : undefined}
       data-own-header="member"
-      className="flex max-md:page-fill max-md:data-full-screen:h-dvh md:h-[calc(100dvh-var(--head))]"
+      data-fits={inThread ? 'always' : 'wide'}
+      className="flex max-md:not-data-full-screen:page-fill max-md:data-full-screen:min-h-0 max-md:data-full-screen:flex-1 md:min-h-0 md:flex-1"
     >
       <div
         className={clsx(

@@ -40,7 +40,7 @@ export async function MemberFrame({ site, locale, foot, children }: MemberFrameP
         <PageState />
         <SessionKeeper />
         <TitleBadge />
-        <div className="flex min-h-dvh flex-col">
+        <div className="flex min-h-dvh flex-col fits:h-dvh">
           <OfflineBanner />
           <SiteHeader site={site} />
           <AlertsFrame />

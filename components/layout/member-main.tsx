@@ -15,12 +15,15 @@ export function MemberMain({ followed, children }: MemberMainProps) {
   useEffect(() => (main.current ? watchMain(main.current) : undefined), []);
   return (
     <div
-      className={clsx('grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]', followed && 'min-h-[calc(100dvh-var(--head))]')}
+      className={clsx(
+        'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] fits:min-h-0 fits:grid-rows-[minmax(0,1fr)]',
+        followed && 'min-h-[calc(100dvh-var(--head))]',
+      )}
     >
       <main
         id="main"
         ref={main}
-        className="col-start-1 row-start-1 flex min-w-0 flex-col [[data-last-view]_&]:invisible"
+        className="col-start-1 row-start-1 flex min-w-0 flex-col fits:min-h-0 [[data-last-view]_&]:invisible"
       >
         {children}
       </main>
@@ -29,7 +32,7 @@ export function MemberMain({ followed, children }: MemberMainProps) {
         id="last-view"
         inert
         aria-hidden="true"
-        className="col-start-1 row-start-1 flex min-w-0 flex-col"
+        className="col-start-1 row-start-1 flex min-w-0 flex-col fits:min-h-0"
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, it only makes React leave the content alone
         dangerouslySetInnerHTML={{ __html: '' }}

@@ -6,12 +6,14 @@ import { ErrorState } from './error-state';
 export async function MissingState() {
   const t = await getTranslations('errors');
   return (
-    <ErrorState
-      drawing={<LostDrawing />}
-      title={t('missing_title')}
-      text={t('missing_text')}
-      code="404"
-      home={t('home')}
-    />
+    <div data-missing="" className="contents">
+      <ErrorState
+        drawing={<LostDrawing />}
+        title={t('missing_title')}
+        text={t('missing_text')}
+        code="404"
+        home={t('home')}
+      />
+    </div>
   );
 }

@@ -34,7 +34,11 @@ export function LockedPanel({ title, text, signup, login }: LockedPanelProps) {
         )}
       >
         {teaser.map(({ src, className }) => (
-          <div key={src + className} className="aspect-[3/4] overflow-hidden rounded-card bg-skeleton">
+          <div
+            key={src + className}
+            // Three columns show one row: the fourth would stand alone below.
+            className="aspect-[3/4] overflow-hidden rounded-card bg-skeleton sm:max-xl:last:hidden"
+          >
             <img
               src={src}
               alt=""

@@ -23,7 +23,8 @@ export function StatePanel({ drawing, title, text, action, code, level = 2, clas
       className={clsx(
         'mx-auto flex w-full max-w-100 flex-1 flex-col items-center justify-center px-4 py-10 text-center [@media(height<700px)]:py-5',
         // Below an alert the middle of a phone's page is lower than the middle of its window.
-        level === 1 ? 'page-fill max-md:[body:has([data-alert])_&]:justify-start' : 'min-h-full',
+        'max-md:[body:has([data-alert])_&]:justify-start max-md:[body:has([data-alert])_&]:py-5',
+        level === 1 ? 'page-fill' : 'min-h-full',
         className,
       )}
     >

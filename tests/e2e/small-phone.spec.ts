@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { signUpByCall } from '../setup/browser-account.ts';
+import { signUpByCall, somebody } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { enterAsAdult, open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
@@ -43,13 +43,36 @@ test('below an alert the way on is in sight, and nothing lies over the alert', a
   const main = page.getByRole('main');
   const alert = page.getByRole('complementary', { name: de('alerts.label') });
 
-  await open(page, '/nothing-here');
-  await expect(alert.getByRole('heading', { name: de('alerts.activate_title') })).toBeVisible();
-  await expectOnFirstScreen(page, main.getByRole('link', { name: de('errors.home') }), viewport.height - barBelow);
-
   await open(page, '/members/nobody-here');
+  await expect(alert.getByRole('heading', { name: de('alerts.activate_title') })).toBeVisible();
   const onward = main.getByRole('link', { name: de('profile.gone.action') });
   await expectOnFirstScreen(page, onward, viewport.height - barBelow);
   const back = await main.getByRole('link', { name: de('profile.back') }).boundingBox();
   expect(back?.y).toBeGreaterThanOrEqual(await bottomOf(alert));
+
+  await open(page, '/nothing-here');
+  await expectOnFirstScreen(page, main.getByRole('link', { name: de('errors.home') }), viewport.height - barBelow);
+  await expect(alert).toBeHidden();
+});
+
+test('a conversation ends with the window, whatever stands above it', async ({ anotherBrowser }) => {
+  const page = await smallPhone(anotherBrowser);
+  await open(page, '/');
+  await enterAsAdult(page, de);
+  await signUpByCall(page);
+  await open(page, `/members/${(await somebody(page)).id}/chat`);
+  const send = page.getByRole('button', { name: de('chat.send') });
+  await expectOnFirstScreen(page, send, viewport.height);
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(de('alerts.offline'))).toBeInViewport();
+  await expectOnFirstScreen(page, send, viewport.height);
+  const lowest = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await lowest()).toBe(viewport.height);
+
+  const desk = { width: 1440, height: 900 };
+  await page.setViewportSize(desk);
+  await expect(page.getByRole('heading', { name: de('alerts.activate_title') })).toBeInViewport();
+  await expectOnFirstScreen(page, send, desk.height);
+  expect(await lowest()).toBe(desk.height);
 });
