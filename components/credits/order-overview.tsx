@@ -61,7 +61,10 @@ export function OrderOverview({ bundle, method, vat, ordering, onOrder }: OrderO
           {t('costs', { credits: message_credits })}
         </li>
       </ul>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:hidden">
+      <div
+        data-bar-below=""
+        className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:hidden"
+      >
         <p className="mb-2 flex justify-between gap-3 text-14 tabular-nums">
           <span className="text-text-2">
             {t('credits', { credits: bundle.credits })} ·{' '}

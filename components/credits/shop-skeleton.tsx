@@ -4,7 +4,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 /** The shop's geometry while it loads. */
 export function ShopSkeleton({ label }: { label?: string }) {
   return (
-    <div role="status" data-full-screen="" className="page max-w-[1148px] pt-3 pb-44 md:pt-6 md:pb-12 lg:pt-8">
+    <div
+      role="status"
+      data-full-screen=""
+      className="page max-w-[1148px] pt-3 pb-8 max-md:in-[.app]:pb-44 md:pt-6 md:pb-12 lg:pt-8"
+    >
       {label && <span className="sr-only">{label}</span>}
       <div className="mb-3 h-11 md:hidden" />
       <Skeleton className="h-8.5 w-64 lg:h-10.5" />

@@ -17,7 +17,7 @@ interface SiteFooterProps {
 /**
  * Who runs the site, how to reach them, the languages and the disclaimer. Members see a short form on every page but
  * the index, and the installed app none on a phone: the page-state classes decide, so that the page stays static.
- * It ends a list that grows by itself, and does not run ahead of one.
+ * It ends a list that grows by itself, and does not run ahead of one. A page's own bar below, `data-bar-below`, hides none of it.
  */
 export async function SiteFooter({ site, locale }: SiteFooterProps) {
   const t = await getTranslations('footer');
@@ -31,7 +31,7 @@ export async function SiteFooter({ site, locale }: SiteFooterProps) {
     city: site.company_city,
   };
   return (
-    <footer className="border-line border-t bg-surface-2 text-14 text-text-2 max-md:in-[.app]:hidden [body:has([data-more])_&]:hidden max-md:in-[.logged-in]:pb-[calc(var(--bottombar-h)+env(safe-area-inset-bottom))]">
+    <footer className="border-line border-t bg-surface-2 text-14 text-text-2 max-md:in-[.app]:hidden [body:has([data-more])_&]:hidden max-md:in-[.logged-in]:pb-[calc(var(--bottombar-h)+env(safe-area-inset-bottom))] max-md:[body:has([data-bar-below])_&]:pb-[calc(7rem+env(safe-area-inset-bottom))]">
       <div className="page flex flex-col gap-4 py-8">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <ul className="flex flex-wrap gap-x-6 gap-y-1">

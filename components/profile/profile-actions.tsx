@@ -22,7 +22,10 @@ export function ProfileActions({ profile, liked }: ProfileActionsProps) {
   const press = useLikePress();
   const { loggedIn } = useUser();
   return (
-    <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[calc(10px+env(safe-area-inset-bottom))] md:mt-6">
+    <div
+      data-bar-below=""
+      className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[calc(10px+env(safe-area-inset-bottom))] md:mt-6"
+    >
       <div className="flex gap-3 max-md:flex-row-reverse">
         <ButtonLink
           href={`/members/${profile.id}/${loggedIn ? 'chat' : 'signup'}`}

@@ -21,6 +21,9 @@ async function expectOnFirstScreen(page: Page, target: Locator, bottom: number):
   await expect.poll(() => bottomOf(target)).toBeLessThanOrEqual(bottom);
 }
 
+/** One test takes the connection away, which the browser tells of each load. */
+test.use({ tolerated: /ERR_INTERNET_DISCONNECTED/ });
+
 async function smallPhone(anotherBrowser: (host: string) => Promise<Page>): Promise<Page> {
   const page = await anotherBrowser('de.localhost');
   await page.setViewportSize(viewport);
@@ -61,7 +64,7 @@ test('a conversation ends with the window, whatever stands above it', async ({ a
   await enterAsAdult(page, de);
   await signUpByCall(page);
   await open(page, `/members/${(await somebody(page)).id}/chat`);
-  const send = page.getByRole('button', { name: de('chat.send') });
+  const send = page.getByRole('button', { name: de('chat.send'), exact: true });
   await expectOnFirstScreen(page, send, viewport.height);
 
   await page.context().setOffline(true);
@@ -75,4 +78,22 @@ test('a conversation ends with the window, whatever stands above it', async ({ a
   await expect(page.getByRole('heading', { name: de('alerts.activate_title') })).toBeInViewport();
   await expectOnFirstScreen(page, send, desk.height);
   expect(await lowest()).toBe(desk.height);
+});
+
+test('a bar that stays below hides nothing of the footer', async ({ anotherBrowser }) => {
+  const page = await smallPhone(anotherBrowser);
+  await open(page, '/');
+  await enterAsAdult(page, de);
+  const { id } = await somebody(page);
+  const footer = page.getByRole('contentinfo').getByRole('paragraph').last();
+  const expectUncovered = async (bar: Locator) => {
+    await expect(bar).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(async () => ((await bar.boundingBox())?.y ?? 0) - (await bottomOf(footer))).toBeGreaterThan(0);
+  };
+  await open(page, `/members/${id}`);
+  await expectUncovered(page.locator('[data-bar-below]'));
+  await signUpByCall(page);
+  await open(page, '/credits');
+  await expectUncovered(page.locator('[data-bar-below]'));
 });
