@@ -1,5 +1,5 @@
 import type { JobWorkers } from '../adapters/jobs/jobs.ts';
-import type { Mailer } from '../adapters/mail/mailer.ts';
+import { type Mail, type Mailer, MailRefused } from '../adapters/mail/mailer.ts';
 import type { Deps } from '../deps.ts';
 import { complaintMail } from '../mail/complaint.ts';
 import { receiptMail } from '../mail/receipt.ts';
@@ -14,25 +14,23 @@ import { expireRows } from './expire-rows.ts';
 
 /** What is done for each kind of job. A worker may run twice for one job. */
 export function createWorkers(deps: Deps & { mailer: Mailer }): JobWorkers {
+  async function deliver(mail: Mail | null): Promise<void> {
+    if (!mail) return;
+    try {
+      await deps.mailer.send(mail);
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error;
+      deps.logger.warn({ err: error }, 'mail given up');
+    }
+  }
+
   return {
-    'token-mail': async (data) => {
-      const mail = await tokenMail(deps, data);
-      if (mail) await deps.mailer.send(mail);
-    },
+    'token-mail': async (data) => deliver(await tokenMail(deps, data)),
     'check-photo': ({ photo }) => checkPhoto(deps, photo),
-    'receipt-mail': async (data) => {
-      const mail = await receiptMail(deps, data);
-      if (mail) await deps.mailer.send(mail);
-    },
-    'complaint-mail': async (data) => {
-      const mail = await complaintMail(deps, data);
-      if (mail) await deps.mailer.send(mail);
-    },
+    'receipt-mail': async (data) => deliver(await receiptMail(deps, data)),
+    'complaint-mail': async (data) => deliver(await complaintMail(deps, data)),
     'queue-reminders': () => queueReminders(deps),
-    'reminder-mail': async (data) => {
-      const mail = await reminderMail(deps, data);
-      if (mail) await deps.mailer.send(mail);
-    },
+    'reminder-mail': async (data) => deliver(await reminderMail(deps, data)),
     push: (data) => sendPush(deps, data),
     'settle-payments': () => settleUnfinished(deps),
     'expire-rows': () => expireRows(deps.db, deps.clock.now()),

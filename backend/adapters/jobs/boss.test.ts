@@ -13,6 +13,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   let database: Database;
   let jobs: Jobs;
   const done: string[] = [];
+  const logged: { msg: string; job?: string }[] = [];
   let wake = () => {};
 
   /** The next time that `count` jobs are done. */
@@ -52,7 +53,8 @@ describe.each(engines)('jobs on %s', (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    jobs = createBoss(database, pino({ level: 'silent' }), 1);
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+    jobs = createBoss(database, logger, 1);
     await jobs.start(workers, { 'expire-rows': '17 3 * * *' });
   });
   afterAll(async () => {
@@ -83,14 +85,26 @@ describe.each(engines)('jobs on %s', (engine) => {
     await until(2);
     expect(done).toEqual(['first', 'second']);
     expect(await jobs.isRetrying('token-mail', 'token', ['second'])).toBe(false);
+    expect(logged.filter(({ msg }) => msg === 'job failed')).toMatchObject([{ job: 'token-mail' }]);
   });
 
   it('gives a queue that an earlier version made what this one asks for', async () => {
     const later = createBoss(database, pino({ level: 'silent' }), 7);
     await later.start(workers);
     const { rows } = await database.executeSql(`select retry_limit, retry_delay, retry_backoff, notify
-      from jobs.queue where name = 'token-mail'`);
+      from jobs.queue where name = 'push'`);
     await later.stop();
     expect(rows).toEqual([{ retry_limit: 8, retry_delay: 7, retry_backoff: true, notify: true }]);
+  });
+
+  it('tries a mail for two days, at least every quarter of an hour, and nothing else for so long', async () => {
+    const { rows } = await database.executeSql(`select name, retry_limit * retry_delay_max / 3600 as hours,
+      retry_delay_max / 60 as minutes, retention_seconds / 3600 as kept from jobs.queue where name in ('token-mail', 'receipt-mail', 'push')
+      order by name`);
+    expect(rows).toEqual([
+      { name: 'push', hours: 2, minutes: 15, kept: 336 },
+      { name: 'receipt-mail', hours: 50, minutes: 15, kept: 336 },
+      { name: 'token-mail', hours: 50, minutes: 15, kept: 336 },
+    ]);
   });
 });

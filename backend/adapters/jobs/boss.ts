@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { type DrizzleTransactionLike, fromDrizzle, PgBoss, type Db as SqlRunner } from 'pg-boss';
+import { type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss, type Db as SqlRunner } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
-import type { JobData, JobName, Jobs } from './jobs.ts';
+import type { JobData, JobName, Jobs, JobWorkers } from './jobs.ts';
 
 /** Seconds. A job is worked on when its NOTIFY comes; polling finds those that fall due later, to be tried again. */
 const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 };
 
-/** Jobs by pg-boss in the same database, embedded or server. `retryDelay` is the first pause in seconds; it doubles. */
+/** Seconds between two tries at the most: so much later than the mail server a mail comes back. */
+const longestPause = 900;
+/** A mail is tried for two days, as mail servers do among themselves; anything else gives up within the hour. */
+const retries = { mail: 200, other: 8 };
+
+/**
+ * Jobs by pg-boss in the same database, embedded or server. `retryDelay` is the first pause in seconds; it doubles, up to
+ * a quarter of an hour.
+ */
 export function createBoss(database: Database, logger: Logger, retryDelay = 5): Jobs {
   const db: SqlRunner = {
     executeSql: database.executeSql,
@@ -17,7 +25,23 @@ export function createBoss(database: Database, logger: Logger, retryDelay = 5): 
   const boss = new PgBoss({ db, schema: 'jobs', useListenNotify: true, flowIntervalSeconds: 3_600 });
   boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => logger.warn(warning, 'jobs'));
-  const queue = { retryLimit: 8, retryDelay, retryBackoff: true, notify: true };
+  const queueOf = (name: JobName) => ({
+    retryLimit: name.endsWith('-mail') ? retries.mail : retries.other,
+    retryDelay,
+    retryBackoff: true,
+    retryDelayMax: longestPause,
+    notify: true,
+  });
+
+  /** pg-boss keeps why a job failed in its table, where no operator looks. */
+  async function attempt<N extends JobName>(workers: JobWorkers, name: N, job: Job<JobData[N]>): Promise<void> {
+    try {
+      await workers[name](job.data);
+    } catch (error) {
+      logger.warn({ err: error, job: name, id: job.id }, 'job failed');
+      throw error;
+    }
+  }
 
   return {
     async send(tx, name, data) {
@@ -35,10 +59,9 @@ export function createBoss(database: Database, logger: Logger, retryDelay = 5): 
       for (const name of Object.keys(workers) as JobName[]) {
         await boss.createQueue(name);
         // A queue that is there already keeps what it was made with.
-        await boss.updateQueue(name, queue);
-        const work = workers[name] as (data: JobData[JobName]) => Promise<void>;
-        await boss.work<JobData[JobName]>(name, polling, async (jobs) => {
-          for (const job of jobs) await work(job.data);
+        await boss.updateQueue(name, queueOf(name));
+        await boss.work<JobData[typeof name]>(name, polling, async (jobs) => {
+          for (const job of jobs) await attempt(workers, name, job);
         });
         const schedule = cron[name];
         if (schedule) await boss.schedule(name, schedule);

@@ -12,7 +12,14 @@ export interface Mail {
   unsubscribe?: string;
 }
 
-/** Sends mails. Throws when the mail was not accepted, so that the job is tried again. */
+/** There is no such address: trying again is of no use. */
+export class MailRefused extends Error {
+  constructor() {
+    super('the mail server knows no such address');
+  }
+}
+
+/** Sends mails. Throws when the mail was not accepted, so that the job is tried again, unless it is a `MailRefused`. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;

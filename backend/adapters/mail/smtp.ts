@@ -1,13 +1,33 @@
 import nodemailer from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import { type Mailer, MailRefused } from './mailer.ts';
 import { messageOf } from './message-of.ts';
 
-/** Mails through an SMTP server, by a pool of connections. `url` is `smtp://` or `smtps://` with credentials. */
+/** Milliseconds. A server that is there but says nothing must not keep all other mails waiting. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+
+/** The address itself is wrong (RFC 3463, 5.1.x), which no second try changes. Any other refusal may be our own fault. */
+function isUnknownAddress(error: unknown): boolean {
+  const { command, response } = error as { command?: unknown; response?: unknown };
+  return command === 'RCPT TO' && /^55\d[ -]5\.1\.[0136]\b/.test(String(response));
+}
+
+/**
+ * Mails through an SMTP server, each over a connection of its own. `url` is `smtp://` or `smtps://` with credentials;
+ * its query may name options of nodemailer.
+ */
 export function smtpMailer(url: string): Mailer {
-  const transport = nodemailer.createTransport(url, {});
+  const options = new URL(url);
+  for (const [name, milliseconds] of Object.entries(patience)) {
+    if (!options.searchParams.has(name)) options.searchParams.set(name, String(milliseconds));
+  }
+  const transport = nodemailer.createTransport(options.href);
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(mail));
+      try {
+        await transport.sendMail(messageOf(mail));
+      } catch (error) {
+        throw isUnknownAddress(error) ? new MailRefused() : error;
+      }
     },
     close: () => transport.close(),
   };

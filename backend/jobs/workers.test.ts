@@ -1,0 +1,23 @@
+import { startTestApp } from '../../tests/setup/backend.ts';
+import { type Mail, MailRefused } from '../adapters/mail/mailer.ts';
+import { createWorkers } from './workers.ts';
+
+it('gives a mail up whose address does not exist, and lets any other be tried again', async () => {
+  const test = await startTestApp();
+  const warn = jest.spyOn(test.deps.logger, 'warn').mockReturnValue();
+  const subject = 'A double charge';
+  await test.browser().post('complaints.php', { email: 'jo@test.example', subject, text: 'I paid twice.' });
+  const tried: Mail[] = [];
+  let failure: Error = new MailRefused();
+  const send = async (mail: Mail) => {
+    tried.push(mail);
+    throw failure;
+  };
+  const workers = createWorkers({ ...test.deps, mailer: { send, close: () => {} } });
+  const job = test.jobs.queued.find(({ name }) => name === 'complaint-mail')?.data as never;
+  await workers['complaint-mail'](job);
+  expect([tried.length, warn.mock.calls.length]).toEqual([1, 1]);
+  failure = new Error('the mail server is away');
+  await expect(workers['complaint-mail'](job)).rejects.toBe(failure);
+  await test.close();
+});
