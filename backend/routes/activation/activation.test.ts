@@ -66,6 +66,18 @@ describe.each(engines)('activation on %s', (engine) => {
     const { code } = await secrets();
     expect((await test.browser().post('activate.php', { code })).body.error).toBe('authentication_required');
     expect((await browser.post('activate.php', { code })).body.user.status).toBe('active');
+    expect((await browser.post('activate.php', { code })).body.error).toBe('link_expired');
+  });
+
+  it('keeps the link of an account that is deleted: it works once the account is back', async () => {
+    const { browser, secrets } = await newcomer();
+    const { token } = await secrets();
+    await browser.delete('user.php', { password: 'seven green bottles', reason: 'other' });
+    const confirm = () => test.browser().post('activate.php', { token });
+    expect(await confirm()).toMatchObject({ status: 410, body: { error: 'link_expired' } });
+    const back = (await secrets()).token;
+    expect((await test.browser().post('reactivate.php', { token: back })).body.user.status).toBe('not_confirmed');
+    expect((await confirm()).body.user).toMatchObject({ status: 'active', profile: { status: 'active' } });
   });
 
   it('gives a code five tries and thirty minutes', async () => {
@@ -93,8 +105,10 @@ describe.each(engines)('activation on %s', (engine) => {
       status: 429,
       body: { error: 'too_many_emails' },
     });
-    expect((await secrets()).token).not.toBe(first);
+    const last = (await secrets()).token;
+    expect(last).not.toBe(first);
     expect((await test.browser().post('activate.php', { token: first })).status).toBe(200);
+    expect((await test.browser().post('activate.php', { token: last })).status).toBe(410);
     expect((await browser.post('activate.php?resend=1')).status).toBe(204);
     expect((await test.browser().post('activate.php?resend=1')).body.error).toBe('authentication_required');
   });
@@ -160,6 +174,17 @@ describe.each(engines)('activation on %s', (engine) => {
     expect((await browser.post('activate.php?resend=1')).status).toBe(204);
     const token = /token=([\w-]{43})/.exec(plain(mails[0]))?.[1];
     expect((await test.browser().post('activate.php', { token })).status).toBe(200);
+  });
+
+  it('sends no mail whose link was used before the mail server was back', async () => {
+    const { browser, secrets } = await newcomer();
+    const { token } = await secrets();
+    test.mailServer.away = true;
+    await browser.post('activate.php?resend=1');
+    const before = (await test.mails()).length;
+    expect((await test.browser().post('activate.php', { token })).status).toBe(200);
+    test.mailServer.away = false;
+    expect((await test.mails()).length).toBe(before);
   });
 
   it('frees an address that nobody confirmed after seven days, when its link ends, too', async () => {

@@ -1,7 +1,7 @@
 import { activate, resendActivation } from '#contract/signup';
 import { limitAddress } from '../../accounts/limit-address.ts';
-import { lockAccount } from '../../accounts/locked-account.ts';
-import { findMails, takeLink, tryCode } from '../../accounts/mail-tokens.ts';
+import { lockAccount, takeAccountLink } from '../../accounts/locked-account.ts';
+import { findMails, tryCode } from '../../accounts/mail-tokens.ts';
 import { sendLink } from '../../accounts/send-link.ts';
 import { readUser } from '../../accounts/user.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
@@ -18,6 +18,8 @@ const resendRate: LimitRule = { name: 'activation-resend', points: 10, seconds: 
 /** A wrong code must stay counted: its refusal is thrown once the transaction is committed. */
 async function confirmByCode(db: Db, siteId: string, memberId: string, code: string, now: Date): Promise<string> {
   const answer = await db.transaction(async (tx) => {
+    // The account first, as every other change of it does: two that wait for each other would both fail.
+    await lockAccount(tx, siteId, memberId);
     const tried = await tryCode(tx, memberId, code, now);
     if (tried.result === 'right') await confirmAccount(tx, siteId, memberId, now);
     return tried;
@@ -29,10 +31,9 @@ async function confirmByCode(db: Db, siteId: string, memberId: string, code: str
 
 async function confirmByLink(db: Db, siteId: string, token: string, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
-    const taken = await takeLink(tx, 'activation', siteId, token, now);
-    if (!taken) throw new ApiError('link_expired');
-    await confirmAccount(tx, siteId, taken.memberId, now);
-    return taken.memberId;
+    const { account } = await takeAccountLink(tx, 'activation', siteId, token, now);
+    await confirmAccount(tx, siteId, account.id, now);
+    return account.id;
   });
 }
 

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { startAccount, tokenOf } from '../../tests/setup/account.ts';
+import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
+import { engines } from '../../tests/setup/backend-database.ts';
+import type { Answer } from '../../tests/setup/browser.ts';
+import type { Db } from '../db/client.ts';
+import { members } from '../db/schema/members.ts';
+import { confirmAccount } from '../routes/activation/queries.ts';
+import { restoreAccount } from '../routes/leaving/queries.ts';
+import { freeUnconfirmed } from '../routes/signup/queries.ts';
+import { lockAccount } from './locked-account.ts';
+
+const expired = { status: 410, body: { error: 'link_expired' } };
+const day = 24 * 60;
+
+/** Two transactions at once are only ever seen on a server: the embedded database has one session. */
+const describeOnServer = engines.includes('server') ? describe : describe.skip;
+
+describeOnServer('two who change one account at the same moment', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp('server');
+  });
+  afterAll(() => test.close());
+
+  async function areWaiting(count: number): Promise<void> {
+    for (;;) {
+      const { rows } = await test.deps.database.executeSql(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      if (Number(rows[0]?.n) >= count) return;
+    }
+  }
+
+  /** Changes the account first, and only once the others wait for it lets its change be seen. */
+  async function before(change: (tx: Db) => Promise<unknown>, others: () => Promise<Answer>[]): Promise<Answer[]> {
+    let asked: Promise<Answer>[] = [];
+    await test.db.transaction(async (tx) => {
+      await change(tx);
+      asked = others();
+      await areWaiting(asked.length);
+    });
+    return Promise.all(asked);
+  }
+
+  const now = () => test.clock.now();
+  const statusOf = async (id: string) =>
+    (await test.db.select({ status: members.status }).from(members).where(eq(members.id, id)))[0]?.status;
+  const signUp = (email: string, name: string) => {
+    const person = { email, name, password: 'seven green bottles', date_of_birth: '1990-05-17' };
+    return test.browser().post('signup.php', { ...person, gender: 'female', looking_for: 'male' });
+  };
+  const activate = (token: string) => test.browser().post('activate.php', { token });
+
+  /** Somebody who did not confirm for a week, and then asked for another mail. */
+  async function abandoned(name: string) {
+    const email = `${name}@test.example`;
+    const { id, browser } = await startAccount(test, { email, name, status: 'not_confirmed' });
+    test.clock.minutes(8 * day);
+    await browser.post('activate.php?resend=1');
+    return { id, email, name, browser, token: await tokenOf(test, email, '/activate/done') };
+  }
+
+  it('leaves an account to whoever confirms it, though somebody signs up with its address', async () => {
+    const { id, email } = await abandoned('late_one');
+    const [answer] = await before(
+      (tx) => confirmAccount(tx, 'fonkel', id, now()),
+      () => [signUp(email, 'taker_one')],
+    );
+    expect(answer).toMatchObject({ status: 409, body: { error: 'email_taken' } });
+    expect(await statusOf(id)).toBe('active');
+  });
+
+  it('leaves an account to whoever confirms it, though somebody changes to its address', async () => {
+    const { id, email } = await abandoned('late_two');
+    const taker = await startAccount(test, { email: 'mover@test.example' });
+    await taker.browser.post('mail-change.php', { email, password: testPassword });
+    const token = await tokenOf(test, email, '/mail-change/do');
+    const [answer] = await before(
+      (tx) => confirmAccount(tx, 'fonkel', id, now()),
+      () => [test.browser().put('mail-change.php', { token })],
+    );
+    expect(answer).toMatchObject({ status: 409, body: { error: 'email_taken' } });
+    expect([await statusOf(id), await statusOf(taker.id)]).toEqual(['active', 'active']);
+  });
+
+  it('confirms no account that was freed for somebody else', async () => {
+    const { id, email, token } = await abandoned('late_three');
+    const [answer] = await before(
+      (tx) => freeUnconfirmed(tx, 'fonkel', { email }, now()),
+      () => [activate(token)],
+    );
+    expect(answer).toMatchObject(expired);
+    expect(await statusOf(id)).toBe('deleted');
+    expect((await signUp(email, 'late_three')).status).toBe(201);
+  });
+
+  it('takes the account before its links: a link waits without holding what the first one needs', async () => {
+    const { id, browser, token } = await abandoned('late_five');
+    let asked: Promise<Answer>[] = [];
+    await test.db.transaction(async (tx) => {
+      await lockAccount(tx, 'fonkel', id);
+      asked = [activate(token), browser.post('activate.php', { code: '000000' })];
+      await areWaiting(2);
+      await confirmAccount(tx, 'fonkel', id, now());
+    });
+    const [byLink, byCode] = await Promise.all(asked);
+    expect(byLink).toMatchObject(expired);
+    expect(byCode).toMatchObject(expired);
+    expect(await statusOf(id)).toBe('active');
+  });
+
+  it('brings a deleted account back once, by its own link and by a way back at once', async () => {
+    const email = 'twice@test.example';
+    const { id, browser } = await startAccount(test, { email });
+    await test.db.update(members).set({ confirmed: now() }).where(eq(members.id, id));
+    await browser.delete('user.php', { password: testPassword, reason: 'other' });
+    const token = await tokenOf(test, email, '/reactivate');
+    let asked: Promise<Answer> | undefined;
+    await test.db.transaction(async (tx) => {
+      await lockAccount(tx, 'fonkel', id, true);
+      asked = test.browser().post('reactivate.php', { token });
+      await areWaiting(1);
+      expect(await restoreAccount(tx, id, now())).toBe(true);
+    });
+    expect(await asked).toMatchObject(expired);
+    expect(await statusOf(id)).toBe('active');
+  });
+
+  it('erases nothing of whoever comes back at the last moment, and brings nobody back who is erased', async () => {
+    const email = 'last-moment@test.example';
+    const { id, browser } = await startAccount(test, { email });
+    await test.db.update(members).set({ confirmed: now() }).where(eq(members.id, id));
+    await browser.delete('user.php', { password: testPassword, reason: 'other' });
+    const token = await tokenOf(test, email, '/reactivate');
+    const [answer] = await before(
+      (tx) => tx.update(members).set({ erased: now() }).where(eq(members.id, id)),
+      () => [test.browser().post('reactivate.php', { token })],
+    );
+    expect(answer).toMatchObject(expired);
+    expect(await statusOf(id)).toBe('deleted');
+  });
+});
