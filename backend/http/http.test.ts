@@ -82,6 +82,20 @@ describe('origin of a write', () => {
       status,
     );
   });
+
+  it.each([
+    ['cross-site', 403],
+    ['same-site', 401],
+    ['same-origin', 401],
+    ['none', 401],
+  ])('that lost its origin on the way and is said to be %s gets %i', async (site, status) => {
+    // The test's browser leaves out no origin by itself.
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': site };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const socket = { remoteAddress: '192.0.2.78' };
+    const answer = await test.app.request('http://nl.localhost/api/user.php', init, { incoming: { socket } });
+    expect(answer.status).toBe(status);
+  });
 });
 
 describe('bodies', () => {
