@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { User } from '#contract/session';
+import type { PushState } from '@/lib/push/push-state';
 import { useUser } from '@/lib/session/use-user';
 import { SiteProvider } from '@/lib/sites/site-context';
 import messages from '@/messages/en.json';
@@ -10,6 +11,8 @@ import { AlertsFrame } from './alerts-frame';
 let path = '/members';
 jest.mock('next/navigation', () => ({ usePathname: () => path }));
 jest.mock('@/lib/session/use-user');
+let push: PushState = 'unsupported';
+jest.mock('@/lib/push/use-push', () => ({ usePush: () => ({ state: push, lastMessage: undefined }) }));
 
 const { alerts, confirm } = messages;
 const waiting = {
@@ -18,12 +21,12 @@ const waiting = {
   profile: { status: 'disabled' },
 } as unknown as User;
 
-function show(address: string, width: number) {
+function show(address: string, width: number, user = waiting) {
   path = address.split('?')[0] ?? '';
   window.history.replaceState(null, '', address);
   window.matchMedia = jest.fn().mockReturnValue({ matches: width >= 768 });
-  jest.mocked(useUser).mockReturnValue({ user: waiting, loggedIn: true, error: undefined });
-  render(
+  jest.mocked(useUser).mockReturnValue({ user, loggedIn: true, error: undefined });
+  return render(
     <NextIntlClientProvider locale="en" messages={{ alerts, confirm }} timeZone="UTC">
       <SiteProvider site={{ push_public_key: null } as never}>
         <AlertsFrame />
@@ -65,4 +68,32 @@ test('in the settings there is none', async () => {
 test('an address without a page has none: nothing there could be put away', async () => {
   show('/nothing-here', 390);
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+});
+
+const picture = { filename: 'a.webp', thumb_filename: 'b.webp', match: 'c.webp', status: 'active' };
+const member = (mainImage: unknown, stopped: string[] = []) =>
+  ({
+    id: 'm',
+    status: 'active',
+    notifications_disabled: stopped,
+    profile: { status: 'active', main_image: mainImage },
+  }) as unknown as User;
+
+test.each([
+  ['hide-disabled-notifications-alert', member(picture, ['bounce']), 'unsupported'],
+  ['hide-enrich-alert', member(null), 'unsupported'],
+  ['hide-push-notification-alert', member(picture), 'not_subscribed'],
+] as const)('an alert that is put away is kept so, with its time, under %s', async (name, user, state) => {
+  localStorage.clear();
+  push = state;
+  const { container, unmount } = show('/members', 1440, user);
+  expect(await screen.findByRole('heading', { level: 2 })).toBeVisible();
+  const before = Date.now();
+  await userEvent.click(screen.getByRole('button', { name: alerts.dismiss }));
+  expect(container).toBeEmptyDOMElement();
+  expect(Object.keys(localStorage)).toEqual([name]);
+  expect(Number(localStorage.getItem(name))).toBeGreaterThanOrEqual(before);
+  unmount();
+  expect(show('/chats', 1440, user).container).toBeEmptyDOMElement();
+  push = 'unsupported';
 });

@@ -14,6 +14,7 @@ test('disabled-notifications alert: who gets no mail is told why, everywhere but
   expect(disabledMailsAlert(stopped('fbl', 'bounce'), 'members', false)).toBe('bounce');
   expect(disabledMailsAlert(stopped('listunsubscribe'), 'chats', false)).toBe('listunsubscribe');
   expect(disabledMailsAlert(stopped('fbl'), 'notifications', false)).toBeUndefined();
+  expect(disabledMailsAlert(stopped('fbl'), 'unsubscribe', false)).toBeUndefined();
   expect(disabledMailsAlert(stopped('fbl'), undefined, false)).toBeUndefined();
   expect(disabledMailsAlert(stopped('fbl'), 'members', true)).toBeUndefined();
   expect(disabledMailsAlert(stopped(), 'members', false)).toBeUndefined();
@@ -41,8 +42,8 @@ test('profile-photo alert: who has no picture is asked for one, where there is s
   expect(photoAlert(without, 'members', true)).toBe(false);
   expect(photoAlert(null, 'members', false)).toBe(false);
   expect(photoAlert(undefined, 'members', false)).toBe(false);
-  const quiet = ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings'];
-  for (const route of named(quiet)) expect(photoAlert(without, route, false)).toBe(false);
+  const quiet = ['profile', 'signup', 'complete-signup', 'activate-done', 'premium', 'notifications', 'directdebit'];
+  for (const route of named([...quiet, 'settings'])) expect(photoAlert(without, route, false)).toBe(false);
   expect(photoAlert(without, undefined, false)).toBe(false);
 });
 
@@ -51,7 +52,7 @@ test('push alert: push is offered where it is available, but not in the middle o
   expect(pushAlert(user(), 'members', false, false)).toBe(false);
   expect(pushAlert(user(), 'members', true, true)).toBe(false);
   expect(pushAlert(null, 'members', true, false)).toBe(false);
-  const quiet = ['signup', 'notifications', 'activate-done', 'directdebit', 'premium'];
+  const quiet = ['signup', 'complete-signup', 'notifications', 'activate-done', 'directdebit', 'premium'];
   for (const route of named(quiet)) expect(pushAlert(user(), route, true, false)).toBe(false);
   expect(pushAlert(user(), undefined, true, false)).toBe(false);
 });

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
+import { EventReader } from '../../../tests/setup/event-reader.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
 import { audit } from '../../credits/audit.ts';
 import { messages } from '../../db/schema/chat.ts';
+import { blocks, likes } from '../../db/schema/likes.ts';
 import { members, profiles } from '../../db/schema/members.ts';
 import { creditEntries } from '../../db/schema/money.ts';
 import { photos } from '../../db/schema/photos.ts';
+import { mailTokens, sessions } from '../../db/schema/sessions.ts';
 
 const day = 24 * 60;
 
@@ -64,6 +67,7 @@ describe.each(engines)('leaving on %s', (engine) => {
   it('hides everything at once: search, profile, likes, chats, pictures, log-in, sessions', async () => {
     const { id, email, browser } = await newMember();
     const phone = await test.loginAs(id);
+    const stream = await EventReader.open(phone);
     const other = await test.loginAs(await test.addMember());
     const photo = await addPhoto(test.db, id);
     await other.post('message.php', { profile: id, client_id: randomUUID(), text: 'Hello' });
@@ -72,6 +76,7 @@ describe.each(engines)('leaving on %s', (engine) => {
 
     expect((await leave(browser, { reason: 'privacy', solution: 'hide_profile', comment: 'bye' })).status).toBe(204);
 
+    await stream.ended;
     expect(browser.cookies.size).toBe(0);
     expect((await phone.get('user.php')).body.user).toBeNull();
     expect((await other.get(`profile.php?id=${id}`)).status).toBe(404);
@@ -151,6 +156,15 @@ describe.each(engines)('leaving on %s', (engine) => {
       client_id: randomUUID(),
       text: 'my secret',
     });
+    const third = await test.addMember();
+    await browser.post('like.php', { profile: third });
+    await other.post('like.php', { profile: id });
+    await (await test.loginAs(third)).post('block.php', { profile: id });
+    const said = { tracking: { network: 'acme' }, signupMessage: 'Hi, I am Jan', signupTarget: third };
+    await test.db
+      .update(members)
+      .set({ ...said, notificationsDisabled: ['bounce'] })
+      .where(eq(members.id, id));
     await leave(browser, { comment: 'I am Jan from Utrecht' });
     const token = tokenOf(await lastMail());
 
@@ -161,7 +175,12 @@ describe.each(engines)('leaving on %s', (engine) => {
 
     const [stored] = await test.db.select().from(members).where(eq(members.id, id));
     expect(stored).toMatchObject({ status: 'deleted', email: '', name: '', passwordHash: '', credits: 5 });
+    expect(stored).toMatchObject({ tracking: {}, signupMessage: null, signupTarget: null, notificationsDisabled: [] });
     expect(stored?.deletion).toEqual({ reason: 'pause' });
+    for (const table of [likes, blocks]) {
+      expect(await test.db.$count(table, or(eq(table.memberId, id), eq(table.targetId, id)))).toBe(0);
+    }
+    for (const table of [sessions, mailTokens]) expect(await test.db.$count(table, eq(table.memberId, id))).toBe(0);
     expect(await test.db.$count(profiles, eq(profiles.memberId, id))).toBe(0);
     expect(await test.db.$count(photos, eq(photos.memberId, id))).toBe(0);
     expect(await test.deps.storage.read(file)).toBeNull();

@@ -47,6 +47,18 @@ describe.each(engines)('a pause on %s', (engine) => {
     expect((await browser.get('user.php')).body.user.profile.status).toBe('disabled');
   });
 
+  it('stays when the account is confirmed meanwhile, until the member ends it', async () => {
+    const browser = await test.loginAs(await test.addMember({ status: 'not_confirmed' }));
+    await browser.put('pause.php', { hidden: true });
+    await browser.post('activate.php?resend=1');
+    const mail = ((await test.mails()).at(-1) ?? '').replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+    const token = /token=([\w-]{43})/.exec(mail)?.[1];
+    const user = { status: 'active', profile: { status: 'disabled' } };
+    expect((await browser.post('activate.php', { token })).body.user).toMatchObject(user);
+    await browser.put('pause.php', { hidden: false });
+    expect((await browser.get('user.php')).body.user.profile.status).toBe('active');
+  });
+
   it('stops mails until a moment of the coming year, and says so until it is over', async () => {
     const browser = await test.loginAs(await test.addMember());
     const inDays = (days: number) => new Date(test.clock.now().getTime() + days * day).toISOString();

@@ -37,6 +37,20 @@ describe.each(engines)('session on %s', (engine) => {
     // Sooner than the next beat of the streams, which looks for ended sessions as well.
   }, 12_000);
 
+  it('takes no secret over that somebody planted, and ends the session that was there before', async () => {
+    await test.addMember({ name: 'Planted' });
+    const before = await test.loginAs(await test.addMember());
+    const former = before.cookies.get('auth') ?? '';
+    const browser = test.browser();
+    for (const planted of ['x'.repeat(43), former]) {
+      browser.cookies.set('auth', planted);
+      expect((await browser.post('user.php', right('Planted'))).status).toBe(200);
+      expect(browser.cookies.get('auth')).not.toBe(planted);
+      expect((await browser.get('user.php')).body.user.profile.name).toBe('Planted');
+    }
+    expect((await before.get('user.php')).body).toEqual({ user: null });
+  });
+
   it('keeps the secret of a session from scripts and from the database', async () => {
     await test.addMember({ name: 'Secretive' });
     const browser = test.browser();
