@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { type DeletionReason, deletionReasons } from '#contract/leaving';
@@ -62,6 +62,17 @@ test('lets nobody wait for an offer: deleting is at hand at once, without a reas
   await press(words.final.submit);
   expect(await screen.findByRole('alert')).toHaveTextContent('15 minutes');
   expect(leaving).toHaveBeenCalledWith({ reason: 'other', password: 'secret' });
+});
+
+test('takes a double click for one: the second does not press what the next step has there', async () => {
+  await press(words.anyway);
+  fireEvent.click(screen.getByRole('button', { name: words.stay }), { detail: 2 });
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText(words.final.password), 'secret');
+  fireEvent.click(screen.getByRole('button', { name: words.final.submit }), { detail: 2 });
+  expect(leaving).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: words.stay }), { detail: 1 });
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('hides the profile by a press, and still lets go', async () => {

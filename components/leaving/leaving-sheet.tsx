@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { DeletionReason } from '#contract/leaving';
 import { Sheet } from '@/components/ui/dialog';
 import { solutionFor } from '@/lib/leaving/solutions';
@@ -25,10 +25,17 @@ export function LeavingSheet({ onClose }: { onClose: () => void }) {
     if (step !== 'reason') content.current?.focus();
   }, [step]);
 
+  /** The second press of a double click would hit what the next step has in the same place. */
+  const ignoreSecond = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
   const titles = { reason: t('reason.title'), solution: t(`solutions.${solution}.title`), final: t('final.title') };
   return (
     <Sheet open size="m" title={titles[step]} closeLabel={t('close')} onClose={onClose}>
-      <div ref={content} tabIndex={-1} className="outline-none">
+      <div ref={content} tabIndex={-1} onClickCapture={ignoreSecond} className="outline-none">
         {step === 'reason' && (
           <ReasonStep
             reason={reason}

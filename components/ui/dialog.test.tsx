@@ -37,6 +37,13 @@ test('Escape, the backdrop and the button ask the owner to close it', () => {
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
+test('the second press of the double click that opened it leaves it open', () => {
+  const onClose = show();
+  fireEvent.mouseDown(screen.getByRole('dialog'), { detail: 2 });
+  fireEvent.mouseUp(screen.getByRole('dialog'), { detail: 2 });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('a press that begins inside leaves it open, wherever it ends', () => {
   const onClose = show();
   fireEvent.mouseDown(screen.getByText('Gone for you.'));

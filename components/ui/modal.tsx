@@ -51,7 +51,8 @@ function OpenModal(props: Omit<ModalProps, 'open'>) {
       tabIndex={unasked ? -1 : undefined}
       className={clsx(className, unasked && 'outline-none')}
       onMouseDown={(event) => {
-        pressed.current = onItself(event);
+        // The second press of a double click was meant for the button that opened it.
+        pressed.current = onItself(event) && event.detail < 2;
       }}
       onMouseUp={(event) => {
         if (dismissible && pressed.current && onItself(event)) onClose();
