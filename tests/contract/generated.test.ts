@@ -3,7 +3,17 @@ import { errorBody } from '#contract/call';
 import { calls } from '#contract/calls';
 import type { RowKind } from '#contract/common';
 import { Client } from './client';
-import { hosts, newConversation, newPayment, newPerson, newPhoto, type Person, rowsOf, someMember } from './people';
+import {
+  hosts,
+  newConversation,
+  newIdentity,
+  newPayment,
+  newPerson,
+  newPhoto,
+  type Person,
+  rowsOf,
+  someMember,
+} from './people';
 import { core, isOptional, rowKind, sampleObject, shapeOf } from './sample';
 
 /**
@@ -71,7 +81,7 @@ describe("another site's rows", () => {
           .map(([field, schema]) => ({ call, part, field, kind: rowKind(schema) as RowKind })),
       ),
     )
-    // A sign-up that answers a profile which is not there still makes the account.
+    // A sign-up that answers a profile which is not there still makes the account: below.
     .filter(({ call }) => call.id !== 'signUp');
 
   test.each(cases.map((one) => [`${one.call.id}: ${one.part} ${one.field}`, one] as const))(
@@ -88,6 +98,18 @@ describe("another site's rows", () => {
     },
   );
 
+  test('signUp: body target: makes the account, and neither writes nor charges', async () => {
+    const stranger = new Client(hosts.own);
+    const credits = async (more: object) => {
+      const answer = await stranger.call('POST', '/api/signup.php', { json: { ...newIdentity(), ...more } });
+      expect(answer.status).toBe(201);
+      return answer.body.user.credits;
+    };
+    const alone = await credits({});
+    expect(await credits({ target: foreign.member, signup_message: 'Hello there' })).toBe(alone);
+    expect((await stranger.call('GET', '/api/chats.php')).body.chats).toEqual([]);
+  });
+
   test('cover every kind of row that a request can name', () => {
     expect(new Set(cases.map(({ kind }) => kind))).toEqual(new Set(Object.keys(foreign)));
   });
@@ -99,6 +121,21 @@ describe('a session of another site', () => {
     for (const [cookie, value] of member.client.cookies) stranger.cookies.set(cookie, value);
     const answer = await request(stranger, call, sampleObject(call.query, own), sampleObject(call.body, own));
     expectError(answer, 403, 'authentication_required');
+  });
+
+  test('is nobody where a visitor may ask, too, and is not ended by a log-out there', async () => {
+    const stranger = new Client(hosts.other);
+    for (const [cookie, value] of member.client.cookies) stranger.cookies.set(cookie, value);
+    expect((await stranger.call('GET', '/api/user.php')).body).toEqual({ user: null });
+    const code = await stranger.call('POST', '/api/activate.php', { json: { code: '123456' } });
+    expectError(code, 403, 'authentication_required');
+    expectError(
+      await stranger.call('POST', '/api/activate.php', { query: { resend: '1' } }),
+      403,
+      'authentication_required',
+    );
+    expect((await stranger.call('GET', '/api/logout.php')).status).toBe(204);
+    expect((await member.client.call('GET', '/api/user.php')).body.user.id).toBe(member.id);
   });
 });
 
