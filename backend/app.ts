@@ -13,6 +13,7 @@ import { blockRoutes } from './routes/blocks/routes.ts';
 import { bundleRoutes } from './routes/bundles/routes.ts';
 import { chatRoutes } from './routes/chats/routes.ts';
 import { complaintRoutes } from './routes/complaints/routes.ts';
+import { discountRoutes } from './routes/discounts/routes.ts';
 import { eventRoutes } from './routes/events/routes.ts';
 import { exportRoutes } from './routes/export/routes.ts';
 import { geocodeRoutes } from './routes/geocode/routes.ts';
@@ -51,6 +52,7 @@ const routes: Route[] = [
   ...notificationRoutes,
   ...bundleRoutes,
   ...paymentRoutes,
+  ...discountRoutes,
   ...sessionRoutes,
   ...pushRoutes,
   ...sessionListRoutes,

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import type { Call } from './call.ts';
 import * as chat from './chat.ts';
 import { complain } from './complaints.ts';
+import * as discounts from './discounts.ts';
 import { geocode } from './geocode.ts';
 import { listInterests } from './interests.ts';
 import * as leaving from './leaving.ts';
@@ -40,6 +41,7 @@ export const calls: Call[] = [
     likes,
     chat,
     money,
+    discounts,
     notifications,
     push,
   ].flatMap((resource) => Object.values(resource).filter(isCall)),

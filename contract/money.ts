@@ -1,31 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { country, money, rowId, timestamp } from './common.ts';
-
-/** The 19 payment methods of the specification. */
-export const paymentMethods = [
-  'sdd',
-  'prezelewy24',
-  'blik',
-  'sct',
-  'giropay',
-  'mastercard',
-  'visa',
-  'creditcard',
-  'dankort',
-  'cartebancaire',
-  'nexi',
-  'ideal',
-  'bancontact',
-  'applepay',
-  'paysafecard',
-  'maestro',
-  'paypal',
-  'sofort',
-  'eps',
-] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
-export const paymentMethod = z.enum(paymentMethods);
+import { discountCode, writtenCode } from './discounts.ts';
+import { paymentMethod } from './payment-methods.ts';
 
 export const bundle = z
   .object({
@@ -41,6 +18,9 @@ export const bundlesAnswer = z.object({
   bundles: z.array(bundle),
   payment_methods: z.array(paymentMethod),
   vat_percentage: z.number().min(0).max(100).optional(),
+  discount: discountCode.optional().meta({
+    description: "What the member has anyway: the time bonus, else the site's welcome code, else a code of one's own",
+  }),
 });
 export type BundlesAnswer = z.infer<typeof bundlesAnswer>;
 
@@ -48,7 +28,7 @@ export const listBundles = defineCall({
   id: 'listBundles',
   method: 'GET',
   path: '/api/bundles.php',
-  summary: "Bundles priced for a country: the one asked for, else the member's, else the host's.",
+  summary: "Bundles priced for a country: the one asked for, else the member's, else the host's; without discounts.",
   access: 'public',
   query: z.object({ country: country.optional() }),
   responses: { 200: bundlesAnswer },
@@ -67,7 +47,13 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** `price` is what is charged. */
+/** What was taken off a price, and by which code. */
+export const paymentDiscount = money.extend({
+  code: z.string(),
+  value_percentage: discountCode.shape.value_percentage,
+});
+
+/** `price` is what is charged, after `discount`. */
 export const payment = z
   .object({
     payment_id: rowId('payment'),
@@ -75,6 +61,7 @@ export const payment = z
     bundle: rowId('bundle'),
     credits: z.number().int().positive(),
     price: money,
+    discount: paymentDiscount.optional(),
     paymentmethod: paymentMethod,
     created: timestamp,
   })
@@ -82,7 +69,12 @@ export const payment = z
 export type Payment = z.infer<typeof payment>;
 
 export const paymentBody = z
-  .object({ bundle: rowId('bundle'), paymentmethod: paymentMethod, idempotency_key: z.uuid() })
+  .object({
+    bundle: rowId('bundle'),
+    paymentmethod: paymentMethod,
+    discountcode: writtenCode.optional(),
+    idempotency_key: z.uuid(),
+  })
   .meta({ id: 'NewPayment' });
 export type PaymentBody = z.input<typeof paymentBody>;
 
@@ -91,7 +83,7 @@ export const createPayment = defineCall({
   method: 'POST',
   path: '/api/payment.php',
   summary:
-    'Order a bundle. The same key with the same content gives the same payment; with other content `key_reused`.',
+    'Order a bundle. The same key with the same content gives the same payment; with other content `key_reused`. A code that is good once is held by the order until it is over; a later order with it calls off one that nobody has paid.',
   access: 'member',
   body: paymentBody,
   responses: {
@@ -100,7 +92,16 @@ export const createPayment = defineCall({
       checkout_url: z.string().meta({ description: "The provider's page: an address, or a path of the same host" }),
     }),
   },
-  errors: ['authentication_required', 'not_found', 'key_reused', 'payment_failed', 'rate_limited'],
+  errors: [
+    'authentication_required',
+    'not_found',
+    'code_not_found',
+    'code_already_used',
+    'not_eligible',
+    'key_reused',
+    'payment_failed',
+    'rate_limited',
+  ],
   repeatable: true,
 });
 

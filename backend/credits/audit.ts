@@ -29,6 +29,12 @@ const checks: [problem: string, found: ReturnType<typeof sql>][] = [
           select 1 from payments p where p.id = e.reference and p.status in ('completed', 'refunded', 'charged_back'))`,
   ],
   [
+    'completed payment with a discount whose code is not used',
+    sql`select p.id from payments p where p.status = 'completed' and p.discount_code is not null and not exists (
+          select 1 from discount_uses u
+          where u.payment_id = p.id and u.member_id = p.member_id and u.code = p.discount_code and u.state = 'used')`,
+  ],
+  [
     'paid message without its one entry',
     sql`select m.id from messages m where m.credits > 0 and not exists (
           select 1 from credit_entries e

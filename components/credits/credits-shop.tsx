@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import useSWR from 'swr';
-import type { PaymentMethod } from '#contract/money';
+import type { PaymentMethod } from '#contract/payment-methods';
 import type { User } from '#contract/session';
 import { FailurePanel } from '@/components/layout/failure-panel';
 import { showToast } from '@/components/layout/show-toast';

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { PaymentMethod } from '#contract/money';
+import type { PaymentMethod } from '#contract/payment-methods';
 import { RadioCard } from '@/components/ui/radio-card';
 import { MethodMark } from './method-mark';
 

@@ -1,5 +1,5 @@
 import { CreditCardIcon } from '@heroicons/react/24/solid';
-import type { PaymentMethod } from '#contract/money';
+import type { PaymentMethod } from '#contract/payment-methods';
 
 /** Words as the methods write themselves; cards share a drawn one. */
 const words: Partial<Record<PaymentMethod, string>> = {

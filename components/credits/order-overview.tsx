@@ -1,7 +1,8 @@
 'use client';
 import { ArrowUturnLeftIcon, CheckBadgeIcon } from '@heroicons/react/24/outline';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { Bundle, PaymentMethod } from '#contract/money';
+import type { Bundle } from '#contract/money';
+import type { PaymentMethod } from '#contract/payment-methods';
 import { Button } from '@/components/ui/button';
 import { useMoney } from '@/lib/i18n/use-money';
 import { useSite } from '@/lib/sites/site-context';

@@ -21,6 +21,7 @@ import { activate, checkSignup, resendActivation, signUp, startSignup } from '#c
 import type { CompletionStep } from '#contract/signup-steps';
 import { mailTo, tokenFor } from '../setup/outbox';
 import { Client } from './client';
+import { describeDiscounts } from './discounts';
 import { openStream } from './event-stream';
 import { describeOwnProfile } from './own-profile';
 import { describePasskeys } from './passkeys';
@@ -197,6 +198,8 @@ describe('the ways out of mails', () => describeWaysOut());
 describe('passkeys', () => describePasskeys());
 
 describe('one’s own profile', () => describeOwnProfile());
+
+describe('discount codes', () => describeDiscounts());
 
 describe('push messages', () => describePush());
 

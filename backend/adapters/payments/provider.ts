@@ -1,5 +1,6 @@
 import type { Money } from '#contract/common';
-import type { PaymentMethod, PaymentStatus } from '#contract/money';
+import type { PaymentStatus } from '#contract/money';
+import type { PaymentMethod } from '#contract/payment-methods';
 
 /** What a provider is asked to collect. `id` is our payment's: the same id again is the same order. */
 export interface PaymentOrder {
@@ -27,6 +28,8 @@ export interface PaymentProvider {
   create(order: PaymentOrder): Promise<{ providerId: string; checkoutUrl: string }>;
   /** The provider's present word, or undefined for a payment that it does not know. */
   find(providerId: string): Promise<ProviderRecord | undefined>;
+  /** Asks that an order be no longer payable, where it still is: `find` says what came of it. Harmless to repeat. */
+  cancel(providerId: string): Promise<void>;
   /** The payment that a webhook is about, by the provider's id; undefined where the delivery is not the provider's. */
   readWebhook(delivery: WebhookDelivery): string | undefined;
   /** The sandbox alone: its checkout page's buttons. Real providers have none. */

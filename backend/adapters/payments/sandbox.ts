@@ -51,6 +51,13 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
       return { providerId: row.id, checkoutUrl: `/sandbox-checkout/${reference}` };
     },
 
+    async cancel(id) {
+      await db
+        .update(sandboxPayments)
+        .set({ status: 'cancelled' })
+        .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, 'open')));
+    },
+
     readWebhook({ signature, body }) {
       const expected = Buffer.from(sign(body));
       const given = Buffer.from(signature ?? '');

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/money';
+import type { PaymentMethod } from '#contract/payment-methods';
 
 /** How people of a country pay, what they expect first, and the VAT in the prices they see (per cent). */
 interface PayingCountry {

@@ -1,4 +1,5 @@
 import { listBundles } from '#contract/money';
+import { activeDiscount } from '../../discounts/discounts.ts';
 import { route } from '../../http/route.ts';
 import { paymentMethodsOf, vatOf } from './countries.ts';
 import { offerId } from './offer.ts';
@@ -12,9 +13,10 @@ const meaningfulSales = 20;
 export const bundleRoutes = [
   route(listBundles, async ({ deps, site, domain, member, query, now }) => {
     const country = query.country ?? member?.country ?? domain.country;
-    const [found, [best, second]] = await Promise.all([
+    const [found, [best, second], discount] = await Promise.all([
       findBundles(deps.db, site.id, country),
       findBestSellers(deps.db, site.id, new Date(now.getTime() - ninetyDays)),
+      member && activeDiscount(deps.db, member, country, now),
     ]);
     const isPopular = (id: string) =>
       best?.id === id && best.sales >= meaningfulSales && best.sales > (second?.sales ?? 0);
@@ -27,6 +29,7 @@ export const bundleRoutes = [
       })),
       payment_methods: paymentMethodsOf(country),
       vat_percentage: vatOf(country),
+      ...(discount && { discount }),
     };
   }),
 ];

@@ -52,6 +52,7 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     list('likes', find.findLikeData),
     list('blocks', find.findBlockData),
     list('payments', find.findPaymentData),
+    list('discount_codes', find.findDiscountData),
     list('ledger', find.findLedgerData),
     list('sessions', find.findSessionData),
     list('passkeys', find.findPasskeyData),

@@ -2,6 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { complaints } from '../../db/schema/complaints.ts';
+import { discountCodes } from '../../db/schema/discounts.ts';
 import { blocks, likes } from '../../db/schema/likes.ts';
 import { members, profiles } from '../../db/schema/members.ts';
 import { bundles, creditEntries, payments } from '../../db/schema/money.ts';
@@ -117,6 +118,9 @@ export const findPaymentData = (db: Db, me: string) =>
       amount: payments.amount,
       currency: payments.currency,
       country: payments.country,
+      discount_code: payments.discountCode,
+      discount_percentage: payments.discountPercentage,
+      discount_amount: payments.discountAmount,
       payment_method: payments.paymentMethod,
       provider: payments.provider,
       provider_reference: payments.providerId,
@@ -127,6 +131,19 @@ export const findPaymentData = (db: Db, me: string) =>
     .innerJoin(bundles, eq(bundles.id, payments.bundleId))
     .where(eq(payments.memberId, me))
     .orderBy(asc(payments.created));
+
+/** Codes that are the member's own; which codes were used stands with the payments. */
+export const findDiscountData = (db: Db, me: string) =>
+  db
+    .select({
+      code: discountCodes.code,
+      value_percentage: discountCodes.valuePercentage,
+      expires: discountCodes.expires,
+      created: discountCodes.created,
+    })
+    .from(discountCodes)
+    .where(eq(discountCodes.memberId, me))
+    .orderBy(asc(discountCodes.created));
 
 export const findLedgerData = (db: Db, me: string) =>
   db

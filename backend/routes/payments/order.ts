@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Money } from '#contract/common';
-import type { PaymentMethod } from '#contract/money';
+import type { PaymentMethod } from '#contract/payment-methods';
 import type { Deps } from '../../deps.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import { paymentMethodsOf } from '../bundles/countries.ts';
 import { readOfferId } from '../bundles/offer.ts';
 import { findBundles } from '../bundles/queries.ts';
-import { insertPayment, type PaymentRow, saveCheckout } from './queries.ts';
+import { type PaymentRow, saveCheckout, storePlain } from './queries.ts';
+import { storeDiscounted } from './store-order.ts';
 
 export interface Order {
   siteId: string;
@@ -14,6 +15,8 @@ export interface Order {
   /** The bundle with its country, as `bundles.php` names it. */
   offer: string;
   method: PaymentMethod;
+  /** In capitals; undefined without a code. */
+  code: string | undefined;
   key: string;
   now: Date;
 }
@@ -21,19 +24,20 @@ export interface Order {
 /**
  * Stores an order at the price of this server's own list, then tells the provider. Killed in between, the same key
  * goes on where it stopped: the provider takes an order once. Throws `not_found` for a bundle that is not sold here,
- * `key_reused` for a key with other content, `unavailable` where the provider does not answer.
+ * `key_reused` for a key with other content, `unavailable` where the provider does not answer, `payment_failed` for an
+ * order that a newer one has called off, and what `storeDiscounted` throws of codes.
  */
 export async function placeOrder(deps: Deps, order: Order): Promise<{ row: PaymentRow; checkoutUrl: string }> {
-  const { siteId, memberId, offer, method, key, now } = order;
+  const { siteId, memberId, offer, method, code, key, now } = order;
   const wanted = readOfferId(offer);
   const [bundle] = wanted ? await findBundles(deps.db, siteId, wanted.country, wanted.bundleId) : [];
   if (!wanted || !bundle) throw new ApiError('not_found');
   if (!paymentMethodsOf(wanted.country).includes(method)) throw invalidField('paymentmethod');
 
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([offer, method]))
+    .update(JSON.stringify(code === undefined ? [offer, method] : [offer, method, code]))
     .digest('base64url');
-  const row = await insertPayment(deps.db, {
+  const wish = {
     siteId,
     memberId,
     bundleId: bundle.id,
@@ -45,15 +49,22 @@ export async function placeOrder(deps: Deps, order: Order): Promise<{ row: Payme
     idempotencyKey: key,
     requestHash,
     created: now,
-  });
+  };
+  const row = code === undefined ? await storePlain(deps.db, wish) : await storeDiscounted(deps, wish, code, now);
   if (row?.requestHash !== requestHash) throw new ApiError('key_reused');
   if (row.checkoutUrl) return { row, checkoutUrl: row.checkoutUrl };
+  const checkout = await create(deps, row, method);
+  if (await saveCheckout(deps.db, row.id, checkout)) return { row, checkoutUrl: checkout.checkoutUrl };
+  // Nobody was sent there to pay; if this fails, it expires.
+  await deps.payments.cancel(checkout.providerId).catch(() => undefined);
+  throw new ApiError('payment_failed');
+}
 
+/** Tells the provider; the same order again is the same there. */
+async function create(deps: Deps, row: PaymentRow, method: PaymentMethod) {
   try {
     const price = { amount: row.amount, currency: row.currency as Money['currency'] };
-    const checkout = await deps.payments.create({ id: row.id, price, method });
-    await saveCheckout(deps.db, row.id, checkout);
-    return { row, checkoutUrl: checkout.checkoutUrl };
+    return await deps.payments.create({ id: row.id, price, method });
   } catch (error) {
     deps.logger.warn({ err: error, payment: row.id }, 'the payment provider took no order');
     throw new ApiError('unavailable', { retryAfter: 5 });

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Payment, PaymentMethod, PaymentStatus } from '#contract/money';
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Payment, PaymentStatus } from '#contract/money';
+import type { PaymentMethod } from '#contract/payment-methods';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { paymentEvents, payments } from '../../db/schema/money.ts';
@@ -12,32 +13,50 @@ export type NewPayment = Omit<
   'id' | 'status' | 'providerId' | 'checkoutUrl' | 'completed' | 'updated'
 >;
 
-/**
- * Stores an order once for the member's key, and returns what is stored: the order of before where there was one.
- */
-export async function insertPayment(db: Db, order: NewPayment): Promise<PaymentRow | undefined> {
-  return db.transaction(async (tx) => {
-    const id = newId();
-    const inserted = await tx
-      .insert(payments)
-      .values({ ...order, id, status: 'open' })
-      .onConflictDoNothing({ target: [payments.memberId, payments.idempotencyKey] })
-      .returning();
-    if (inserted[0]) {
-      await tx.insert(paymentEvents).values({ paymentId: id, toStatus: 'open', cause: 'order' });
-      return inserted[0];
-    }
-    const [earlier] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.memberId, order.memberId), eq(payments.idempotencyKey, order.idempotencyKey)));
-    return earlier;
-  });
+/** Stores an order with its first step; undefined where the member's key has one already. */
+export async function insertPayment(tx: Db, order: NewPayment): Promise<PaymentRow | undefined> {
+  const [inserted] = await tx
+    .insert(payments)
+    .values({ ...order, id: newId(), status: 'open' })
+    .onConflictDoNothing({ target: [payments.memberId, payments.idempotencyKey] })
+    .returning();
+  if (inserted) await tx.insert(paymentEvents).values({ paymentId: inserted.id, toStatus: 'open', cause: 'order' });
+  return inserted;
 }
 
-/** Keeps what the provider calls the payment, and where it is paid. */
-export async function saveCheckout(db: Db, id: string, checkout: { providerId: string; checkoutUrl: string }) {
-  await db.update(payments).set(checkout).where(eq(payments.id, id));
+/** The order that a member's key stands for. */
+export async function findByKey(db: Db, memberId: string, key: string): Promise<PaymentRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.memberId, memberId), eq(payments.idempotencyKey, key)));
+  return found;
+}
+
+/** Stores an order without a discount once for the member's key; the order of before where there was one. */
+export async function storePlain(db: Db, order: NewPayment): Promise<PaymentRow | undefined> {
+  return db.transaction(
+    async (tx) => (await insertPayment(tx, order)) ?? (await findByKey(tx, order.memberId, order.idempotencyKey)),
+  );
+}
+
+/** Keeps what the provider calls the payment, and where it is paid; false where the order was called off meanwhile. */
+export async function saveCheckout(
+  db: Db,
+  id: string,
+  checkout: { providerId: string; checkoutUrl: string },
+): Promise<boolean> {
+  const saved = await db
+    .update(payments)
+    .set(checkout)
+    .where(and(eq(payments.id, id), ne(payments.status, 'cancelled')))
+    .returning({ id: payments.id });
+  return saved.length > 0;
+}
+
+export async function findById(db: Db, id: string): Promise<PaymentRow | undefined> {
+  const [found] = await db.select().from(payments).where(eq(payments.id, id));
+  return found;
 }
 
 /** A member's own payment. */
@@ -100,12 +119,17 @@ export async function touchPayment(db: Db, id: string, now: Date): Promise<void>
 
 /** A payment as its member sees it. */
 export function toPayment(row: PaymentRow): Payment {
+  const currency = row.currency as Payment['price']['currency'];
+  const { discountCode: code, discountPercentage: value_percentage, discountAmount } = row;
   return {
     payment_id: row.id,
     status: row.status,
     bundle: offerId(row.bundleId, row.country),
     credits: row.credits,
-    price: { amount: row.amount, currency: row.currency as Payment['price']['currency'] },
+    price: { amount: row.amount, currency },
+    ...(code !== null &&
+      value_percentage !== null &&
+      discountAmount !== null && { discount: { amount: discountAmount, currency, code, value_percentage } }),
     paymentmethod: row.paymentMethod as PaymentMethod,
     created: row.created.toISOString(),
   };

@@ -1,5 +1,6 @@
 import { createPayment, finishSandboxCheckout, getPayment, paymentWebhook } from '#contract/money';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
+import { countLookUp } from '../../discounts/discounts.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { placeOrder } from './order.ts';
@@ -12,13 +13,15 @@ import { signatureHeader, takeWebhook } from './webhook.ts';
 const orderRate: LimitRule = { name: 'order', points: 30, seconds: 60 };
 
 export const paymentRoutes = [
-  route(createPayment, async ({ deps, site, member, body, now }) => {
+  route(createPayment, async ({ deps, site, client, member, body, now }) => {
     await deps.limits.take(orderRate, member.id);
+    if (body.discountcode !== undefined) await countLookUp(deps, member.id, client.network);
     const { row, checkoutUrl } = await placeOrder(deps, {
       siteId: site.id,
       memberId: member.id,
       offer: body.bundle,
       method: body.paymentmethod,
+      code: body.discountcode,
       key: body.idempotency_key,
       now,
     });

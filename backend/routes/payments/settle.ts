@@ -4,6 +4,7 @@ import { addEntry } from '../../credits/ledger.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/schema/members.ts';
 import type { Deps } from '../../deps.ts';
+import { settleUse } from '../../discounts/queries.ts';
 import { appendEvent, lockMembers } from '../../events/write.ts';
 import { type Cause, lockPayment, movePayment, type PaymentRow } from './queries.ts';
 import { canMove } from './state.ts';
@@ -27,15 +28,23 @@ export async function settle(deps: Needs, row: PaymentRow, cause: Cause): Promis
 
 /**
  * One step of a payment with all that comes of it, in one transaction: a completed payment gives its credits, makes
- * the member premium, tells their tabs and queues the receipt, once, since the step is taken once.
+ * the member premium, uses up a code, tells their tabs and queues the receipt, once, since the step is taken once. With
+ * `only`, it is taken where that holds of the locked payment.
  */
-export async function move(deps: Omit<Needs, 'payments'>, row: PaymentRow, to: PaymentStatus, cause: Cause) {
+export async function move(
+  deps: Omit<Needs, 'payments'>,
+  row: PaymentRow,
+  to: PaymentStatus,
+  cause: Cause,
+  only: (locked: PaymentRow) => boolean = () => true,
+) {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     await lockMembers(tx, [row.memberId]);
     const locked = await lockPayment(tx, row.id);
-    if (!locked || !canMove(locked.status, to)) return locked ?? row;
+    if (!locked || !canMove(locked.status, to) || !only(locked)) return locked ?? row;
     const moved = await movePayment(tx, locked, to, cause, now);
+    if (moved.discountCode !== null) await settleUse(tx, moved.id, to);
     if (to === 'completed') {
       await grant(tx, moved);
       await deps.jobs.send(tx, 'receipt-mail', { payment: moved.id });

@@ -90,6 +90,7 @@ export const demoSites: NewSite[] = [
   {
     ...rules,
     id: 'fonkel',
+    deleteDiscount: 25,
     name: 'Fonkel',
     companyId: 'lichtpunt',
     niche: 1,

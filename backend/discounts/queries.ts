@@ -1,0 +1,115 @@
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import type { PaymentStatus } from '#contract/money';
+import type { Db } from '../db/client.ts';
+import { discountCodes, discountUses } from '../db/schema/discounts.ts';
+import { payments } from '../db/schema/money.ts';
+
+export type CodeRow = typeof discountCodes.$inferSelect;
+
+/** An active code of a site by its name; one that belongs to a member is nobody else's to find. */
+export async function findCode(db: Db, siteId: string, memberId: string, code: string): Promise<CodeRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(discountCodes)
+    .where(
+      and(
+        eq(discountCodes.siteId, siteId),
+        eq(discountCodes.code, code),
+        eq(discountCodes.status, 'active'),
+        or(isNull(discountCodes.memberId), eq(discountCodes.memberId, memberId)),
+      ),
+    );
+  return found;
+}
+
+/** The site's welcome code that is good now; with a country the one of that country before the one of every. */
+export async function findWelcomeCode(
+  db: Db,
+  siteId: string,
+  country: string | undefined,
+  now: Date,
+): Promise<CodeRow | undefined> {
+  const ofCountry = country === undefined ? undefined : eq(discountCodes.country, country);
+  const [found] = await db
+    .select()
+    .from(discountCodes)
+    .where(
+      and(
+        eq(discountCodes.siteId, siteId),
+        eq(discountCodes.kind, 'welcome'),
+        eq(discountCodes.status, 'active'),
+        isNull(discountCodes.memberId),
+        or(isNull(discountCodes.expires), gt(discountCodes.expires, now)),
+        ofCountry && or(isNull(discountCodes.country), ofCountry),
+      ),
+    )
+    .orderBy(sql`${discountCodes.country} nulls last`, desc(discountCodes.valuePercentage), discountCodes.code)
+    .limit(1);
+  return found;
+}
+
+/** The code that a member got instead of leaving, whatever became of it. */
+export async function findLeavingCode(db: Db, memberId: string): Promise<CodeRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(discountCodes)
+    .where(and(eq(discountCodes.memberId, memberId), eq(discountCodes.kind, 'leaving')));
+  return found;
+}
+
+/** Stores a code that belongs to one member. */
+export async function insertLeavingCode(
+  tx: Db,
+  code: Pick<typeof discountCodes.$inferInsert, 'siteId' | 'memberId' | 'code' | 'expires' | 'valuePercentage'>,
+): Promise<CodeRow | undefined> {
+  const [stored] = await tx
+    .insert(discountCodes)
+    .values({ ...code, kind: 'leaving' })
+    .returning();
+  return stored;
+}
+
+/** The payment that a once-per-user code is used for, or held by; undefined where it is free. */
+export async function findUse(
+  db: Db,
+  memberId: string,
+  code: string,
+): Promise<{ paymentId: string; status: PaymentStatus } | undefined> {
+  const [found] = await db
+    .select({ paymentId: discountUses.paymentId, status: payments.status })
+    .from(discountUses)
+    .innerJoin(payments, eq(payments.id, discountUses.paymentId))
+    .where(
+      and(
+        eq(discountUses.memberId, memberId),
+        eq(discountUses.code, code),
+        eq(discountUses.once, true),
+        ne(discountUses.state, 'released'),
+      ),
+    );
+  return found;
+}
+
+/** Holds a code for an order. A second hold of a once-per-user code fails the transaction. */
+export async function reserveUse(
+  tx: Db,
+  use: Pick<typeof discountUses.$inferInsert, 'paymentId' | 'siteId' | 'memberId' | 'code' | 'once'>,
+): Promise<void> {
+  await tx.insert(discountUses).values({ ...use, state: 'reserved' });
+}
+
+/**
+ * What a step of a payment means for its code: completed uses it, coming to nothing gives it back. Money that comes
+ * after a payment expired finds the code given back, perhaps held by another order: then it does not count as the one use.
+ */
+export async function settleUse(tx: Db, paymentId: string, status: PaymentStatus): Promise<void> {
+  if (status === 'completed') {
+    await tx.execute(sql`
+      update discount_uses u set state = 'used', once = u.once and not exists (
+        select 1 from discount_uses o where o.member_id = u.member_id and o.code = u.code
+        and o.payment_id <> u.payment_id and o.once and o.state <> 'released')
+      where u.payment_id = ${paymentId}`);
+  } else if (status === 'failed' || status === 'cancelled' || status === 'expired') {
+    await tx.update(discountUses).set({ state: 'released' }).where(eq(discountUses.paymentId, paymentId));
+  }
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { type DiscountCode, leavingDiscountDays } from '#contract/discounts';
+import type { Db } from '../../db/client.ts';
+import { toDiscountCode } from '../../discounts/discounts.ts';
+import { type CodeRow, findLeavingCode, findUse, insertLeavingCode } from '../../discounts/queries.ts';
+import { lockMembers } from '../../events/write.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Site } from '../../tenancy/sites.ts';
+
+const day = 24 * 3_600_000;
+
+/** Without letters and digits that are read for one another. */
+const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
+
+/** A code that nobody guesses: two groups of five. */
+function newCode(): string {
+  const letters = Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]);
+  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
+}
+
+async function isGood(db: Db, row: CodeRow, memberId: string, now: Date): Promise<boolean> {
+  if (row.status !== 'active' || (row.expires !== null && row.expires <= now)) return false;
+  const use = await findUse(db, memberId, row.code);
+  return use === undefined || use.status === 'open';
+}
+
+/** Per cent that a member gets off one purchase instead of leaving; null where the site gives none, or it was given. */
+export async function leavingPercentage(db: Db, site: Site, memberId: string, now: Date): Promise<number | null> {
+  const given = await findLeavingCode(db, memberId);
+  if (given) return (await isGood(db, given, memberId, now)) ? given.valuePercentage : null;
+  return site.deleteDiscount > 0 && site.deleteDiscount < 100 ? site.deleteDiscount : null;
+}
+
+/** Gives a member the code, once; the same again as long as it is good. Throws `not_eligible`. */
+export async function giveLeavingCode(db: Db, site: Site, memberId: string, now: Date): Promise<DiscountCode> {
+  return db.transaction(async (tx) => {
+    await lockMembers(tx, [memberId]);
+    const percentage = await leavingPercentage(tx, site, memberId, now);
+    if (percentage === null) throw new ApiError('not_eligible');
+    const expires = new Date(now.getTime() + leavingDiscountDays * day);
+    const row =
+      (await findLeavingCode(tx, memberId)) ??
+      (await insertLeavingCode(tx, {
+        siteId: site.id,
+        memberId,
+        code: newCode(),
+        expires,
+        valuePercentage: percentage,
+      }));
+    if (!row) throw new Error('the database stored no code');
+    return toDiscountCode(row, now);
+  });
+}
