@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { type Dismissal, dismiss, isDismissed } from '@/lib/alerts/dismissals';
 import { mayOfferPasskey } from '@/lib/alerts/passkey-offer';
 import { whichAlert } from '@/lib/alerts/which-alert';
@@ -22,13 +22,9 @@ const PasskeyAlert = dynamic(() => import('./passkey-alert').then((module) => mo
 
 const signupFlag = 'api_signup_complete';
 
-/** What the address and the screen say; asked once the page was taken over. */
-function situationNow() {
-  return {
-    justSignedUp: new URLSearchParams(window.location.search).has(signupFlag),
-    smartphone: !window.matchMedia('(width >= 768px)').matches,
-  };
-}
+const hasFlag = () => new URLSearchParams(window.location.search).has(signupFlag);
+const isSmartphone = () => !window.matchMedia('(width >= 768px)').matches;
+const never = () => () => {};
 
 /** Takes the flag out of the address, so that the modal does not come back with the page. */
 function dropFlag(): void {
@@ -50,6 +46,8 @@ export function AlertsFrame() {
   const [putAway, setPutAway] = useState<Dismissal[]>([]);
   const isAway = (name: Dismissal) => putAway.includes(name) || isDismissed(name);
   const passkeyOffered = usePasskeyOffer(mayOfferPasskey(user, route?.name, isAway('hide-passkey-alert')));
+  // Asked again once the page is there: a page that is led to within the site has its address a moment later.
+  const justSignedUp = useSyncExternalStore(never, hasFlag, () => false);
   if (path === null) return <KeptPlaces publicKey={publicKey} />;
   // An address without a page: nothing to be asked there.
   if (!route) return null;
@@ -57,7 +55,8 @@ export function AlertsFrame() {
   const shown = whichAlert({
     user,
     route: route.name,
-    ...situationNow(),
+    justSignedUp,
+    smartphone: isSmartphone(),
     pushAvailable: isPushOffered(push) || (push === 'unknown' && isPushUndecided(publicKey)),
     passkeyOffered,
     isDismissed: isAway,

@@ -3,7 +3,7 @@ import { NextIntlClientProvider, useLocale } from 'next-intl';
 import { use } from 'react';
 import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
-import { leadOn } from '@/lib/signup/after-steps';
+import { useLeadOn } from '@/lib/signup/use-lead-on';
 import { CompleteFrame } from './complete-frame';
 import { completeNamespaces } from './complete-namespaces';
 import { CompleteScreen } from './complete-screen';
@@ -21,6 +21,7 @@ function wordsOf(locale: Locale): ReturnType<typeof pickMessages> {
 export function CompleteInModal({ onClose }: { onClose: () => void }) {
   const locale = useLocale() as Locale;
   const messages = use(wordsOf(locale));
+  const leadOn = useLeadOn(onClose);
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
       <CompleteFrame onClose={onClose}>

@@ -1,8 +1,7 @@
 'use client';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { CompletionStep } from '#contract/signup-steps';
-import { useUploads } from '@/lib/photos/use-uploads';
 import { stepAfter, stepBefore } from '@/lib/signup/completion';
 import { completeSignup, moveOn } from '@/lib/signup/move-on';
 import { useAnswers } from '@/lib/signup/use-answers';
@@ -39,16 +38,6 @@ export function CompleteSteps({ opening, level, follows = false, onLeave, onDone
   const [step, setStep] = useState(start);
   const [moved, setMoved] = useState(follows);
   const { form, save } = useAnswers(user.id, profile);
-  const sending = useUploads();
-  const underWay = sending.uploads.length > 0;
-
-  // Leaving now would lose photos: the browser asks first.
-  useEffect(() => {
-    if (!underWay) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [underWay]);
 
   const show = (to: CompletionStep) => {
     setMoved(true);
@@ -73,7 +62,6 @@ export function CompleteSteps({ opening, level, follows = false, onLeave, onDone
         key={step}
         opening={opening}
         saveAnswers={save}
-        sending={sending}
         frame={{
           level,
           moved,

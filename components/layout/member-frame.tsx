@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
 import type { Settings } from '#contract/settings';
 import { AlertsFrame } from '@/components/alerts/alerts-frame';
+import { UploadsNotice } from '@/components/alerts/uploads-notice';
 import { ToastHost } from '@/components/ui/toast';
 import type { Locale } from '@/lib/i18n/locales';
 import { publicSite } from '@/lib/sites/public-site';
@@ -48,6 +49,7 @@ export async function MemberFrame({ site, locale, foot, children }: MemberFrameP
           {foot}
         </div>
         <BottomBar />
+        <UploadsNotice />
         <ToastHost label={alerts('label')} />
       </Providers>
     </ClientMessages>

@@ -3,12 +3,13 @@ import { SparklesIcon } from '@heroicons/react/24/outline';
 import clsx from 'clsx';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 import type { GalleryImage } from '#contract/media';
 import { Alert } from '@/components/ui/alert';
 import { ButtonLink } from '@/components/ui/button';
 import { ownPhotos, photoRoom } from '@/lib/photos/own-photos';
-import type { useUploads } from '@/lib/photos/use-uploads';
+import { ownUploads } from '@/lib/photos/own-uploads';
+import { useUploads } from '@/lib/photos/use-uploads';
 import { AddPhotos } from './add-photos';
 import { PhotoGrid } from './photo-grid';
 import { UploadTile } from './upload-tile';
@@ -18,8 +19,6 @@ const CropDialog = dynamic(() => import('./crop-dialog').then((module) => module
 interface PhotoPickerProps {
   images: readonly GalleryImage[];
   premium: boolean;
-  /** What is on its way, held by whoever outlives the picker. */
-  sending: ReturnType<typeof useUploads>;
   /** Says that all places are taken, and what has more of them. */
   sayFull?: boolean;
 }
@@ -28,8 +27,10 @@ interface PhotoPickerProps {
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /** One's own photos: add by choice, camera or drop, crop, order, delete, with what is on its way among them. */
-export function PhotoPicker({ images, premium, sending: { uploads, queue }, sayFull = true }: PhotoPickerProps) {
+export function PhotoPicker({ images, premium, sayFull = true }: PhotoPickerProps) {
   const t = useTranslations('my_profile.photos');
+  const uploads = useUploads();
+  useEffect(ownUploads.show, []);
   const [cropping, setCropping] = useState<File>();
   const [over, setOver] = useState(false);
   const [left, setLeft] = useState(0);
@@ -43,7 +44,7 @@ export function PhotoPicker({ images, premium, sending: { uploads, queue }, sayF
     const [only, ...more] = files.slice(0, room);
     if (!only) return;
     if (more.length === 0) setCropping(only);
-    else queue.add([only, ...more]);
+    else ownUploads.add([only, ...more]);
   };
   const drop = (event: DragEvent) => {
     setOver(false);
@@ -53,7 +54,7 @@ export function PhotoPicker({ images, premium, sending: { uploads, queue }, sayF
   };
   const send = (file: File) => {
     setCropping(undefined);
-    queue.add([file]);
+    ownUploads.add([file]);
   };
 
   return (
@@ -74,12 +75,15 @@ export function PhotoPicker({ images, premium, sending: { uploads, queue }, sayF
       >
         <PhotoGrid photos={photos}>
           {uploads.map((upload) => (
-            <UploadTile key={upload.id} upload={upload} queue={queue} />
+            <UploadTile key={upload.id} upload={upload} queue={ownUploads} />
           ))}
           {room > 0 && <AddPhotos onFiles={take} over={over} />}
         </PhotoGrid>
       </div>
-      <p className="mt-4 text-14 text-text-2">{t('hint')}</p>
+      <p className="mt-4 text-14 text-text-2">
+        {photos.length > 1 && `${t('order')} `}
+        {t('formats')}
+      </p>
       <div aria-live="polite">
         {left > 0 && <p className="mt-2 text-14 text-bad">{t('left_out', { count: left })}</p>}
       </div>

@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl';
 import type { GalleryImage } from '#contract/media';
 import { ownPhotos, photoRoom } from '@/lib/photos/own-photos';
-import { useUploads } from '@/lib/photos/use-uploads';
 import { PhotoPicker } from './photo-picker';
 import { ProfileCard } from './profile-card';
 
@@ -14,11 +13,10 @@ interface PhotoSectionProps {
 /** The part of one's own profile that holds the photos, with how many there are. */
 export function PhotoSection({ images, premium }: PhotoSectionProps) {
   const t = useTranslations('my_profile.photos');
-  const sending = useUploads();
   const count = t('count', { count: ownPhotos(images).length, max: photoRoom(premium) });
   return (
     <ProfileCard title={t('title')} trailing={count}>
-      <PhotoPicker images={images} premium={premium} sending={sending} />
+      <PhotoPicker images={images} premium={premium} />
     </ProfileCard>
   );
 }

@@ -54,7 +54,7 @@ test('keeps what failed with its reason, to be tried again', async () => {
   expect(states()).toEqual([]);
 });
 
-test('breaks everything off when the page is left', async () => {
+test('breaks everything off when the member is gone', async () => {
   const { queue, sent, states } = setUp();
   queue.add(files('a', 'b', 'c'));
   queue.stop();
@@ -74,4 +74,20 @@ test('tells listeners, and gives the same list until something changes', () => {
   listener.mockClear();
   queue.stop();
   expect(listener).not.toHaveBeenCalled();
+});
+
+test('counts what arrives while nobody sees the list, until they are told', async () => {
+  const { queue, sent } = setUp();
+  const leave = queue.show();
+  queue.add(files('a', 'b', 'c'));
+  sent[0]?.finish();
+  await settled();
+  expect([queue.isShown(), queue.arrived()]).toEqual([true, 0]);
+  leave();
+  sent[1]?.finish();
+  sent[2]?.finish();
+  await settled();
+  expect([queue.isShown(), queue.arrived()]).toEqual([false, 2]);
+  queue.wasTold();
+  expect(queue.arrived()).toBe(0);
 });

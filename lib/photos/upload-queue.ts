@@ -13,12 +13,17 @@ export interface Upload {
 
 type Send = (file: Blob, sending: Sending) => Promise<Photo>;
 
+/** Whether a photo is still to arrive. */
+export const isUnderWay = ({ state }: Upload): boolean => state !== 'failed';
+
 /** Photos that are sent at once: more would only share the same line. */
 const mostAtOnce = 2;
 
 /** Sends photos two at a time, in the order in which they were chosen; each can be cancelled and tried again. */
 export class UploadQueue {
   #uploads: readonly Upload[] = [];
+  #shown = 0;
+  #arrived = 0;
   #nextId = 1;
   readonly #stops = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
@@ -32,6 +37,22 @@ export class UploadQueue {
 
   /** The same list until something changes, as React asks of a store. */
   readonly uploads = (): readonly Upload[] => this.#uploads;
+
+  /** How many have arrived while nobody saw the list, and nobody was told. */
+  readonly arrived = (): number => this.#arrived;
+
+  /** Whether somebody sees the list. */
+  readonly isShown = (): boolean => this.#shown > 0;
+
+  /** Somebody sees the list from now on: what becomes of a photo needs no other notice. Returns how to end it. */
+  readonly show = (): (() => void) => {
+    this.#shown++;
+    this.wasTold();
+    return () => {
+      this.#shown--;
+      this.#notify();
+    };
+  };
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -58,15 +79,26 @@ export class UploadQueue {
     this.#start();
   }
 
-  /** Breaks everything off: the page is left. */
+  /** Breaks everything off: the member is gone. */
   stop(): void {
     for (const { id } of this.#uploads) this.#stops.get(id)?.abort();
+    this.#arrived = 0;
     this.#set([]);
+  }
+
+  /** Whoever waited knows that the photos have arrived. */
+  wasTold(): void {
+    this.#arrived = 0;
+    this.#notify();
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   #set(uploads: readonly Upload[]): void {
     this.#uploads = uploads;
-    for (const listener of this.#listeners) listener();
+    this.#notify();
   }
 
   #change(id: number, change: Partial<Upload>): void {
@@ -86,6 +118,7 @@ export class UploadQueue {
     try {
       const onProgress = (share: number) => this.#change(id, { share });
       await this.#onSent(await this.#send(file, { onProgress, signal: stop.signal }));
+      if (!this.isShown()) this.#arrived++;
       this.#set(this.#uploads.filter((upload) => upload.id !== id));
     } catch (failure) {
       if (!stop.signal.aborted) this.#change(id, { state: 'failed', failure });

@@ -1,16 +1,24 @@
 'use client';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { mutate } from 'swr';
-import { sendPhoto } from '@/lib/api/photos';
-import { ownProfileKey } from '@/lib/search/use-own-profile';
-import { type Upload, UploadQueue } from './upload-queue';
+import { useSyncExternalStore } from 'react';
+import { ownUploads } from './own-uploads';
+import { isUnderWay, type Upload } from './upload-queue';
 
 const none: readonly Upload[] = [];
+const { subscribe } = ownUploads;
 
-/** The photos on their way from this page. What has arrived stands in one's own profile before it leaves the list. */
-export function useUploads() {
-  const [queue] = useState(() => new UploadQueue(sendPhoto, () => mutate(ownProfileKey)));
-  useEffect(() => () => queue.stop(), [queue]);
-  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, () => none);
-  return { uploads, queue };
+/** The member's photos on their way, whichever page they were chosen on. */
+export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, ownUploads.uploads, () => none);
+
+export type UploadsNews = { kind: 'under_way' | 'failed'; count: number } | { kind: 'shown' | 'arrived' | 'nothing' };
+
+/** What there is to say of the photos to somebody who does not see them. */
+export function useUploadsNews(): UploadsNews {
+  const uploads = useUploads();
+  const shown = useSyncExternalStore(subscribe, ownUploads.isShown, () => false);
+  const arrived = useSyncExternalStore(subscribe, ownUploads.arrived, () => 0);
+  if (shown) return { kind: 'shown' };
+  const underWay = uploads.filter(isUnderWay).length;
+  if (underWay > 0) return { kind: 'under_way', count: underWay };
+  if (uploads.length > 0) return { kind: 'failed', count: uploads.length };
+  return { kind: arrived > 0 ? 'arrived' : 'nothing' };
 }

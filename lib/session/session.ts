@@ -3,6 +3,7 @@ import type { User } from '#contract/session';
 import { logout } from '@/lib/api/user';
 import { clearChatStorage } from '@/lib/chat/outbox';
 import { forgetViews } from '@/lib/last-view/last-view';
+import { ownUploads } from '@/lib/photos/own-uploads';
 import { endPush } from '@/lib/push/push';
 import { forgetLastUser, keepLastUser } from './last-user';
 import { forgetLogin, loginStateChanged } from './login-state';
@@ -26,6 +27,7 @@ export async function sessionEnded(): Promise<void> {
   forgetLastUser();
   forgetViews();
   forgetLogin();
+  ownUploads.stop();
   await mutate(() => true, undefined, { revalidate: false });
   await endPush();
 }
