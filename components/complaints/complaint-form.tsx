@@ -52,7 +52,7 @@ export function ComplaintForm({ onSent }: { onSent: (reference: string) => void 
       <Textarea
         {...form.register('text')}
         label={t('text')}
-        rows={5}
+        rows={4}
         maxLength={5_000}
         error={fieldError(errors.text?.message)}
       />

@@ -45,7 +45,7 @@ export function LanderState({ view, allowed, children }: LanderStateProps) {
   return (
     <StageCard>
       <h1 className={gone ? 'text-22' : 'sr-only'}>{gone ? signupFor('gone.title') : signup('page_title')}</h1>
-      {gone && <p className="mt-1 mb-5 text-16 text-text-2">{signupFor('gone.text')}</p>}
+      {gone && <p className="mt-1 mb-3 text-14 text-text-2 sm:mb-5 sm:text-16">{signupFor('gone.text')}</p>}
       <LazySignup site={site} />
     </StageCard>
   );
@@ -53,7 +53,7 @@ export function LanderState({ view, allowed, children }: LanderStateProps) {
 
 function StageCard({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col bg-stage pt-20 sm:items-center sm:justify-center sm:px-4 sm:py-28">
+    <div className="flex min-h-dvh flex-col bg-stage pt-16 sm:items-center sm:justify-center sm:px-4 sm:py-28">
       <div className="flex w-full flex-1 flex-col rounded-t-sheet bg-surface p-5 text-text sm:max-w-130 sm:flex-none sm:rounded-sheet sm:p-8 sm:shadow-overlay">
         {children}
       </div>

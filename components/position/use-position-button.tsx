@@ -30,11 +30,11 @@ export function UsePositionButton({ onPlace }: UsePositionButtonProps) {
     return permission === 'denied' ? t('denied') : t('promise');
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="grid justify-items-start gap-2">
       <Button tone="line" size="s" icon={<MapPinIcon />} loading={finding} onClick={() => void take()}>
         {t('use')}
       </Button>
-      <p role="status" className="min-w-0 flex-1 basis-52 text-14 text-text-2">
+      <p role="status" className="text-14 text-text-2">
         {words()}
       </p>
     </div>

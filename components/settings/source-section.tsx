@@ -88,12 +88,12 @@ function Kinds({ settings, busy, onChange }: KindsProps) {
       source && t(`since.${source.because}`, { date: format.dateTime(new Date(source.since), { dateStyle: 'medium' }) })
     );
   };
-  const row = 'flex items-center justify-between gap-4 border-line border-t py-2';
+  const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-2';
   return (
     <ul className="grid">
       {notificationTypes.map((type) => (
         <li key={type} className={row}>
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 basis-52">
             <span className="block text-16">{types(`${type}.label`)}</span>
             <span className="block text-14 text-text-2">{types(`${type}.hint`)}</span>
             <span className="block text-14 text-text-2">{sinceWhen(type)}</span>
@@ -110,7 +110,7 @@ function Kinds({ settings, busy, onChange }: KindsProps) {
           </Button>
         </li>
       ))}
-      <li className={`${row} flex-wrap`}>
+      <li className={row}>
         <span className="min-w-0 flex-1 basis-52">
           <span className="block text-16">{t('account')}</span>
           <span className="block text-14 text-text-2">{t('account_why')}</span>

@@ -81,6 +81,21 @@ test('one alert at a time: activation, stopped mails, photo, push', () => {
   expect(shown({}, ['hide-push-notification-alert'])).toBeUndefined();
 });
 
+test('the page that asks to confirm the account has no alert before its own question', () => {
+  const at = (confirmed: boolean) =>
+    whichAlert({
+      user: user({ photo: false, confirmed }),
+      route: 'activate-error',
+      justSignedUp: false,
+      smartphone: true,
+      pushAvailable: true,
+      passkeyOffered: false,
+      isDismissed: () => false,
+    })?.kind;
+  expect(at(false)).toBeUndefined();
+  expect(at(true)).toBe('photo');
+});
+
 test('what was put away stays away for a week, with its time kept under its name', () => {
   const now = Date.now();
   expect(isDismissed('hide-disabled-notifications-alert', now)).toBe(false);

@@ -28,6 +28,8 @@ export function whichAlert(situation: Situation): ShownAlert | undefined {
   const { user, route, pushAvailable, isDismissed } = situation;
   const reminder = activationReminder(user, route, situation);
   if (reminder !== 'none') return { kind: reminder === 'modal' ? 'activation-modal' : 'activation' };
+  // That page is the reminder itself: nothing smaller stands before its field.
+  if (route === 'activate-error' && user?.status === 'not_confirmed') return undefined;
   const reason = disabledMailsAlert(user, route, isDismissed('hide-disabled-notifications-alert'));
   if (reason) return { kind: 'mails-off', reason };
   if (photoAlert(user, route, isDismissed('hide-enrich-alert'))) return { kind: 'photo' };

@@ -19,9 +19,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SignupPage({ params }: SiteProps) {
   const { site, locale } = await openSite(params);
+  const t = await getTranslations('signup');
   return (
     <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'signup', 'signup_for', 'field_codes']}>
       <SignupPageFrame site={site}>
+        <h1 className="sr-only">{t('page_title')}</h1>
         <SignupFrame site={signupSite(site)} />
       </SignupPageFrame>
     </ClientMessages>
