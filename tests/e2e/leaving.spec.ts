@@ -98,10 +98,11 @@ test('a pause is kept, and the data come as a ZIP', async ({ page, stack }) => {
   await press(page, 'settings.pause.resume');
   await expect(page.getByRole('button', { name: nl('settings.pause.week') })).toBeVisible();
 
-  await page.route('**/api/export.php', (route) => route.abort('internetdisconnected'));
+  const refusal = { status: 429, json: { error: 'rate_limited', request_id: 'r' } };
+  await page.route('**/api/export.php', (route) => route.fulfill(refusal));
   await page.getByRole('button', { name: nl('settings.data.download') }).click();
   const data = page.locator('#data');
-  await expect(data.getByRole('alert')).toHaveText(nl('codes.unavailable'));
+  await expect(data.getByRole('alert')).toHaveText(nl('settings.data.too_often'));
   await page.unroute('**/api/export.php');
   const coming = page.waitForEvent('download');
   await data.getByRole('button', { name: nl('errors.retry') }).click();

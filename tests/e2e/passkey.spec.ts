@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
+import { linkFor } from '../setup/outbox.ts';
 import { enterAsAdult, logIn, open } from '../setup/steps.ts';
 import { VirtualAuthenticator } from '../setup/virtual-authenticator.ts';
 import { words } from '../setup/words.ts';
@@ -150,4 +151,34 @@ test('costs no page its first scripts: the library comes when it is needed', asy
   }
   await button(page, 'login.passkey').click();
   await library;
+});
+
+test('is shown at a reset by mail, and goes with the old password if it is ticked', async ({ page, stack }) => {
+  const device = await VirtualAuthenticator.add(page);
+  await device.touch(true);
+  const me = await signUpByCall(page);
+  await open(page, '/notifications#passkeys');
+  await button(page, 'settings.passkeys.add').click();
+  await expect(section(page).getByRole('listitem')).toHaveCount(1);
+  await page.evaluate(async (email) => {
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/api/password-reset.php', { method: 'POST', headers, body: JSON.stringify({ email }) });
+  }, me.email);
+  const { url } = await linkFor(me.email, '/reset-password/do', stack.outbox);
+
+  await open(page, url);
+  const list = page.getByRole('group', { name: nl('reset_password.passkeys.title') });
+  const box = list.getByRole('checkbox');
+  await expect(box).toHaveCount(1);
+  await expectAccessible(page, 'a reset with a passkey');
+  await box.check();
+  await page.getByLabel(nl('new_password.label'), { exact: true }).fill('zeven groene flessen');
+  await page.getByLabel(nl('new_password.repeat'), { exact: true }).fill('zeven groene flessen');
+  await button(page, 'reset_password.save').click();
+  await expect(page.getByRole('heading', { name: nl('reset_password.done_title') })).toBeVisible();
+  await expect(page.getByRole('link', { name: nl('reset_password.passkeys.settings') })).toHaveCount(0);
+
+  await logIn(page, me.email, { password: 'zeven groene flessen' });
+  await open(page, '/notifications#passkeys');
+  await expect(section(page).getByText(nl('settings.passkeys.none'))).toBeVisible();
 });
