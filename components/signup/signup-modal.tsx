@@ -6,6 +6,7 @@ import { Modal } from '@/components/ui/modal';
 import { matchRoute } from '@/lib/routes';
 import { onSignUpAsked } from '@/lib/signup/ask-to-sign-up';
 import type { SignupTarget } from '@/lib/signup/target';
+import { leaveQuestions } from '@/lib/signup/use-signup-step';
 import type { SignupSite } from './signup-site';
 
 const SignupFrame = dynamic(() => import('./signup-frame').then((module) => module.SignupFrame));
@@ -40,7 +41,10 @@ export function SignupModal({ site }: { site: SignupSite }) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [step, setStep] = useState(0);
   const [created, setCreated] = useState(false);
-  const close = () => setWanted(null);
+  const close = () => {
+    setWanted(null);
+    void leaveQuestions();
+  };
 
   useEffect(() => {
     const open = (asked: Wanted) => {

@@ -1,20 +1,18 @@
 'use client';
-import { ArrowLeftIcon } from '@heroicons/react/24/outline';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
-import { ProgressBars } from '@/components/ui/progress-bars';
-import { isFailure } from '@/lib/api/api-failure';
 import { createAccount } from '@/lib/api/signup';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { signedIn } from '@/lib/session/session';
 import { forgetSignupDraft, type SignupDraft } from '@/lib/signup/draft';
-import { type SignupForm, signupForm, signupSteps, stepOfField } from '@/lib/signup/form';
+import { type SignupForm, signupForm, signupSteps } from '@/lib/signup/form';
+import { firstStepOf, wrongFields } from '@/lib/signup/refusal';
 import { type SignupTarget, saveTicked, targetFields } from '@/lib/signup/target';
 import { useKeptAnswers } from '@/lib/signup/use-kept-answers';
+import { leaveQuestions, useSignupStep } from '@/lib/signup/use-signup-step';
 import { firstTouch } from '@/lib/tracking/first-touch';
 import type { SignupSite } from './signup-site';
 import { StepBirth } from './step-birth';
@@ -22,6 +20,7 @@ import { StepEmail } from './step-email';
 import { StepName } from './step-name';
 import { StepPassword } from './step-password';
 import { StepWho } from './step-who';
+import { WizardHead } from './wizard-head';
 
 interface SignupWizardProps {
   site: SignupSite;
@@ -40,13 +39,6 @@ interface SignupWizardProps {
   foot?: ReactNode;
 }
 
-/** Which field a refusal of the whole sign-up is about. */
-const fieldOfCode: Partial<Record<string, keyof SignupForm>> = {
-  email_taken: 'email',
-  email_pending_deletion: 'email',
-  name_taken: 'name',
-};
-
 /** Sign-up, one question a screen: progress, back without loss, everything kept but the password. */
 export function SignupWizard({
   site,
@@ -60,7 +52,10 @@ export function SignupWizard({
 }: SignupWizardProps) {
   const t = useTranslations('signup');
   const errorText = useErrorText();
-  const [step, setStep] = useState(firstStep);
+  const [current, turn] = useSignupStep(firstStep);
+  const [made, setMade] = useState(false);
+  // The questions leave the history before what follows appears: until then the last one stays in view.
+  const step = made ? signupSteps.length - 1 : current;
   const [failure, setFailure] = useState<unknown>();
   const title = useRef<HTMLHeadingElement>(null);
   const schema = useMemo(() => signupForm(site.min_age), [site.min_age]);
@@ -74,41 +69,47 @@ export function SignupWizard({
 
   useKeptAnswers(form, given, target?.likely);
 
-  const go = (to: number) => {
-    setFailure(undefined);
-    setStep(to);
-    onStep?.(to);
+  const shown = useRef(step);
+  useEffect(() => {
+    onStep?.(step);
+    if (shown.current === step) return;
+    shown.current = step;
     // The next question is read from its start; its first field is one key further.
     requestAnimationFrame(() => title.current?.focus());
+  }, [step, onStep]);
+
+  const go = (to: number) => {
+    setFailure(undefined);
+    turn(to);
   };
 
   const refuse = (thrown: unknown) => {
-    if (!isFailure(thrown)) return setFailure(thrown);
-    const field = fieldOfCode[thrown.code];
-    const wrong = field ? { [field]: thrown.code } : (thrown.details.fields ?? {});
-    const steps = Object.keys(wrong)
-      .map(stepOfField)
-      .filter((index) => index >= 0);
-    if (steps.length === 0) return setFailure(thrown);
-    go(Math.min(...steps));
-    for (const [name, code] of Object.entries(wrong)) form.setError(name as keyof SignupForm, { message: code });
+    const wrong = wrongFields(thrown);
+    if (wrong.length === 0) return setFailure(thrown);
+    go(firstStepOf(wrong.map(([field]) => field)));
+    for (const [field, code] of wrong) form.setError(field, { message: code });
   };
 
-  const create = form.handleSubmit(async (values) => {
-    try {
-      const tracking = firstTouch(window.location.search);
-      const user = await createAccount({ ...values, ...targetFields(target), tracking });
-      forgetSignupDraft();
-      if (target) await saveTicked(target);
-      await signedIn(user);
-      if (onCreated) return onCreated();
-      window.location.assign('/complete-signup');
-      // The page is leaving: the button stays busy until it has left.
-      await new Promise(() => {});
-    } catch (thrown) {
-      refuse(thrown);
-    }
-  });
+  const create = form.handleSubmit(
+    async (values) => {
+      try {
+        const tracking = firstTouch(window.location.search);
+        const user = await createAccount({ ...values, ...targetFields(target), tracking });
+        forgetSignupDraft();
+        if (target) await saveTicked(target);
+        await signedIn(user);
+        setMade(true);
+        await leaveQuestions();
+        if (onCreated) return onCreated();
+        window.location.assign('/complete-signup');
+        // The page is leaving: the button stays busy until it has left.
+        await new Promise(() => {});
+      } catch (thrown) {
+        refuse(thrown);
+      }
+    },
+    (wrong) => go(firstStepOf(Object.keys(wrong))),
+  );
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -117,21 +118,10 @@ export function SignupWizard({
     else await create();
   };
 
-  const progress = t('step', { step: step + 1, total: signupSteps.length });
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="flex flex-1 flex-col" data-step={step}>
-        <div className="flex min-h-11 items-center justify-between gap-3">
-          {step > 0 ? (
-            <IconButton label={t('back')} icon={<ArrowLeftIcon />} className="-ml-2.5" onClick={() => go(step - 1)} />
-          ) : (
-            <span className="font-strong text-14 text-text-2">{progress}</span>
-          )}
-          <span className="flex items-center gap-2 font-strong text-14">
-            {aside ?? (step > 0 && <span className="text-text-2">{progress}</span>)}
-          </span>
-        </div>
-        <ProgressBars step={step + 1} total={signupSteps.length} label={progress} />
+        <WizardHead step={step} onBack={() => go(step - 1)} aside={aside} />
         <h2 ref={title} tabIndex={-1} className="mt-6 text-28 outline-none">
           {t(`${id}.title`)}
         </h2>

@@ -34,6 +34,9 @@ const kim = {
 const site = publicSite(siteSettings());
 const relation = { liked: false, liked_by: false, match: false, blocked: false };
 
+// The question that is shown stands in the browser's history, which all tests share.
+beforeEach(() => window.history.pushState(null, '', '/members/kim/signup'));
+
 const inSite = (children: React.ReactNode) => (
   <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>

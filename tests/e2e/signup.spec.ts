@@ -66,6 +66,37 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
+  test('a reload stays at the question, and the browser’s Back leads one back without loss', async ({ page }) => {
+    const person = newcomer();
+    const email = page.getByRole('textbox', { name: nl('signup.email.label') });
+    const next = page.getByRole('button', { name: nl('signup.next') });
+    await open(page, '/login');
+    await enterAsAdult(page);
+    await page.goto('/signup');
+    await next.click();
+    await page.getByRole('textbox', { name: nl('signup.birth.day') }).fill('17');
+    await page.getByRole('textbox', { name: nl('signup.birth.month') }).fill('05');
+    await page.getByRole('textbox', { name: nl('signup.birth.year') }).fill('1988');
+    await next.click();
+    await email.fill(person.email);
+    await page.reload();
+    await expect(email).toHaveValue(person.email);
+    await page.goBack();
+    await expect(page.getByRole('textbox', { name: nl('signup.birth.year') })).toHaveValue('1988');
+    await page.goForward();
+    await expect(email).toHaveValue(person.email);
+    await next.click();
+    await page.getByRole('textbox', { name: nl('signup.name.label') }).fill(person.name);
+    await next.click();
+    await page.getByLabel(nl('signup.password.label'), { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: nl('signup.create') }).click();
+    await at(page, 'photo');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/signup$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
   test('steps are answered or skipped, go on after a reload and on another device, and end with whoever fits', async ({
     page,
     anotherBrowser,
