@@ -16,7 +16,7 @@ export const deletionReasons = [
 ] as const;
 export type DeletionReason = (typeof deletionReasons)[number];
 
-/** What was offered instead and not taken. `discount` belongs to sites with a `delete_discount` that can be given. */
+/** What was offered instead and not taken. `discount` belongs to sites with a `delete_discount`. */
 export const deletionSolutions = ['pause_mails', 'hide_profile', 'discount', 'contact_service'] as const;
 export type DeletionSolution = (typeof deletionSolutions)[number];
 

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import useSWR from 'swr';
+import type { BundlesAnswer } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { User } from '#contract/session';
 import { FailurePanel } from '@/components/layout/failure-panel';
@@ -13,10 +14,13 @@ import { iconButtonClass } from '@/components/ui/icon-button';
 import { isFailure } from '@/lib/api/api-failure';
 import { orderBundle, readBundles } from '@/lib/api/money';
 import { forgetOrderKey, keepBack, orderKey, safeBack } from '@/lib/credits/checkout';
+import { priceOf } from '@/lib/credits/discounted';
+import { useCode } from '@/lib/credits/use-code';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { useRoute } from '@/lib/page-state/use-path';
 import { useRestored } from '@/lib/page-state/use-restored';
 import { BundleChoice } from './bundle-choice';
+import { DiscountField } from './discount-field';
 import { MethodChoice } from './method-choice';
 import { OrderOverview } from './order-overview';
 import { ShopSkeleton } from './shop-skeleton';
@@ -25,13 +29,22 @@ interface CreditsShopProps {
   user: User | undefined;
   /** Where the member came from and wants to go back to. */
   back: string | null;
+  /** A discount code of the address. */
+  code: string | null;
+}
+
+/** Milliseconds until the prices are asked for again: when a discount that comes by itself ends. */
+function untilChange(shop: BundlesAnswer | undefined): number {
+  const end = shop?.discount?.expires;
+  return end ? Math.min(Math.max(Date.parse(end) - Date.now(), 30_000), 3_600_000) : 0;
 }
 
 /** Choose a bundle, choose how to pay, see the whole order, pay. */
-export function CreditsShop({ user, back }: CreditsShopProps) {
+export function CreditsShop({ user, back, code }: CreditsShopProps) {
   const t = useTranslations('credits');
   const errorText = useErrorText();
-  const { data, error, mutate } = useSWR('bundles.php', () => readBundles());
+  const { data, error, mutate } = useSWR('bundles.php', () => readBundles(), { refreshInterval: untilChange });
+  const written = useCode(code);
   const [wantedBundle, wantedMethod] = useRoute()?.ids ?? [];
   const [chosenBundle, setBundleId] = useState<string>();
   const [chosenMethod, setMethod] = useState<PaymentMethod>();
@@ -58,17 +71,27 @@ export function CreditsShop({ user, back }: CreditsShopProps) {
   const method = chosenMethod ?? data?.payment_methods.find((one) => one === wantedMethod) ?? data?.payment_methods[0];
   if (!data || !bundle || !method || !user) return <ShopSkeleton label={t('loading')} />;
 
+  const price = priceOf(bundle, method, [written.found, data.discount]);
+  const wish = [bundle.id, method, ...(price.discount ? [price.discount.code] : [])];
   const order = async () => {
     setOrdering(true);
     try {
-      const key = orderKey(bundle.id, method);
-      const { checkout_url } = await orderBundle({ bundle: bundle.id, paymentmethod: method, idempotency_key: key });
-      forgetOrderKey(bundle.id, method);
+      const { checkout_url } = await orderBundle({
+        bundle: bundle.id,
+        paymentmethod: method,
+        idempotency_key: orderKey(...wish),
+        ...(price.discount && { discountcode: price.discount.code }),
+      });
+      forgetOrderKey(...wish);
       window.location.assign(checkout_url);
     } catch (thrown) {
       // A refused order is over; one without an answer keeps its key, so that the next press does not order twice.
-      if (isFailure(thrown) && thrown.status >= 400 && thrown.status < 500) forgetOrderKey(bundle.id, method);
+      if (isFailure(thrown) && thrown.status >= 400 && thrown.status < 500) forgetOrderKey(...wish);
       setOrdering(false);
+      if (isFailure(thrown, 'code_not_found', 'code_already_used', 'not_eligible')) {
+        written.recheck();
+        void mutate();
+      }
       await showToast(errorText(thrown), 'bad');
     }
   };
@@ -87,11 +110,14 @@ export function CreditsShop({ user, back }: CreditsShopProps) {
         </div>
         <OrderOverview
           bundle={bundle}
+          price={price}
           method={method}
           vat={data.vat_percentage}
           ordering={ordering}
           onOrder={() => void order()}
-        />
+        >
+          <DiscountField written={written} bundle={bundle} method={method} />
+        </OrderOverview>
       </div>
     </div>
   );

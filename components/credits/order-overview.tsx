@@ -1,29 +1,36 @@
 'use client';
 import { ArrowUturnLeftIcon, CheckBadgeIcon } from '@heroicons/react/24/outline';
 import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { Bundle } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
 import { Button } from '@/components/ui/button';
+import type { OrderPrice } from '@/lib/credits/discounted';
 import { useMoney } from '@/lib/i18n/use-money';
+import { usePercent } from '@/lib/i18n/use-percent';
 import { useSite } from '@/lib/sites/site-context';
 import { pricePerMessage } from './bundle-choice';
 
 interface OrderOverviewProps {
   bundle: Bundle;
+  price: OrderPrice;
   method: PaymentMethod;
   /** Percent of value-added tax within the price; unknown without. */
   vat: number | undefined;
   ordering: boolean;
   onOrder: () => void;
+  /** The place for a code, below the total. */
+  children: ReactNode;
 }
 
 /** The whole order before it is paid; on a phone the total and the button stay under the thumb. */
-export function OrderOverview({ bundle, method, vat, ordering, onOrder }: OrderOverviewProps) {
+export function OrderOverview({ bundle, price, method, vat, ordering, onOrder, children }: OrderOverviewProps) {
   const t = useTranslations('credits');
   const format = useFormatter();
   const money = useMoney();
   const { refund_days, message_credits } = useSite();
-  const total = money(bundle.price);
+  const percent = usePercent();
+  const total = money(price.total);
   const button = (
     <Button tone="main" size="l" block loading={ordering} onClick={onOrder}>
       {t('order', { price: total })}
@@ -37,7 +44,16 @@ export function OrderOverview({ bundle, method, vat, ordering, onOrder }: OrderO
         </h2>
         <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-3 text-16 tabular-nums">
           <dt className="text-text-2">{t('credits', { credits: bundle.credits })}</dt>
-          <dd className="text-right">{total}</dd>
+          <dd className="text-right">{money(bundle.price)}</dd>
+          {price.discount && (
+            <>
+              <dt className="min-w-0 pr-3 text-text-2">
+                {t('discount.line', { percent: percent(price.discount.value_percentage) })}
+                <span className="block break-words text-12">{price.discount.code}</span>
+              </dt>
+              <dd className="text-right text-ok">{money({ ...price.off, amount: -price.off.amount })}</dd>
+            </>
+          )}
           <dt className="text-text-2">{t(`method.${method}`)}</dt>
           <dd className="text-right">{money({ ...bundle.price, amount: 0 })}</dd>
           <dt className="border-line border-t pt-4 font-display text-18">{t('total')}</dt>
@@ -48,6 +64,7 @@ export function OrderOverview({ bundle, method, vat, ordering, onOrder }: OrderO
             ? t('vat', { percent: format.number(vat / 100, { style: 'percent', maximumFractionDigits: 1 }) })
             : t('once')}
         </p>
+        <div className="mt-3">{children}</div>
         <div className="mt-5 max-md:hidden">{button}</div>
       </div>
       <ul className="mt-4 grid gap-2 px-1 text-14 text-text-2 *:flex *:gap-2.5 *:[svg]:size-5">
@@ -69,7 +86,7 @@ export function OrderOverview({ bundle, method, vat, ordering, onOrder }: OrderO
         <p className="mb-2 flex justify-between gap-3 text-14 tabular-nums">
           <span className="text-text-2">
             {t('credits', { credits: bundle.credits })} ·{' '}
-            {t('per_message', { price: money(pricePerMessage(bundle, message_credits)) })}
+            {t('per_message', { price: money(pricePerMessage({ ...bundle, price: price.total }, message_credits)) })}
           </span>
           <strong>{total}</strong>
         </p>

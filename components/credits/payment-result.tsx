@@ -8,12 +8,13 @@ import { FailurePanel } from '@/components/layout/failure-panel';
 import { showToast } from '@/components/layout/show-toast';
 import { ButtonLink } from '@/components/ui/button';
 import { DoneDrawing, RefusedDrawing, WaitingDrawing } from '@/components/ui/outcome-drawings';
-import { Skeleton } from '@/components/ui/skeleton';
 import { StatePanel } from '@/components/ui/state-panel';
 import { readPayment } from '@/lib/api/money';
-import { readBack } from '@/lib/credits/checkout';
+import { keepCode, readBack } from '@/lib/credits/checkout';
 import { useMoney } from '@/lib/i18n/use-money';
+import { usePercent } from '@/lib/i18n/use-percent';
 import { sessionKeys } from '@/lib/session/session';
+import { ResultSkeleton } from './result-skeleton';
 
 /** Milliseconds between two looks at a payment that the provider has not decided. */
 const lookAgain = 3_000;
@@ -33,6 +34,7 @@ export function PaymentResult({ id, user }: { id: string; user: User | undefined
   useEffect(() => {
     if (status !== 'completed' || told.current) return;
     told.current = true;
+    keepCode(null);
     void mutateKey(sessionKeys.user);
     void showToast(t('toast', { credits: data?.credits ?? 0 }), 'ok');
   }, [status, data, t]);
@@ -86,27 +88,10 @@ function Unfinished({ payment, back }: { payment: Payment; back: string | null }
   );
 }
 
-/** The place of a result while it is asked for. */
-function ResultSkeleton({ label }: { label: string }) {
-  return (
-    <div
-      role="status"
-      data-full-screen=""
-      className="mx-auto page-fill flex w-full max-w-105 flex-col items-center justify-center px-5 py-10"
-    >
-      <span className="sr-only">{label}</span>
-      <Skeleton className="size-40 rounded-full" />
-      <Skeleton className="mt-6 h-7 w-56" />
-      <Skeleton className="mt-3 h-5 w-72 max-w-full" />
-      <Skeleton className="mt-8 h-32 w-full rounded-card" />
-      <Skeleton className="mt-8 h-14 w-full rounded-row" />
-    </div>
-  );
-}
-
 function Completed({ payment, user, back }: { payment: Payment; user: User; back: string | null }) {
   const t = useTranslations('credits');
   const money = useMoney();
+  const percent = usePercent();
   return (
     <div
       data-full-screen=""
@@ -124,6 +109,14 @@ function Completed({ payment, user, back }: { payment: Payment; user: User; back
           {t('result.paid_with', { method: t(`method.${payment.paymentmethod}`) })}
         </dt>
         <dd className="border-line border-t pt-3 text-right font-strong text-14">{money(payment.price)}</dd>
+        {payment.discount && (
+          <>
+            <dt className="min-w-0 break-words text-14 text-text-2">
+              {t('discount.line', { percent: percent(payment.discount.value_percentage) })} ({payment.discount.code})
+            </dt>
+            <dd className="text-right text-14">{money({ ...payment.price, amount: -payment.discount.amount })}</dd>
+          </>
+        )}
       </dl>
       <div className="mt-8 grid w-full gap-2">
         {back && (

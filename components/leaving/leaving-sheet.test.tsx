@@ -1,8 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
+import { SWRConfig } from 'swr';
+import type { DiscountCode } from '#contract/discounts';
 import { type DeletionReason, deletionReasons } from '#contract/leaving';
 import { ApiFailure } from '@/lib/api/api-failure';
+import { readLeavingDiscount, takeDiscount } from '@/lib/api/discounts';
 import { changePause, leave, readPause } from '@/lib/api/leaving';
 import { solutionFor } from '@/lib/leaving/solutions';
 import { SiteProvider } from '@/lib/sites/site-context';
@@ -10,11 +13,14 @@ import messages from '@/messages/en.json';
 import { LeavingSheet } from './leaving-sheet';
 
 jest.mock('@/lib/api/leaving');
+jest.mock('@/lib/api/discounts');
 const leaving = jest.mocked(leave);
 const pausing = jest.mocked(changePause);
 
 const { codes, leaving: words } = messages;
-const site = { support_email: 'help@site.example', delete_discount: 25 } as never;
+const site = { support_email: 'help@site.example' } as never;
+const offering = jest.mocked(readLeavingDiscount);
+const taking = jest.mocked(takeDiscount);
 const onClose = jest.fn();
 
 // jsdom knows no modal dialogs.
@@ -25,17 +31,20 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-beforeEach(() => {
-  jest.clearAllMocks();
+function show(percentage: number | null) {
+  offering.mockResolvedValue(percentage);
   jest.mocked(readPause).mockResolvedValue({ hidden: false, mails_paused_until: null });
   render(
     <NextIntlClientProvider locale="en" messages={{ codes, leaving: words }} timeZone="UTC">
       <SiteProvider site={site}>
-        <LeavingSheet onClose={onClose} />
+        <SWRConfig value={{ provider: () => new Map() }}>
+          <LeavingSheet onClose={onClose} />
+        </SWRConfig>
       </SiteProvider>
     </NextIntlClientProvider>,
   );
-});
+}
+beforeEach(() => jest.clearAllMocks());
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = async (reason: DeletionReason) => {
@@ -44,6 +53,7 @@ const choose = async (reason: DeletionReason) => {
 };
 
 test('asks why, offers what fits, and tells both to whom deletes anyway', async () => {
+  show(null);
   await choose('too_many_mails');
   expect(screen.getByRole('heading', { name: words.solutions.pause_mails.title })).toBeVisible();
   await press(words.anyway);
@@ -56,6 +66,7 @@ test('asks why, offers what fits, and tells both to whom deletes anyway', async 
 });
 
 test('lets nobody wait for an offer: deleting is at hand at once, without a reason', async () => {
+  show(null);
   await press(words.anyway);
   leaving.mockRejectedValueOnce(new ApiFailure('too_many_attempts', 429, { minutes: 15 }));
   await userEvent.type(screen.getByLabelText(words.final.password), 'secret');
@@ -65,6 +76,7 @@ test('lets nobody wait for an offer: deleting is at hand at once, without a reas
 });
 
 test('takes a double click for one: the second does not press what the next step has there', async () => {
+  show(null);
   await press(words.anyway);
   fireEvent.click(screen.getByRole('button', { name: words.stay }), { detail: 2 });
   expect(onClose).not.toHaveBeenCalled();
@@ -76,6 +88,7 @@ test('takes a double click for one: the second does not press what the next step
 });
 
 test('hides the profile by a press, and still lets go', async () => {
+  show(null);
   pausing.mockResolvedValue({ hidden: true, mails_paused_until: null });
   await choose('pause');
   await press(words.solutions.hide_profile.action);
@@ -85,19 +98,52 @@ test('hides the profile by a press, and still lets go', async () => {
 });
 
 test('says where an offer could not be done', async () => {
+  show(null);
   pausing.mockRejectedValue(new ApiFailure('unavailable', 503));
   await choose('privacy');
   await press(words.solutions.hide_profile.action);
   expect(await screen.findByRole('alert')).toHaveTextContent(codes.unavailable);
 });
 
-test('offers no discount while no code can be given out, though the site has a delete_discount', async () => {
-  expect(deletionReasons.map(solutionFor)).not.toContain('discount');
+test('offers whoever finds it too expensive a discount, gives the code, and still lets go', async () => {
+  show(25);
+  await waitFor(() => expect(offering).toHaveBeenCalled());
+  await choose('too_expensive');
+  expect(screen.getByRole('heading', { name: 'How about 25% off?' })).toBeVisible();
+  expect(screen.getByRole('button', { name: words.anyway })).toBeVisible();
+  taking.mockRejectedValueOnce(new ApiFailure('not_eligible', 409));
+  await press(words.solutions.discount.action);
+  expect(await screen.findByRole('alert')).toHaveTextContent(codes.not_eligible);
+  const expires = '2026-12-06T10:00:00.000Z';
+  taking.mockResolvedValueOnce({ code: 'BCDFG-23456', value_percentage: 25, expires } as DiscountCode);
+  await press(words.solutions.discount.action);
+  expect(await screen.findByRole('status')).toHaveTextContent('BCDFG-23456');
+  expect(screen.getByRole('status')).toHaveTextContent('25% off one purchase until December 6, 2026');
+  expect(screen.getByRole('link', { name: words.solutions.discount.use })).toHaveAttribute(
+    'href',
+    '/credits?code=BCDFG-23456',
+  );
+  await press(words.anyway);
+  leaving.mockRejectedValueOnce(new ApiFailure('wrong_password', 401));
+  await userEvent.type(screen.getByLabelText(words.final.password), 'secret');
+  await press(words.final.submit);
+  expect(leaving).toHaveBeenCalledWith({ reason: 'too_expensive', solution: 'discount', password: 'secret' });
+});
+
+test('offers no discount where none is given, or it was taken before', async () => {
+  show(null);
+  await waitFor(() => expect(offering).toHaveBeenCalled());
   await choose('too_expensive');
   expect(screen.getByRole('heading', { name: words.solutions.contact_service.title })).toBeVisible();
-  expect(screen.getByRole('dialog')).not.toHaveTextContent(/discount|25/i);
+  expect(screen.getByRole('dialog')).not.toHaveTextContent(/discount|% off/i);
+});
+
+test('offers a discount for no other reason', () => {
+  expect(deletionReasons.filter((reason) => solutionFor(reason, true) === 'discount')).toEqual(['too_expensive']);
 });
 
 test('knows something for every reason', () => {
-  for (const reason of deletionReasons) expect(words.solutions).toHaveProperty(solutionFor(reason));
+  for (const reason of deletionReasons) {
+    for (const given of [true, false]) expect(words.solutions).toHaveProperty(solutionFor(reason, given));
+  }
 });

@@ -1,9 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { DeletionReason } from '#contract/leaving';
+import type { DeletionReason, DeletionSolution } from '#contract/leaving';
 import { Sheet } from '@/components/ui/dialog';
+import { usePercent } from '@/lib/i18n/use-percent';
 import { solutionFor } from '@/lib/leaving/solutions';
+import { useLeavingDiscount } from '@/lib/leaving/use-leaving-discount';
+import { DiscountStep } from './discount-step';
 import { FinalStep } from './final-step';
 import { ReasonStep } from './reason-step';
 import { SolutionStep } from './solution-step';
@@ -18,7 +21,10 @@ export function LeavingSheet({ onClose }: { onClose: () => void }) {
   const [comment, setComment] = useState('');
   const [offered, setOffered] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  const solution = solutionFor(reason ?? 'other');
+  const discount = useLeavingDiscount();
+  const percent = usePercent();
+  const [solution, setSolution] = useState<DeletionSolution>('contact_service');
+  const [percentage, setPercentage] = useState(0);
 
   // The button that was pressed is gone with its step: whoever reads by ear goes on at the new one.
   useEffect(() => {
@@ -32,7 +38,11 @@ export function LeavingSheet({ onClose }: { onClose: () => void }) {
     event.stopPropagation();
   };
 
-  const titles = { reason: t('reason.title'), solution: t(`solutions.${solution}.title`), final: t('final.title') };
+  const titles = {
+    reason: t('reason.title'),
+    solution: t(`solutions.${solution}.title`, { percent: percent(percentage) }),
+    final: t('final.title'),
+  };
   return (
     <Sheet open size="m" title={titles[step]} closeLabel={t('close')} onClose={onClose}>
       <div ref={content} tabIndex={-1} onClickCapture={ignoreSecond} className="outline-none">
@@ -43,13 +53,16 @@ export function LeavingSheet({ onClose }: { onClose: () => void }) {
             onReason={setReason}
             onComment={setComment}
             onNext={() => {
+              setPercentage(discount ?? 0);
+              setSolution(solutionFor(reason ?? 'other', discount !== null));
               setOffered(true);
               setStep('solution');
             }}
             onDelete={() => setStep('final')}
           />
         )}
-        {step === 'solution' && (
+        {step === 'solution' && solution === 'discount' && <DiscountStep onDelete={() => setStep('final')} />}
+        {step === 'solution' && solution !== 'discount' && (
           <SolutionStep solution={solution} onClose={onClose} onDelete={() => setStep('final')} />
         )}
         {step === 'final' && (

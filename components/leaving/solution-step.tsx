@@ -1,15 +1,16 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { DeletionSolution } from '#contract/leaving';
 import { FormFailure } from '@/components/account/form-failure';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { useErrorText } from '@/lib/i18n/use-error-text';
-import { inDays, monthOfDays, type OfferedSolution } from '@/lib/leaving/solutions';
+import { inDays, monthOfDays } from '@/lib/leaving/solutions';
 import { usePause } from '@/lib/leaving/use-pause';
 import { useSite } from '@/lib/sites/site-context';
 
 interface SolutionStepProps {
-  solution: OfferedSolution;
+  solution: Exclude<DeletionSolution, 'discount'>;
   onClose: () => void;
   onDelete: () => void;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { forgetOrderKey, keepBack, orderKey, readBack, safeBack } from './checkout';
+import { forgetOrderKey, keepBack, keepCode, orderKey, readBack, readCode, safeBack } from './checkout';
 
 beforeAll(() => {
   let count = 0;
@@ -13,6 +13,14 @@ test('an order keeps its key until it is answered; another choice has another ke
   expect(orderKey('b1', 'paypal')).not.toBe(first);
   forgetOrderKey('b1', 'ideal');
   expect(orderKey('b1', 'ideal')).not.toBe(first);
+});
+
+test('a code is part of what is wished, and kept until it is taken away', () => {
+  expect(orderKey('b1', 'ideal', 'SPRING')).not.toBe(orderKey('b1', 'ideal'));
+  keepCode('SPRING');
+  expect(readCode()).toBe('SPRING');
+  keepCode(null);
+  expect(readCode()).toBeNull();
 });
 
 test.each([

@@ -1,11 +1,12 @@
 import { matchRoute } from '@/lib/routes';
 
 /**
- * What this browser tab remembers of an order: its key, so that a repeated press orders once, and the page that the
- * member came from. Session storage, since neither has a meaning after the tab.
+ * What this browser tab remembers of an order: its key, so that a repeated press orders once, the code that was
+ * entered, and the page that the member came from. Session storage, since none has a meaning after the tab.
  */
-const keyName = (bundle: string, method: string) => `order:${bundle}:${method}`;
+const keyName = (wish: string[]) => `order:${wish.join(':')}`;
 const backName = 'order:back';
+const codeName = 'order:code';
 
 const store = {
   get(name: string): string | null {
@@ -25,17 +26,17 @@ const store = {
   },
 };
 
-/** The key of an order that has no answer so far: the same until it has one. */
-export function orderKey(bundle: string, method: string): string {
-  const kept = store.get(keyName(bundle, method));
+/** The key of an order (bundle, method, code) that has no answer so far: the same until it has one. */
+export function orderKey(...wish: string[]): string {
+  const kept = store.get(keyName(wish));
   if (kept) return kept;
   const key = crypto.randomUUID();
-  store.set(keyName(bundle, method), key);
+  store.set(keyName(wish), key);
   return key;
 }
 
 /** The order was answered: the next one of the same kind is a new one. */
-export const forgetOrderKey = (bundle: string, method: string): void => store.set(keyName(bundle, method), null);
+export const forgetOrderKey = (...wish: string[]): void => store.set(keyName(wish), null);
 
 /** A path of this site that a member may be led back to; anything else is nothing. */
 export function safeBack(path: string | null): string | null {
@@ -44,3 +45,6 @@ export function safeBack(path: string | null): string | null {
 
 export const keepBack = (path: string | null): void => store.set(backName, safeBack(path));
 export const readBack = (): string | null => safeBack(store.get(backName));
+
+export const keepCode = (code: string | null): void => store.set(codeName, code);
+export const readCode = (): string | null => store.get(codeName);

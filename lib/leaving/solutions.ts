@@ -1,12 +1,9 @@
 import type { DeletionReason, DeletionSolution } from '#contract/leaving';
 
-/** What can be offered to somebody who leaves. A discount joins them once there are codes to give out. */
-export type OfferedSolution = Exclude<DeletionSolution, 'discount'>;
-
 /** What fits a reason: one offer, never a chain of them. */
-const fitting: Record<DeletionReason, OfferedSolution> = {
+const fitting: Record<DeletionReason, DeletionSolution> = {
   found_someone: 'hide_profile',
-  too_expensive: 'contact_service',
+  too_expensive: 'discount',
   no_answers: 'hide_profile',
   too_many_mails: 'pause_mails',
   privacy: 'hide_profile',
@@ -15,7 +12,11 @@ const fitting: Record<DeletionReason, OfferedSolution> = {
   other: 'contact_service',
 };
 
-export const solutionFor = (reason: DeletionReason): OfferedSolution => fitting[reason];
+/** What is offered to somebody who leaves for a reason; where a discount would fit and none is given, a person's help. */
+export function solutionFor(reason: DeletionReason, hasDiscount: boolean): DeletionSolution {
+  const solution = fitting[reason];
+  return solution === 'discount' && !hasDiscount ? 'contact_service' : solution;
+}
 
 /** The moment until which a pause of some days lasts. */
 export const inDays = (days: number, now = new Date()): string =>

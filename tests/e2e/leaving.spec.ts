@@ -86,6 +86,65 @@ test('deleting takes three screens, hides at once, and the link of the mail brin
   });
 });
 
+test('whoever finds it too expensive gets a code of their own, once, and it counts at the till', async ({
+  page,
+  stack,
+}) => {
+  await member(page, stack);
+  await open(page, '/notifications');
+  const sheet = page.getByRole('dialog');
+  const askWhy = async () => {
+    await press(page, 'settings.delete.start');
+    await page.getByRole('radio', { name: nl('leaving.reasons.too_expensive') }).check();
+    await press(page, 'leaving.next');
+  };
+
+  const code = await test.step('the code is shown, and deleting stays at hand', async () => {
+    await askWhy();
+    await expect(sheet.getByRole('button', { name: nl('leaving.anyway'), exact: true })).toBeVisible();
+    await press(sheet, 'leaving.solutions.discount.action');
+    const given = sheet.getByText(/^[2-9B-Z]{5}-[2-9B-Z]{5}$/);
+    await expect(given).toBeVisible();
+    await expect(sheet.getByRole('button', { name: nl('leaving.anyway'), exact: true })).toBeVisible();
+    return (await given.textContent()) ?? '';
+  });
+
+  const applied = page.getByText(nl('credits.discount.applied', { code, percent: '25%' }));
+  const overview = page.getByRole('region', { name: nl('credits.your_order') });
+  await test.step('it is applied where it leads to: price, discount, total', async () => {
+    await page.getByRole('link', { name: nl('leaving.solutions.discount.use') }).click();
+    await expect(applied).toBeVisible();
+    await page.getByRole('radio', { name: /^25 credits/ }).check();
+    for (const amount of [/€\s?19,99/, /€\s?-5,00|-€\s?5,00/, /€\s?14,99/]) {
+      await expect(overview.getByRole('definition').filter({ hasText: amount })).toBeVisible();
+    }
+  });
+
+  const order = page.getByRole('button', { name: /14,99/ }).filter({ visible: true });
+  await test.step('it comes back from a payment that failed', async () => {
+    await order.click();
+    await press(page, 'sandbox.fail');
+    await page.getByRole('link', { name: nl('credits.result.other_method') }).click();
+    await expect(applied).toBeVisible();
+  });
+
+  await test.step('it is used by paying, and not offered again', async () => {
+    await page.getByRole('radio', { name: /^25 credits/ }).check();
+    await order.click();
+    await press(page, 'sandbox.pay');
+    await expect(page.getByRole('heading', { level: 1, name: nl('credits.result.paid_title') })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: /14,99/ })).toBeVisible();
+    await open(page, '/credits');
+    await press(page, 'credits.discount.open');
+    await page.getByRole('textbox', { name: nl('credits.discount.label') }).fill(code);
+    await press(page, 'credits.discount.apply');
+    await expect(page.getByText(nl('codes.code_already_used'))).toBeVisible();
+    await open(page, '/notifications');
+    await askWhy();
+    await expect(sheet.getByRole('heading', { name: nl('leaving.solutions.contact_service.title') })).toBeVisible();
+  });
+});
+
 test('a pause is kept, and the data come as a ZIP', async ({ page, stack }) => {
   const me = await member(page, stack);
   await open(page, '/notifications');
