@@ -6,8 +6,9 @@ const kinds = ['message', 'read', 'typing', 'like', 'match', 'user', 'presence']
 /** Milliseconds before a stream that the server refused is tried again; a lost connection comes back by itself. */
 const pauseAfterRefusal = 5_000;
 
-interface Listeners {
-  onEvent: (event: LiveEvent) => void;
+export interface StreamListeners {
+  /** `id` is empty for what is told without one, as typing and presence are. */
+  onEvent: (event: LiveEvent, id: string) => void;
   /** The stream stands (again): what happened meanwhile comes by `Last-Event-ID`, what has no id may be missing. */
   onOpen?: () => void;
   /** The connection is lost or was refused. */
@@ -16,15 +17,18 @@ interface Listeners {
 
 /**
  * Opens the member's event stream and keeps it open. The browser itself reconnects with `Last-Event-ID` after a lost
- * connection; after a refusal (the backend is down, or nobody is logged in) it is opened anew. Returns how to close it.
+ * connection; after a refusal (the backend is down, or nobody is logged in) it is opened anew. `after` is the id of the
+ * last event that is known. Returns how to close it.
  */
-export function listenToEvents({ onEvent, onOpen, onLost }: Listeners): () => void {
+export function listenToEvents({ onEvent, onOpen, onLost }: StreamListeners, after = ''): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastId = '';
+  let lastId = after;
 
   function receive(kind: (typeof kinds)[number], event: MessageEvent<string>): void {
-    if (event.lastEventId !== '') lastId = event.lastEventId;
+    // The browser repeats the last id beside what has none of its own; only a new one names this event.
+    const id = event.lastEventId === lastId ? '' : event.lastEventId;
+    if (id !== '') lastId = id;
     let data: unknown;
     try {
       data = JSON.parse(event.data);
@@ -32,7 +36,7 @@ export function listenToEvents({ onEvent, onOpen, onLost }: Listeners): () => vo
       return;
     }
     const parsed = liveEvent.safeParse(typeof data === 'object' ? { ...data, type: kind } : null);
-    if (parsed.success) onEvent(parsed.data);
+    if (parsed.success) onEvent(parsed.data, id);
   }
 
   function open(): void {

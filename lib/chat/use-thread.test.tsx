@@ -32,7 +32,7 @@ const answer = (...messages: Message[]) =>
 
 test('what was written between the first look and the opening of the stream is not missed', async () => {
   jest.mocked(readThread).mockResolvedValueOnce(answer(message(1)));
-  const stop = startLive();
+  const stop = startLive('tim');
   const { result } = renderHook(() => useThread('tim', thread));
   await waitFor(() => expect(result.current.state.messages).toHaveLength(1));
 
@@ -44,7 +44,7 @@ test('what was written between the first look and the opening of the stream is n
 
 test('a live message stands in its own thread at once, once, and in no other', async () => {
   jest.mocked(readThread).mockResolvedValueOnce(answer(message(1)));
-  const stop = startLive();
+  const stop = startLive('tim');
   const { result } = renderHook(() => useThread('ann', thread));
   await waitFor(() => expect(result.current.state.messages).toHaveLength(1));
   const { onEvent } = jest.mocked(listenToEvents).mock.calls.at(-1)?.[0] ?? {};

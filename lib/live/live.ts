@@ -1,11 +1,12 @@
 import type { LiveEvent } from '#contract/chat';
-import { listenToEvents } from '@/lib/api/events';
+import { shareStream } from './shared-stream';
 
 type Listener = (event: LiveEvent) => void;
 
 const listeners = new Set<Listener>();
 const opened = new Set<(again: boolean) => void>();
 let close: (() => void) | undefined;
+let standing = false;
 let lost = false;
 
 /** Hears every event of the member's stream. Returns how to stop. */
@@ -23,23 +24,29 @@ export function onLiveOpened(listener: (again: boolean) => void): () => void {
   return () => opened.delete(listener);
 }
 
-/** Opens the page's one stream; a second call changes nothing. Returns how to close it. */
-export function startLive(): () => void {
-  close ??= listenToEvents({
+/** Whether events arrive just now: where not, what is looked at is asked for. */
+export const isLive = (): boolean => standing;
+
+/** Opens the stream of this browser's member, or joins the one of another tab. Returns how to leave it. */
+export function startLive(me: string): () => void {
+  close ??= shareStream(me, {
     onEvent: (event) => {
       for (const listener of listeners) listener(event);
     },
     onOpen: () => {
+      standing = true;
       for (const listener of opened) listener(lost);
       lost = false;
     },
     onLost: () => {
+      standing = false;
       lost = true;
     },
   });
   return () => {
     close?.();
     close = undefined;
+    standing = false;
     lost = false;
   };
 }

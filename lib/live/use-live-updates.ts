@@ -61,7 +61,7 @@ export function useLiveUpdates(me: string | undefined): void {
         // What the first opening may lack comes with the first refresh, a few seconds later.
         if (again) for (const key of Object.values(sessionKeys)) void mutate(key);
       }),
-      startLive(),
+      startLive(me),
     ];
     return () => {
       for (const stop of stops) stop();
