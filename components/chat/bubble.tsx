@@ -2,9 +2,10 @@
 import clsx from 'clsx';
 import type { ThreadItem } from '@/lib/chat/thread';
 import { useLocalTime } from '@/lib/i18n/use-local-time';
+import { MessageText } from './message-text';
 import { Ticks } from './ticks';
 
-type MessageItem = Extract<ThreadItem, { kind: 'message' }>;
+export type MessageItem = Extract<ThreadItem, { kind: 'message' }>;
 
 /** The box of a bubble; the sender's side is nearly square at its last line. */
 export const bubbleClass = (mine: boolean, last: boolean) =>
@@ -16,24 +17,25 @@ export const bubbleClass = (mine: boolean, last: boolean) =>
 
 /** One message. Time and ticks stand in the last bubble of a group. */
 export function Bubble({ item }: { item: MessageItem }) {
-  const { time } = useLocalTime();
-  const { message, mine, first, last, read } = item;
+  const { message, mine, last } = item;
   return (
-    <div className={clsx('flex', first ? 'mt-2.25' : 'mt-0.75')}>
-      <div className={bubbleClass(mine, last)}>
-        {message.text}
-        {last && (
-          <span
-            className={clsx(
-              'float-right mt-1.5 ml-2.5 inline-flex items-center gap-1 text-12 tabular-nums',
-              mine ? 'opacity-85' : 'text-text-2',
-            )}
-          >
-            <time dateTime={message.created}>{time(message.created)}</time>
-            {mine && <Ticks read={read || message.status === 'read'} delivered={message.status !== 'sent'} />}
-          </span>
-        )}
-      </div>
+    <div className={bubbleClass(mine, last)}>
+      <MessageText text={message.text ?? ''} />
+      {last && (
+        <Moment item={item} className={clsx('float-right mt-1.5 ml-2.5', mine ? 'opacity-85' : 'text-text-2')} />
+      )}
     </div>
+  );
+}
+
+/** When a message was written, and how far one of one's own has come. */
+export function Moment({ item, className }: { item: MessageItem; className?: string }) {
+  const { time } = useLocalTime();
+  const { message, mine, read } = item;
+  return (
+    <span className={clsx('inline-flex items-center gap-1 text-12 tabular-nums', className)}>
+      <time dateTime={message.created}>{time(message.created)}</time>
+      {mine && <Ticks read={read || message.status === 'read'} delivered={message.status !== 'sent'} />}
+    </span>
   );
 }

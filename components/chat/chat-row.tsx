@@ -6,7 +6,7 @@ import type { Chat } from '#contract/chat';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { FictionalMark } from '@/components/ui/fictional-mark';
-import { readDraft } from '@/lib/chat/outbox';
+import { readDraft } from '@/lib/chat/drafts';
 import { daysAgo, useLocalTime } from '@/lib/i18n/use-local-time';
 import { useSite } from '@/lib/sites/site-context';
 import { Ticks } from './ticks';

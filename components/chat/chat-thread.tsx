@@ -10,7 +10,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatePanel } from '@/components/ui/state-panel';
 import type { ApiFailure } from '@/lib/api/api-failure';
 import type { ThreadName } from '@/lib/api/chat';
-import { useReading, useThread } from '@/lib/chat/use-thread';
+import { useOutbox } from '@/lib/chat/use-outbox';
+import { useReading } from '@/lib/chat/use-reading';
+import { useThread } from '@/lib/chat/use-thread';
 import { useTellTyping } from '@/lib/chat/use-typing';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { useSite } from '@/lib/sites/site-context';
@@ -18,6 +20,7 @@ import { Composer } from './composer';
 import { FictionalNotice } from './fictional-notice';
 import { ThreadAside } from './thread-aside';
 import { ThreadHeader } from './thread-header';
+import { ThreadLine } from './thread-line';
 import { ThreadLines } from './thread-lines';
 
 interface ChatThreadProps {
@@ -29,8 +32,9 @@ interface ChatThreadProps {
 /** One conversation: header, messages, composer, and beside it who it is with. */
 export function ChatThread({ user, thread, typing }: ChatThreadProps) {
   const t = useTranslations('chat');
-  const { state, profile, failure, load, send, retry, discard, loadOlder } = useThread(user.id, thread);
+  const { state, profile, failure, load, loadOlder } = useThread(user.id, thread);
   const { conversation, messages } = state;
+  const { outbox, outgoing } = useOutbox(user.id, profile?.id);
   const isTyping = conversation !== null && typing.has(conversation);
   useReading(conversation, messages.at(-1)?.position ?? 0);
   const tellTyping = useTellTyping(conversation);
@@ -44,15 +48,20 @@ export function ChatThread({ user, thread, typing }: ChatThreadProps) {
         <ThreadLines
           name={profile.name}
           state={state}
+          outgoing={outgoing}
           typing={isTyping}
           onOlder={loadOlder}
-          onRetry={retry}
-          onDiscard={discard}
+          head={profile.fictional && state.older === null ? <FictionalNotice profile={profile} /> : undefined}
+          renderItem={(item) => <ThreadLine item={item} outbox={outbox} name={profile.name} />}
         >
-          {profile.fictional && state.older === null && <FictionalNotice profile={profile} />}
-          {messages.length === 0 && state.outgoing.length === 0 && <FirstWords profile={profile} />}
+          <FirstWords profile={profile} />
         </ThreadLines>
-        <Composer user={user} other={profile} onSend={send} onTyping={tellTyping} />
+        <Composer
+          user={user}
+          other={profile}
+          onSend={(text) => outbox.add({ thread, to: profile.id, content: { kind: 'text', text } })}
+          onTyping={tellTyping}
+        />
       </div>
       <ThreadAside profile={profile} user={user} />
     </>

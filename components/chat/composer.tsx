@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { User } from '#contract/session';
 import { IconButton } from '@/components/ui/icon-button';
-import { readDraft, writeDraft } from '@/lib/chat/outbox';
+import { readDraft, writeDraft } from '@/lib/chat/drafts';
 import { useMoney } from '@/lib/i18n/use-money';
 import { useSite } from '@/lib/sites/site-context';
 

@@ -8,8 +8,10 @@ export function DayLabel({ moment }: { moment: string }) {
   const { day } = useLocalTime();
   const ago = daysAgo(moment);
   return (
-    <p className="mx-auto my-3 w-fit rounded-full bg-surface px-3.5 py-1 font-label text-12 shadow-card first-letter:uppercase">
-      {ago === 0 ? t('today') : ago === 1 ? t('yesterday') : day(moment)}
-    </p>
+    <div className="flex justify-center pt-3 pb-0.75">
+      <p className="rounded-full bg-surface px-3.5 py-1 font-label text-12 shadow-card first-letter:uppercase">
+        {ago === 0 ? t('today') : ago === 1 ? t('yesterday') : day(moment)}
+      </p>
+    </div>
   );
 }

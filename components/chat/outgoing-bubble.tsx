@@ -4,10 +4,12 @@ import { ClockIcon } from '@heroicons/react/24/outline';
 import clsx from 'clsx';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { Outgoing } from '@/lib/chat/thread';
+import type { Outgoing } from '@/lib/chat/outbox';
 import { useErrorText } from '@/lib/i18n/use-error-text';
+import { useOnline } from '@/lib/page-state/use-online';
 import { usePath } from '@/lib/page-state/use-path';
 import { bubbleClass } from './bubble';
+import { MessageText } from './message-text';
 
 interface OutgoingBubbleProps {
   outgoing: Outgoing;
@@ -24,17 +26,18 @@ export function OutgoingBubble({ outgoing, to, onRetry, onDiscard }: OutgoingBub
   const t = useTranslations('chat');
   const errorText = useErrorText();
   const path = usePath();
+  const online = useOnline();
   const failed = outgoing.state === 'failed';
   const unpaid = outgoing.error === 'not_enough_credits';
   return (
-    <div className="mt-2.25 flex flex-col">
+    <div className="flex flex-col pt-2.25">
       <div
         className={clsx(
           bubbleClass(true, true),
           failed ? 'border border-bad-line !bg-bad-soft !text-text' : 'opacity-75',
         )}
       >
-        {outgoing.text}
+        <MessageText text={outgoing.content.text} />
         {!failed && (
           <span className="float-right mt-1.5 ml-2.5">
             <ClockIcon className="size-4" aria-hidden="true" />
@@ -42,6 +45,14 @@ export function OutgoingBubble({ outgoing, to, onRetry, onDiscard }: OutgoingBub
           </span>
         )}
       </div>
+      {!failed && !online && (
+        <p className="mt-1 ml-auto flex flex-wrap items-center justify-end gap-x-5 text-14 text-text-2">
+          {t('waits')}
+          <button type="button" className={action} onClick={onDiscard}>
+            {t('discard')}
+          </button>
+        </p>
+      )}
       {failed && (
         <div role="alert" className="mt-1.5 ml-auto flex flex-col items-end text-14 text-bad">
           <span className="text-right">

@@ -1,95 +1,94 @@
 'use client';
-import { ArrowDownIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { IconButton } from '@/components/ui/icon-button';
-import { type Outgoing, type ThreadState, threadItems } from '@/lib/chat/thread';
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { Outgoing } from '@/lib/chat/outbox';
+import { type ThreadItem, type ThreadState, threadItems } from '@/lib/chat/thread';
 import { localDay } from '@/lib/i18n/use-local-time';
-import { Bubble } from './bubble';
-import { DayLabel } from './day-label';
-import { OutgoingBubble } from './outgoing-bubble';
+import { JumpToNewest } from './jump-to-newest';
+import { LastArrived } from './last-arrived';
 import { TypingBubble } from './typing-bubble';
+import { useNewest } from './use-newest';
+import { useThreadRows } from './use-thread-rows';
 
 interface ThreadLinesProps {
   state: ThreadState;
+  outgoing: readonly Outgoing[];
   typing: boolean;
   /** The other one's name. */
   name: string;
-  /** Above the first message: the notice of a fictional profile, or the invitation of an empty thread. */
+  /** Above the first message of all: the notice of a fictional profile. */
+  head?: ReactNode;
+  /** In place of messages, where there are none. */
   children?: ReactNode;
+  renderItem: (item: ThreadItem) => ReactNode;
   onOlder: () => void;
-  onRetry: (outgoing: Outgoing) => void;
-  onDiscard: (outgoing: Outgoing) => void;
 }
 
-/** Pixels from the newest line within which a reader counts as being there. */
-const nearNewest = 120;
+type Line = { key: string; item?: ThreadItem; typing?: true };
 
-/**
- * The messages, the newest at the bottom. The box is reversed, so that the browser measures from the newest line: older
- * pages join above without moving anything.
- */
-export function ThreadLines({ state, typing, name, children, onOlder, onRetry, onDiscard }: ThreadLinesProps) {
+/** The messages, the newest at the bottom; only those in view are drawn. */
+export function ThreadLines({ state, outgoing, typing, name, head, children, renderItem, onOlder }: ThreadLinesProps) {
   const t = useTranslations('chat');
   const box = useRef<HTMLElement>(null);
-  const top = useRef<HTMLDivElement>(null);
-  const [away, setAway] = useState(false);
-  const items = useMemo(() => threadItems(state, localDay), [state]);
-  const toNewest = () => box.current?.scrollTo({ top: 0, behavior: 'smooth' });
-
-  useEffect(() => {
-    const mark = top.current;
-    if (!mark || state.older === null) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onOlder(), {
-      root: box.current,
-      rootMargin: '400px 0px 0px',
-    });
-    observer.observe(mark);
-    return () => observer.disconnect();
-  }, [state.older, onOlder]);
-
-  useEffect(() => {
-    if (state.outgoing.length > 0) box.current?.scrollTo({ top: 0 });
-  }, [state.outgoing.length]);
+  const items = useMemo(() => threadItems(state, outgoing, localDay), [state, outgoing]);
+  const empty = items.length === 0;
+  const lines = useMemo<Line[]>(
+    () => [
+      ...(head && !empty ? [{ key: 'head' }] : []),
+      ...items.map((item) => ({ key: item.key, item })),
+      ...(typing ? [{ key: 'typing', typing: true as const }] : []),
+    ],
+    [head, empty, items, typing],
+  );
+  const { away, missed, onDistance } = useNewest(state);
+  const { rows, lookUp } = useThreadRows({
+    box,
+    keys: useMemo(() => lines.map(({ key }) => key), [lines]),
+    outgoing: outgoing.length,
+    hasOlder: state.older !== null,
+    onOlder,
+  });
 
   return (
     <div className="relative min-h-0 flex-1 bg-chat-bg">
       <section
         ref={box}
         aria-label={t('messages')}
-        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain px-3 md:px-6"
-        onScroll={(event) => setAway(event.currentTarget.scrollTop < -nearNewest)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by the keyboard as well.
+        tabIndex={0}
+        className="flex h-full flex-col overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] focus-visible:halo md:px-6"
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          onDistance(scrollHeight - scrollTop - clientHeight);
+          lookUp();
+        }}
       >
-        <div role="log" aria-live="polite" className="mx-auto flex w-full max-w-200 shrink-0 grow flex-col py-4">
-          <div ref={top} />
-          <div className="flex grow flex-col">{children}</div>
-          {items.map((item) =>
-            item.kind === 'day' ? (
-              <DayLabel key={item.key} moment={item.date} />
-            ) : item.kind === 'message' ? (
-              <Bubble key={item.key} item={item} />
-            ) : (
-              <OutgoingBubble
-                key={item.key}
-                outgoing={item.outgoing}
-                to={name}
-                onRetry={() => onRetry(item.outgoing)}
-                onDiscard={() => onDiscard(item.outgoing)}
-              />
-            ),
-          )}
-          {typing && <TypingBubble />}
+        {empty && (
+          <div className="mx-auto flex w-full max-w-200 grow flex-col py-4">
+            {head}
+            {children}
+          </div>
+        )}
+        <div role="log" aria-live="off" className="mx-auto mt-auto w-full max-w-200 shrink-0">
+          <div className="relative" style={{ height: lines.length > 0 ? rows.getTotalSize() : 0 }}>
+            {rows.getVirtualItems().map(({ key, index, start }) => {
+              const line = lines[index];
+              return (
+                <div
+                  key={key}
+                  ref={rows.measureElement}
+                  data-index={index}
+                  className="absolute inset-x-0 top-0"
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  {line?.item ? renderItem(line.item) : line?.typing ? <TypingBubble /> : head}
+                </div>
+              );
+            })}
+          </div>
         </div>
       </section>
-      {away && (
-        <IconButton
-          label={t('to_newest')}
-          icon={<ArrowDownIcon />}
-          tone="raised"
-          className="absolute right-4 bottom-4"
-          onClick={toNewest}
-        />
-      )}
+      <LastArrived state={state} name={name} />
+      {away && <JumpToNewest missed={missed} onPress={() => rows.scrollToEnd({ behavior: 'smooth' })} />}
     </div>
   );
 }

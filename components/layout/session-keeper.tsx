@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { onAuthenticationRequired } from '@/lib/api/transport';
+import { useDelivery } from '@/lib/chat/use-outbox';
 import { useLiveUpdates } from '@/lib/live/use-live-updates';
 import { pushSnapshot } from '@/lib/push/push';
 import { usePush, usePushWorker } from '@/lib/push/use-push';
@@ -16,8 +17,8 @@ import { useSite } from '@/lib/sites/site-context';
 const isPushOn = () => pushSnapshot().state === 'subscribed';
 
 /**
- * Keeps user, chats and likes in step with the event stream and with what is pushed, and fresh where both fail, while somebody is logged in;
- * logs out when the server says that nobody is, and starts over when it is somebody else.
+ * Keeps user, chats and likes in step with the event stream and with what is pushed, and fresh where both fail, and
+ * sends what was written, while somebody is logged in; logs out when the server says that nobody is, and starts over when it is somebody else.
  */
 export function SessionKeeper() {
   const loggedIn = useLoggedIn();
@@ -27,6 +28,7 @@ export function SessionKeeper() {
   const known = useRef<string>(undefined);
   const { lastMessage } = usePush();
   useLiveUpdates(me);
+  useDelivery(me);
   usePushWorker(me, useSite().push_public_key);
 
   // The session is the browser's: what this page holds of one member must not go out in the name of another.

@@ -1,6 +1,7 @@
 import type { BodyOf, Call, QueryOf, ResultOf } from '#contract/call';
 import { ApiFailure, failureOf, isFailure } from './api-failure';
 import { takeEarly } from './early';
+import { learnServerTime } from './server-clock';
 
 /** Repetitions of a call that may be repeated (specification, section 7). */
 export const maxRetries = 5;
@@ -84,6 +85,8 @@ async function once(call: Call, input: CallInput<Call>, server: ServerSide | und
     if (signal?.aborted) throw reason;
     throw new ApiFailure('unavailable', 0);
   });
+  // What is a member's own is never kept on the way, so its date is of this moment.
+  if (call.access === 'member' && !early) learnServerTime(response.headers.get('date'));
   return answerOf(call, response);
 }
 

@@ -1,48 +1,120 @@
-import type { Outgoing } from './thread';
+import type { ThreadName } from '@/lib/api/chat';
+import { keep, keptKeys, onKeptElsewhere, readKept } from './chat-storage';
 
-/** What a browser keeps of a thread so that no typed word is lost: messages on their way, and the draft. */
-interface KeptThread {
-  outgoing: Outgoing[];
-  draft: string;
+/** What goes out: a text for now; photos, gifts and first lines stand beside it. */
+export type OutgoingContent = { kind: 'text'; text: string };
+
+/**
+ * A message of one's own that the server has not acknowledged: `pending` until then, `failed` once it was refused.
+ * `clientId` stays the same through every attempt, so that it is written and paid for once.
+ */
+export interface Outgoing {
+  clientId: string;
+  thread: ThreadName;
+  /** The other one's id. */
+  to: string;
+  content: OutgoingContent;
+  /** ISO 8601, UTC, by this browser's clock; the server's time replaces it. */
+  created: string;
+  /** Its place in the queue: grows by one, whatever the clock says. */
+  turn: number;
+  state: 'pending' | 'failed';
+  /** The error code of the refusal. */
+  error?: string;
 }
 
-const prefix = 'chat:';
-const keyOf = (me: string, other: string) => `${prefix}${me}:${other}`;
+type Written = Pick<Outgoing, 'thread' | 'to' | 'content'>;
 
-function read(me: string, other: string): KeptThread {
-  const empty = { outgoing: [], draft: '' };
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(me, other)) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? { ...empty, ...kept } : empty;
-  } catch {
-    // Broken or forbidden storage: the thread works, it just remembers nothing.
-    return empty;
+/**
+ * The messages of a member that are on their way: in the browser's storage, one key each, so that they outlive the page
+ * and two tabs never overwrite each other's. What cannot be stored is kept by the page.
+ */
+export class Outbox {
+  readonly #start: string;
+  readonly #unstored = new Map<string, Outgoing>();
+  readonly #listeners = new Set<() => void>();
+  #known: readonly Outgoing[] | undefined;
+
+  constructor(me: string) {
+    this.#start = `out:${me}:`;
+  }
+
+  /** All of them in the order in which they were written; the same list until something changes. */
+  read = (): readonly Outgoing[] => {
+    this.#known ??= [...keptKeys(this.#start).map((key) => readKept(key) as Outgoing), ...this.#unstored.values()]
+      .filter((one) => one !== undefined && typeof one.clientId === 'string')
+      .sort((a, b) => a.turn - b.turn);
+    return this.#known;
+  };
+
+  /** Hears every change, of other tabs as well. Returns how to stop. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    const stop = onKeptElsewhere(this.#start, () => {
+      this.#known = undefined;
+      listener();
+    });
+    return () => {
+      this.#listeners.delete(listener);
+      stop();
+    };
+  };
+
+  /** A new message, to go out as soon as it can. */
+  add(written: Written): void {
+    const turn = (this.read().at(-1)?.turn ?? 0) + 1;
+    const created = new Date().toISOString();
+    this.#put({ ...written, clientId: crypto.randomUUID(), created, turn, state: 'pending' });
+  }
+
+  /** It was refused: it keeps its text and its key. */
+  refuse(clientId: string, error: string): void {
+    this.#change(clientId, (one) => ({ ...one, state: 'failed', error }));
+  }
+
+  /** It goes out again, under its old key. */
+  retry(clientId: string): void {
+    this.#change(clientId, ({ error: _, ...one }) => ({ ...one, state: 'pending' }));
+  }
+
+  /** It was acknowledged, or its writer no longer wants it. */
+  drop(clientId: string): void {
+    if (this.has(clientId)) this.#set(clientId, undefined);
+  }
+
+  /** Whether it is still on its way; asked of the storage, since another tab may have sent it a moment ago. */
+  has(clientId: string): boolean {
+    return readKept(this.#start + clientId) !== undefined || this.#unstored.has(clientId);
+  }
+
+  /** Looks anew at what is stored, where nothing tells of a change. */
+  refresh(): void {
+    this.#known = undefined;
+  }
+
+  #change(clientId: string, to: (one: Outgoing) => Outgoing): void {
+    const one = this.read().find((known) => known.clientId === clientId);
+    if (one && this.has(clientId)) this.#put(to(one));
+  }
+
+  #put(one: Outgoing): void {
+    this.#set(one.clientId, one);
+  }
+
+  #set(clientId: string, one: Outgoing | undefined): void {
+    const stored = keep(this.#start + clientId, one);
+    if (one && !stored) this.#unstored.set(clientId, one);
+    else this.#unstored.delete(clientId);
+    this.#known = undefined;
+    for (const listener of this.#listeners) listener();
   }
 }
 
-function write(me: string, other: string, change: Partial<KeptThread>): void {
-  const kept = { ...read(me, other), ...change };
-  try {
-    if (kept.outgoing.length === 0 && kept.draft === '') localStorage.removeItem(keyOf(me, other));
-    else localStorage.setItem(keyOf(me, other), JSON.stringify(kept));
-  } catch {
-    // A full or forbidden storage must not stop anybody from writing.
-  }
-}
+const outboxes = new Map<string, Outbox>();
 
-/** Messages to `other` that were never acknowledged. They go out again under their old key, so at most once. */
-export const readOutgoing = (me: string, other: string): Outgoing[] => read(me, other).outgoing;
-export const writeOutgoing = (me: string, other: string, outgoing: Outgoing[]): void => write(me, other, { outgoing });
-
-/** The unsent text of a thread. */
-export const readDraft = (me: string, other: string): string => read(me, other).draft;
-export const writeDraft = (me: string, other: string, draft: string): void => write(me, other, { draft });
-
-/** Forgets everything of this kind, for the next person at this browser. */
-export function clearChatStorage(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // Nothing can have been stored.
-  }
+/** The one outbox of a member on this page. */
+export function outboxOf(me: string): Outbox {
+  const known = outboxes.get(me) ?? new Outbox(me);
+  outboxes.set(me, known);
+  return known;
 }

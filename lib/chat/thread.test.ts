@@ -1,4 +1,5 @@
 import type { Message } from '#contract/chat';
+import type { Outgoing } from './outbox';
 import { emptyThread, reduceThread, type ThreadAction, type ThreadState, threadItems } from './thread';
 
 const message = (position: number, more: Partial<Message> = {}): Message => ({
@@ -17,7 +18,12 @@ const message = (position: number, more: Partial<Message> = {}): Message => ({
 
 const after = (...actions: ThreadAction[]) => actions.reduce(reduceThread, emptyThread('me'));
 const positions = (state: ThreadState) => state.messages.map(({ position }) => position);
-const queued: ThreadAction = { type: 'queued', clientId: 'k1', text: 'Hi', created: '2026-11-20T20:30:00.000Z' };
+const queued = {
+  clientId: 'k1',
+  content: { kind: 'text', text: 'Hi' },
+  created: '2026-11-20T20:30:00.000Z',
+  state: 'pending',
+} as Outgoing;
 const mine = message(5, { sender: 'me', client_id: 'k1', text: 'Hi' });
 
 test('messages stand in the order of the server, however they arrive, each once', () => {
@@ -30,25 +36,14 @@ test('messages stand in the order of the server, however they arrive, each once'
   expect(positions(state)).toEqual([1, 2, 3]);
 });
 
-test('a message of one’s own is acknowledged once, by the answer or by the event, whichever is first', () => {
-  const byAnswer = after(queued, { type: 'acknowledged', clientId: 'k1', message: mine });
-  const byEvent = after(queued, { type: 'received', message: mine });
+test('a message of one’s own stands once, told by the answer, the event or both', () => {
+  const byAnswer = after({ type: 'acknowledged', clientId: 'k1', message: { ...mine, client_id: null } });
+  const byEvent = after({ type: 'received', message: mine });
   const byBoth = reduceThread(byEvent, { type: 'acknowledged', clientId: 'k1', message: mine });
-  for (const state of [byAnswer, byEvent, byBoth]) {
-    expect(state.outgoing).toEqual([]);
-    expect(positions(state)).toEqual([5]);
-  }
-});
-
-test('a refused message keeps its text and key, and goes out again under the same key', () => {
-  const refused = after(queued, { type: 'refused', clientId: 'k1', error: 'not_enough_credits' });
-  expect(refused.outgoing).toMatchObject([
-    { clientId: 'k1', text: 'Hi', state: 'failed', error: 'not_enough_credits' },
-  ]);
-  const retried = reduceThread(refused, { type: 'retried', clientId: 'k1' });
-  expect(retried.outgoing).toMatchObject([{ clientId: 'k1', text: 'Hi', state: 'pending' }]);
-  expect(retried.outgoing[0]).not.toHaveProperty('error');
-  expect(reduceThread(refused, { type: 'discarded', clientId: 'k1' }).outgoing).toEqual([]);
+  for (const state of [byAnswer, byEvent, byBoth])
+    expect(threadItems(state, [queued], () => 'today').map(({ kind, key }) => [kind, key])).toEqual([
+      ['message', 'k1'],
+    ]);
 });
 
 test('events of another conversation change nothing', () => {
@@ -92,22 +87,13 @@ test('lines: a separator per day, groups by sender and minute, what is on its wa
     { type: 'received', message: message(2, at('2026-11-20T09:00:10.000Z')) },
     { type: 'received', message: message(3, at('2026-11-20T09:00:50.000Z')) },
     { type: 'received', message: message(4, { ...at('2026-11-20T09:00:55.000Z'), sender: 'me' }) },
-    queued,
   );
-  const items = threadItems(state, (created) => created.slice(0, 10));
-  expect(items.map((item) => item.kind)).toEqual([
-    'day',
-    'message',
-    'day',
-    'message',
-    'message',
-    'message',
-    'outgoing',
-  ]);
-  expect(items.filter((item) => item.kind === 'message').map(({ first, last }) => [first, last])).toEqual([
-    [true, true],
-    [true, false],
-    [false, true],
-    [true, true],
+  const items = threadItems(state, [queued], (created) => created.slice(0, 10));
+  expect(items.map((item) => item.kind)).toEqual(['message', 'message', 'message', 'message', 'outgoing']);
+  expect(items.filter((item) => item.kind === 'message').map((item) => [item.newDay, item.first, item.last])).toEqual([
+    [true, true, true],
+    [true, true, false],
+    [false, false, true],
+    [false, true, true],
   ]);
 });

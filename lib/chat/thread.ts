@@ -1,22 +1,11 @@
 import type { Message, ThreadAnswer } from '#contract/chat';
+import type { Outgoing } from './outbox';
 
-/** A message of one's own that the server has not acknowledged. `clientId` stays the same through every retry. */
-export interface Outgoing {
-  clientId: string;
-  text: string;
-  /** ISO 8601, UTC, by this browser's clock; the server's time replaces it. */
-  created: string;
-  state: 'pending' | 'failed';
-  /** The error code of the refusal. */
-  error?: string;
-}
-
-/** One thread as its two people see it. `messages` are the server's, by position; `outgoing` are still on their way. */
+/** One thread as the server knows it: its messages by position. What is on its way is in the outbox. */
 export interface ThreadState {
   me: string;
   conversation: string | null;
   messages: Message[];
-  outgoing: Outgoing[];
   /** The last position of mine that the other one has read. */
   readByOther: number;
   /** Cursor of the page before the oldest message; null when there is none. */
@@ -25,15 +14,12 @@ export interface ThreadState {
 
 export type ThreadAction =
   | { type: 'loaded' | 'olderLoaded'; answer: ThreadAnswer }
-  | { type: 'queued'; clientId: string; text: string; created: string }
   | { type: 'acknowledged'; clientId: string; message: Message }
-  | { type: 'refused'; clientId: string; error: string }
-  | { type: 'retried' | 'discarded'; clientId: string }
   | { type: 'received'; message: Message }
   | { type: 'read'; reader: string; position: number };
 
-export function emptyThread(me: string, outgoing: Outgoing[] = []): ThreadState {
-  return { me, conversation: null, messages: [], outgoing, readByOther: 0, older: null };
+export function emptyThread(me: string): ThreadState {
+  return { me, conversation: null, messages: [], readByOther: 0, older: null };
 }
 
 const rank = { sent: 0, delivered: 1, read: 2 } as const;
@@ -47,12 +33,10 @@ function withMessages(state: ThreadState, told: Message[]): ThreadState {
   const byId = new Map(state.messages.map((message) => [message.id, message]));
   for (const message of told) byId.set(message.id, newer(byId.get(message.id), message));
   const messages = [...byId.values()].sort((a, b) => a.position - b.position);
-  const known = new Set(told.filter(({ sender }) => sender === state.me).map(({ client_id }) => client_id));
   return {
     ...state,
     messages,
     conversation: messages[0]?.conversation ?? state.conversation,
-    outgoing: state.outgoing.filter(({ clientId }) => !known.has(clientId)),
     readByOther: messages.reduce(
       (last, { sender, status, position }) =>
         sender === state.me && status === 'read' ? Math.max(last, position) : last,
@@ -61,14 +45,9 @@ function withMessages(state: ThreadState, told: Message[]): ThreadState {
   };
 }
 
-const withOutgoing = (state: ThreadState, clientId: string, change: (one: Outgoing) => Outgoing): ThreadState => ({
-  ...state,
-  outgoing: state.outgoing.map((one) => (one.clientId === clientId ? change(one) : one)),
-});
-
 /**
  * The next state of a thread. Answers and events may come late, twice and in any order: the order of messages is the
- * server's, and a message of one's own leaves `outgoing` by whichever word of it comes first.
+ * server's.
  */
 export function reduceThread(state: ThreadState, action: ThreadAction): ThreadState {
   switch (action.type) {
@@ -81,18 +60,8 @@ export function reduceThread(state: ThreadState, action: ThreadAction): ThreadSt
     }
     case 'olderLoaded':
       return withMessages({ ...state, older: action.answer.next }, action.answer.messages);
-    case 'queued': {
-      const { clientId, text, created } = action;
-      return { ...state, outgoing: [...state.outgoing, { clientId, text, created, state: 'pending' }] };
-    }
     case 'acknowledged':
       return withMessages(state, [{ ...action.message, client_id: action.clientId }]);
-    case 'refused':
-      return withOutgoing(state, action.clientId, (one) => ({ ...one, state: 'failed', error: action.error }));
-    case 'retried':
-      return withOutgoing(state, action.clientId, ({ error: _, ...one }) => ({ ...one, state: 'pending' }));
-    case 'discarded':
-      return { ...state, outgoing: state.outgoing.filter(({ clientId }) => clientId !== action.clientId) };
     case 'received': {
       const foreign = state.conversation !== null && action.message.conversation !== state.conversation;
       return foreign ? state : withMessages(state, [action.message]);
@@ -106,11 +75,12 @@ export function reduceThread(state: ThreadState, action: ThreadAction): ThreadSt
 
 /** One line of a thread, ready to be drawn. `first` and `last` tell a bubble's place in its group. */
 export type ThreadItem =
-  | { kind: 'day'; key: string; date: string }
   | {
       kind: 'message';
       key: string;
       message: Message;
+      /** It is the first of its day, to be named above it. */
+      newDay: boolean;
       mine: boolean;
       read: boolean;
       first: boolean;
@@ -118,15 +88,25 @@ export type ThreadItem =
     }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing };
 
+/** What is still on its way: a message that the server has told of leaves, whether by its answer or as an event. */
+function unacknowledged({ messages }: ThreadState, outgoing: readonly Outgoing[]): readonly Outgoing[] {
+  if (outgoing.length === 0) return outgoing;
+  const known = new Set(messages.map(({ client_id }) => client_id));
+  return outgoing.filter(({ clientId }) => !known.has(clientId));
+}
+
 const minuteOf = (created: string) => created.slice(0, 16);
 
 /**
- * The lines of a thread: a separator before each day, bubbles grouped by sender and minute, what is on its way last.
+ * The lines of a thread: the first of each day marked, bubbles grouped by sender and minute, what is on its way last.
  * `dayOf` names the calendar day of a moment where the reader is.
  */
-export function threadItems(state: ThreadState, dayOf: (created: string) => string): ThreadItem[] {
+export function threadItems(
+  state: ThreadState,
+  outgoing: readonly Outgoing[],
+  dayOf: (created: string) => string,
+): ThreadItem[] {
   const items: ThreadItem[] = [];
-  let day = '';
   for (const [index, message] of state.messages.entries()) {
     const before = state.messages[index - 1];
     const after = state.messages[index + 1];
@@ -134,21 +114,18 @@ export function threadItems(state: ThreadState, dayOf: (created: string) => stri
       other?.sender === message.sender &&
       minuteOf(other.created) === minuteOf(message.created) &&
       dayOf(other.created) === dayOf(message.created);
-    if (dayOf(message.created) !== day) {
-      day = dayOf(message.created);
-      items.push({ kind: 'day', key: `day-${day}`, date: message.created });
-    }
     items.push({
       kind: 'message',
       // One key before and after the acknowledgement, so that the bubble is not drawn anew.
       key: message.client_id ?? message.id,
       message,
+      newDay: before === undefined || dayOf(before.created) !== dayOf(message.created),
       mine: message.sender === state.me,
       read: message.position <= state.readByOther,
       first: !joined(before),
       last: !joined(after),
     });
   }
-  for (const outgoing of state.outgoing) items.push({ kind: 'outgoing', key: outgoing.clientId, outgoing });
+  for (const one of unacknowledged(state, outgoing)) items.push({ kind: 'outgoing', key: one.clientId, outgoing: one });
   return items;
 }

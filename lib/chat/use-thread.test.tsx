@@ -1,9 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { LiveEvent, Message, ThreadAnswer } from '#contract/chat';
+import { ApiFailure } from '@/lib/api/api-failure';
 import { readThread } from '@/lib/api/chat';
 import { listenToEvents } from '@/lib/api/events';
 import { startLive } from '@/lib/live/live';
 import { deleteChatHere } from './delete-chat';
+import { lookEvery } from './use-catching-up';
 import { useThread } from './use-thread';
 
 jest.mock('@/lib/api/chat');
@@ -51,10 +53,24 @@ test('a live message stands in its own thread at once, once, and in no other', a
   act(() => {
     const arrived = { type: 'message', num_unread_messages: 1 } as const;
     for (const told of [message(2), message(2), { ...message(3), conversation: 'c2' }])
-      onEvent?.({ ...arrived, message: told } as LiveEvent);
+      onEvent?.({ ...arrived, message: told } as LiveEvent, '');
   });
   expect(result.current.state.messages.map(({ id }) => id)).toEqual(['m1', 'm2']);
   stop();
+});
+
+test('while no events arrive, the open thread is asked for again, and a lost connection clears nothing', async () => {
+  jest.useFakeTimers();
+  jest.mocked(readThread).mockReset().mockResolvedValueOnce(answer(message(1)));
+  const { result } = renderHook(() => useThread('eve', thread));
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  jest.mocked(readThread).mockRejectedValueOnce(new ApiFailure('unavailable', 0));
+  await act(() => jest.advanceTimersByTimeAsync(lookEvery));
+  expect([result.current.failure, result.current.state.messages.length]).toEqual([null, 1]);
+  jest.mocked(readThread).mockResolvedValue(answer(message(1), message(2)));
+  await act(() => jest.advanceTimersByTimeAsync(lookEvery));
+  jest.useRealTimers();
+  expect(result.current.state.messages.map(({ id }) => id)).toEqual(['m1', 'm2']);
 });
 
 test('a deleted thread is not shown again on the way back', async () => {

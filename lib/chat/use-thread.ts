@@ -1,17 +1,12 @@
 'use client';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { mutate } from 'swr';
-import type { ChatsAnswer } from '#contract/chat';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Profile } from '#contract/member';
-import type { User } from '#contract/session';
 import { type ApiFailure, isFailure } from '@/lib/api/api-failure';
-import { markRead, readThread, type ThreadName } from '@/lib/api/chat';
-import { chatsAfterOpening } from '@/lib/live/chats-after';
+import { readThread, type ThreadName } from '@/lib/api/chat';
 import { onLiveEvent, onLiveOpened } from '@/lib/live/live';
-import { sessionKeys } from '@/lib/session/session';
-import { readOutgoing, writeOutgoing } from './outbox';
-import { createSendQueue } from './send-queue';
-import { emptyThread, type Outgoing, reduceThread, type ThreadState } from './thread';
+import { isPassing, onSent } from './delivery';
+import { emptyThread, reduceThread, type ThreadState } from './thread';
+import { useCatchingUp } from './use-catching-up';
 
 /** Threads as last seen on this page, by whoever saw them, shown at once on the way back. */
 const lastSeen = new Map<string, { state: ThreadState; profile: Profile }>();
@@ -24,7 +19,7 @@ export function forgetThreads(): void {
 const keyOf = (me: string, thread: ThreadName) => `${me} ${'profile' in thread ? thread.profile : thread.conversation}`;
 
 /**
- * One thread: what was said, what is on its way, and how to add to it. `thread` must keep its identity between renders.
+ * One thread: who it is with and what was said. `thread` must keep its identity between renders.
  * `failure` says why it cannot be shown (`blocked` with the name, `not_found`).
  */
 export function useThread(me: string, thread: ThreadName) {
@@ -34,32 +29,21 @@ export function useThread(me: string, thread: ThreadName) {
   const [profile, setProfile] = useState<Profile | undefined>(seen?.profile);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const loadingOlder = useRef(false);
-  const restored = useRef<string | null>(null);
-  const { conversation, older, outgoing } = state;
+  const shown = useRef(seen !== undefined);
+  const { conversation, older } = state;
   const other = profile?.id;
-
-  const enqueue = useMemo(
-    () =>
-      createSendQueue(thread, {
-        onSent: ({ clientId }, message, credits) => {
-          dispatch({ type: 'acknowledged', clientId, message });
-          void mutate<User | null>(sessionKeys.user, (user) => user && { ...user, credits }, { revalidate: false });
-          void mutate(sessionKeys.chats);
-        },
-        onRefused: ({ clientId }, error) => dispatch({ type: 'refused', clientId, error }),
-      }),
-    [thread],
-  );
 
   const load = useCallback(async () => {
     try {
       const answer = await readThread(thread);
+      shown.current = true;
       setProfile(answer.profile);
       setFailure(null);
       dispatch({ type: 'loaded', answer });
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown;
-      setFailure(thrown);
+      // What is on the screen stays there through a lost connection.
+      setFailure((known) => (shown.current && isPassing(thrown) ? known : thrown));
     }
   }, [thread]);
 
@@ -68,23 +52,18 @@ export function useThread(me: string, thread: ThreadName) {
     return onLiveOpened(() => void load());
   }, [load]);
 
-  // What a reload or a lost connection left on its way goes out again, under its old key.
-  useEffect(() => {
-    if (other === undefined || restored.current === other) return;
-    restored.current = other;
-    for (const one of readOutgoing(me, other)) {
-      dispatch({ type: 'queued', ...one });
-      if (one.state === 'failed') dispatch({ type: 'refused', clientId: one.clientId, error: one.error ?? '' });
-      else enqueue(one);
-    }
-  }, [me, other, enqueue]);
+  useCatchingUp(load, conversation, state.messages.at(-1)?.position ?? 0);
+
+  useEffect(
+    () =>
+      onSent(({ clientId, to }, message) => {
+        if (to === other) dispatch({ type: 'acknowledged', clientId, message });
+      }),
+    [other],
+  );
 
   useEffect(() => {
-    if (other !== undefined && restored.current === other) writeOutgoing(me, other, outgoing);
-  }, [me, other, outgoing]);
-
-  useEffect(() => {
-    if (profile) lastSeen.set(key, { state: { ...state, outgoing: [] }, profile });
+    if (profile) lastSeen.set(key, { state, profile });
   }, [key, state, profile]);
 
   useEffect(
@@ -94,34 +73,16 @@ export function useThread(me: string, thread: ThreadName) {
           const { message } = event;
           const ours = conversation === null ? message.sender === other : message.conversation === conversation;
           if (ours) dispatch({ type: 'received', message });
+          // Perhaps another tab has just begun this very conversation.
+          else if (conversation === null && message.sender === me) void load();
         } else if (event.type === 'read' && event.conversation === conversation) {
           dispatch({ type: 'read', reader: event.reader, position: event.position });
         } else if (event.type === 'presence' && event.profile === other) {
           setProfile((known) => known && { ...known, online: event.online });
         }
       }),
-    [conversation, other],
+    [conversation, other, me, load],
   );
-
-  const send = useCallback(
-    (text: string) => {
-      const created = new Date().toISOString();
-      const one: Outgoing = { clientId: crypto.randomUUID(), text, created, state: 'pending' };
-      dispatch({ type: 'queued', ...one });
-      enqueue(one);
-    },
-    [enqueue],
-  );
-
-  const retry = useCallback(
-    (one: Outgoing) => {
-      dispatch({ type: 'retried', clientId: one.clientId });
-      enqueue({ ...one, state: 'pending' });
-    },
-    [enqueue],
-  );
-
-  const discard = useCallback((one: Outgoing) => dispatch({ type: 'discarded', clientId: one.clientId }), []);
 
   const loadOlder = useCallback(async () => {
     if (older === null || loadingOlder.current) return;
@@ -136,26 +97,5 @@ export function useThread(me: string, thread: ThreadName) {
     }
   }, [thread, older]);
 
-  return { state, profile, failure, loading: profile === undefined && !failure, load, send, retry, discard, loadOlder };
-}
-
-/** Marks a conversation read while it is looked at: at once here, then at the server. `newest` is the last position. */
-export function useReading(conversation: string | null, newest: number): void {
-  useEffect(() => {
-    if (conversation === null || newest === 0) return;
-    const open = conversation;
-    function read() {
-      if (document.visibilityState === 'hidden') return;
-      void mutate<ChatsAnswer>(sessionKeys.chats, (answer) => answer && chatsAfterOpening(answer, open), {
-        revalidate: false,
-      });
-      // A mark that is lost comes again with the next message or the next look.
-      markRead(open).catch((thrown: unknown) => {
-        if (!isFailure(thrown)) throw thrown;
-      });
-    }
-    read();
-    document.addEventListener('visibilitychange', read);
-    return () => document.removeEventListener('visibilitychange', read);
-  }, [conversation, newest]);
+  return { state, profile, failure, loading: profile === undefined && !failure, load, loadOlder };
 }

@@ -1,5 +1,6 @@
 'use client';
 import { useFormatter } from 'next-intl';
+import { serverNow } from '@/lib/api/server-clock';
 import { useSite } from '@/lib/sites/site-context';
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -9,7 +10,7 @@ const dayNumber = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-
 export const localDay = (moment: string): string => dayNumber.format(new Date(moment));
 
 /** How many calendar days ago a moment was, for the reader: 0 today, 1 yesterday. */
-export function daysAgo(moment: string, now = new Date()): number {
+export function daysAgo(moment: string, now = serverNow()): number {
   return Math.round((Date.parse(localDay(now.toISOString())) - Date.parse(localDay(moment))) / 86_400_000);
 }
 

@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import useSWR, { mutate } from 'swr';
 import type { User } from '#contract/session';
 import { readUser } from '@/lib/api/user';
-import { writeDraft } from '@/lib/chat/outbox';
+import { writeDraft } from '@/lib/chat/drafts';
 import { orderKey } from '@/lib/credits/checkout';
 import { onOtherMember } from './last-user';
 import { forgetMember, sessionKeys, signedIn } from './session';
@@ -52,7 +52,7 @@ test('a session that the server no longer knows ends here, too; unsent words wai
   const { result } = renderHook(useUser);
   await waitFor(() => expect(result.current).toMatchObject({ user: null, loggedIn: false }));
   await waitFor(() => expect(renderHook(useKnownChats).result.current).toBeUndefined());
-  expect(Object.keys(localStorage).sort()).toEqual(['chat:tim:sanne', 'theme']);
+  expect(Object.keys(localStorage).sort()).toEqual(['chat:draft:tim:sanne', 'theme']);
 });
 
 test('a tab hears when another one logs its member out, or somebody else in', () => {

@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import type { User } from '#contract/session';
 import { logout } from '@/lib/api/user';
-import { clearChatStorage } from '@/lib/chat/outbox';
+import { clearChatStorage } from '@/lib/chat/chat-storage';
 import { forgetViews } from '@/lib/last-view/last-view';
 import { ownUploads } from '@/lib/photos/own-uploads';
 import { endPush } from '@/lib/push/push';

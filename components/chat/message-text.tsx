@@ -1,0 +1,37 @@
+import clsx from 'clsx';
+import { Fragment, useMemo } from 'react';
+import { isFewEmoji, messageParts } from '@/lib/chat/message-parts';
+
+/**
+ * What somebody wrote, as text and nothing else: in its own direction, addresses of the web as links that show their
+ * host first, a few emoji alone drawn large.
+ */
+export function MessageText({ text }: { text: string }) {
+  const parts = useMemo(() => messageParts(text), [text]);
+  return (
+    <bdi className={clsx('[unicode-bidi:plaintext]', isFewEmoji(text) && 'text-36 leading-tight')}>
+      {parts.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their places.
+        <Fragment key={place}>
+          {part.kind === 'text' ? (
+            part.text
+          ) : (
+            <a
+              href={part.href}
+              target="_blank"
+              rel="noopener noreferrer nofollow ugc"
+              title={part.href}
+              className="underline underline-offset-2 [overflow-wrap:anywhere]"
+            >
+              <strong className="font-strong">{part.host}</strong>
+              {shortened(part.rest)}
+            </a>
+          )}
+        </Fragment>
+      ))}
+    </bdi>
+  );
+}
+
+/** Enough of a long address to know it again. */
+const shortened = (rest: string) => (rest.length > 32 ? `${rest.slice(0, 31)}…` : rest);

@@ -1,0 +1,46 @@
+/** What this browser keeps of chats, so that no typed word is lost. Every key begins with this. */
+const prefix = 'chat:';
+
+/** Reads a value; undefined where there is none, or the storage is broken or forbidden. */
+export function readKept(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(prefix + key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value, or forgets it where there is none; false where the storage is full or forbidden. */
+export function keep(key: string, value: unknown): boolean {
+  try {
+    if (value === undefined) localStorage.removeItem(prefix + key);
+    else localStorage.setItem(prefix + key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The keys of this kind that begin with `start`. */
+export function keptKeys(start: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix + start))
+      .map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}
+
+/** Hears when another tab changes something below `start`. Returns how to stop. */
+export function onKeptElsewhere(start: string, listener: () => void): () => void {
+  // Without a key, everything was cleared.
+  const onStorage = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix + start)) && listener();
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+/** Forgets everything of chats, for the next person at this browser. */
+export function clearChatStorage(): void {
+  for (const key of keptKeys('')) keep(key, undefined);
+}
