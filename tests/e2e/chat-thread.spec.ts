@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import type { Message, ThreadAnswer } from '../../contract/chat.ts';
+import { expectAccessible } from '../setup/axe.ts';
+import { expect, test } from '../setup/journey.ts';
+import { conversation, logIn, open } from '../setup/steps.ts';
+import { words } from '../setup/words.ts';
+
+/** A long conversation: nothing jumps, nothing is drawn in vain, and the keyboard alone is enough. */
+const nl = words('nl');
+const total = 2_000;
+const perPage = 30;
+
+/** Lengthens the thread with Sanne to thousands of messages, in the pages in which the backend would give them. */
+async function lengthen(page: Page): Promise<void> {
+  await page.route(/\/api\/chat\.php\?(?!read)/, async (route) => {
+    const url = new URL(route.request().url());
+    const before = Number(url.searchParams.get('before') ?? total + 1);
+    url.searchParams.delete('before');
+    const response = await route.fetch({ url: url.href });
+    const answer = (await response.json()) as ThreadAnswer;
+    const [known] = answer.messages;
+    if (!known) throw new Error('the demo has no such conversation');
+    const first = Math.max(1, before - perPage);
+    const messages = Array.from({ length: before - first }, (_, i): Message => {
+      const position = first + i;
+      const lines = 'Een regel die soms breekt. '.repeat(position % 7);
+      const created = new Date(Date.UTC(2026, 0, 1) + position * 3_600_000).toISOString();
+      return {
+        ...known,
+        id: `long${position}`,
+        client_id: null,
+        kind: 'text',
+        position,
+        created,
+        text: `Nr ${position}. ${lines}`,
+      };
+    });
+    await route.fulfill({ json: { ...answer, messages, next: first > 1 ? String(first) : null } });
+  });
+}
+
+async function openSanne(page: Page): Promise<void> {
+  await logIn(page, 'tim');
+  await open(page, '/chats');
+  const row = page.getByRole('link', { name: /^Sanne/ }).first();
+  await expect(row).toBeVisible();
+  await lengthen(page);
+  await row.click();
+  await expect(conversation(page).getByText(`Nr ${total}.`)).toBeVisible();
+}
+
+/** Scrolls up by steps as a wheel does; the greatest way by which a line moved other than it was scrolled. */
+function scrollUp(page: Page, steps: number): Promise<{ worst: number; drawn: number; oldest: number }> {
+  return page.evaluate(async (steps) => {
+    const box = document.querySelector<HTMLElement>('section:has(> [role=log])');
+    if (!box) throw new Error('no thread');
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const rows = () => [...box.querySelectorAll<HTMLElement>('[role=log] [data-index]')];
+    let worst = 0;
+    let drawn = 0;
+    for (let step = 0; step < steps; step++) {
+      const middle = box.getBoundingClientRect().top + box.clientHeight / 2;
+      const held = rows().find((row) => row.getBoundingClientRect().bottom > middle);
+      const text = held?.textContent;
+      const before = held?.getBoundingClientRect().bottom ?? 0;
+      const way = Math.min(160, box.scrollTop);
+      box.scrollBy({ top: -way, behavior: 'instant' });
+      await frame();
+      await new Promise((resolve) => setTimeout(resolve, step % 10 === 0 ? 30 : 0));
+      const now = rows().find((row) => row.textContent === text);
+      if (now) worst = Math.max(worst, Math.abs(now.getBoundingClientRect().bottom - before - way));
+      drawn = Math.max(drawn, rows().length);
+    }
+    const oldest = Number(/Nr (\d+)\./.exec(rows()[0]?.textContent ?? '')?.[1] ?? 0);
+    return { worst, drawn, oldest };
+  }, steps);
+}
+
+test('a thread of 2,000 messages opens at the newest and scrolls up without a jump', async ({ page }) => {
+  await openSanne(page);
+  const seen = await scrollUp(page, 200);
+  expect(seen.oldest).toBeLessThan(total - 5 * perPage);
+  expect(seen.worst).toBeLessThanOrEqual(2);
+  expect(seen.drawn).toBeLessThan(80);
+
+  await page.getByRole('button', { name: nl('chat.to_newest') }).click();
+  await expect(conversation(page).getByText(`Nr ${total}.`)).toBeInViewport();
+  await expect(page.getByRole('button', { name: nl('chat.to_newest') })).toHaveCount(0);
+});
+
+test('the keyboard alone reads, writes and leaves a thread', async ({ page }) => {
+  await openSanne(page);
+  await page.getByRole('region', { name: nl('chat.messages') }).focus();
+  await page.keyboard.press('PageUp');
+  await expect(page.getByRole('button', { name: nl('chat.to_newest') })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: nl('chat.to_newest') })).toHaveCount(0);
+  await expectAccessible(page, 'a long thread');
+});
