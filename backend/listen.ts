@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { StartError } from './start-error.ts';
 
@@ -7,6 +8,8 @@ type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 const starting = JSON.stringify({ error: 'unavailable', request_id: '' });
 
 export interface Listener {
+  /** The one that was asked for; of 0, the one that was free. */
+  port: number;
   /** Hands requests over from now on; before it, they are told to come again. */
   open(fetch: Fetch): void;
   /** Takes no more requests and waits for those in hand; after ten seconds it cuts them off. */
@@ -27,6 +30,7 @@ export async function listenOn(port: number): Promise<Listener> {
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
+    port: (server.address() as AddressInfo).port,
     open(fetch) {
       handle = fetch;
     },

@@ -70,6 +70,7 @@ const steps: Record<string, () => Promise<Outcome>> = {
   types: async () => oneCheck((await run('next', ['typegen'])) || (await run('tsc', ['--noEmit']))),
   unit: () => jest('unit', 'jest.config.mjs'),
   contract: () => jest('contract', 'tests/contract/jest.config.mjs'),
+  'message storm': () => jest('message-storm', 'tests/storm/jest.config.mjs'),
   'kill storm': async () => oneCheck(await run('node', ['tests/kill/kill-storm.ts', '5'])),
   browser,
 };

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
+import { someMembers } from '../setup/members.ts';
+import type { Stack } from '../setup/stack.ts';
 import { conversation, logIn, open, write } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
@@ -8,28 +10,28 @@ const nl = words('nl');
 
 test.use({ tolerated: /events\.php|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-/** Two who are logged in, each in the thread with the other. */
-async function together(page: Page, other: Page): Promise<void> {
+/** Two who are logged in, each in the thread with the other; how to open it in a further tab of the first. */
+async function together(stack: Stack, page: Page, other: Page): Promise<string> {
+  const thread = `/members/${(await someMembers(stack)).real.id}/chat`;
   await logIn(page, 'tim');
   await logIn(other, 'sanne');
-  await openThread(page, 'Sanne');
-  await openThread(other, 'Tim');
+  await open(page, thread);
+  await write(page, 'Sanne', 'Dag Sanne');
+  await openTim(other);
+  return thread;
 }
 
-async function openThread(page: Page, name: string): Promise<void> {
+async function openTim(page: Page): Promise<void> {
   await open(page, '/chats');
-  await page
-    .getByRole('link', { name: new RegExp(`^${name}`) })
-    .first()
-    .click();
-  await expect(page.getByRole('textbox', { name: nl('chat.write_to', { name }) })).toBeVisible();
+  await page.getByRole('link', { name: /Tim/ }).first().click();
+  await expect(page.getByRole('textbox', { name: nl('chat.write_to', { name: 'Tim' }) })).toBeVisible();
 }
 
 const said = (page: Page, text: string) => conversation(page).getByText(text, { exact: true });
 
-test('what is typed is seen, what is read gets its second tick', async ({ page, anotherBrowser }) => {
+test('what is typed is seen, what is read gets its second tick', async ({ page, anotherBrowser, stack }) => {
   const sanne = await anotherBrowser();
-  await together(page, sanne);
+  await together(stack, page, sanne);
   await sanne
     .getByRole('textbox', { name: nl('chat.write_to', { name: 'Tim' }) })
     .pressSequentially('Hoi', { delay: 20 });
@@ -39,20 +41,21 @@ test('what is typed is seen, what is read gets its second tick', async ({ page, 
     .getByRole('link', { name: nl('nav.likes') })
     .first()
     .click();
-  const text = `Gelezen? ${Date.now()}`;
+  const text = `Zie je dit ${Date.now()}`;
   await write(page, 'Sanne', text);
   const bubble = said(page, text).locator('..');
   await expect(bubble.getByText(nl('chat.status.delivered'))).toBeAttached();
-  await openThread(sanne, 'Tim');
+  await openTim(sanne);
   await expect(bubble.getByText(nl('chat.status.read'))).toBeAttached();
 });
 
 test('what is written without a connection waits, outlives the page, and arrives once', async ({
   page,
   anotherBrowser,
+  stack,
 }) => {
   const sanne = await anotherBrowser();
-  await together(page, sanne);
+  await together(stack, page, sanne);
   const stamp = Date.now();
   await page.context().setOffline(true);
   for (const nth of ['een', 'twee']) await write(page, 'Sanne', `${nth} ${stamp}`);
@@ -72,15 +75,17 @@ test('what is written without a connection waits, outlives the page, and arrives
 test('two tabs share one event stream, and the second goes on when the first is closed', async ({
   page,
   anotherBrowser,
+  stack,
 }) => {
   const sanne = await anotherBrowser();
-  await together(page, sanne);
+  const thread = await together(stack, page, sanne);
   const streams: string[] = [];
   page.context().on('request', (request) => {
     if (request.url().includes('/api/events.php')) streams.push(request.url());
   });
   const tab = await page.context().newPage();
-  await openThread(tab, 'Sanne');
+  await open(tab, thread);
+  await expect(said(tab, 'Dag Sanne').first()).toBeVisible();
   const [first, second] = [`beide ${Date.now()}`, `verder ${Date.now()}`];
   await write(sanne, 'Tim', first);
   for (const one of [page, tab]) await expect(said(one, first)).toHaveCount(1);
@@ -93,10 +98,10 @@ test('two tabs share one event stream, and the second goes on when the first is 
   expect(streams).toHaveLength(1);
 });
 
-test('with the stream blocked a message arrives all the same, once', async ({ page, anotherBrowser }) => {
+test('with the stream blocked a message arrives all the same, once', async ({ page, anotherBrowser, stack }) => {
   const sanne = await anotherBrowser();
   await page.context().route('**/api/events.php*', (route) => route.abort());
-  await together(page, sanne);
+  await together(stack, page, sanne);
   const text = `zonder stroom ${Date.now()}`;
   await write(sanne, 'Tim', text);
   await expect(said(page, text)).toBeVisible();

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveEvent, Message } from '../../contract/chat.ts';
+import { emptyThread, reduceThread, type ThreadState } from '../../lib/chat/thread.ts';
+
+/** A member's browser in bad weather: writes under keys until it is answered, and follows the stream by its last id. */
+export class Writer {
+  state: ThreadState;
+  readonly id: string;
+  /** Events by id as they came, to see whether one came twice. */
+  readonly received: number[] = [];
+  #last: string | undefined;
+  #over = false;
+  readonly #headers: Record<string, string>;
+  readonly #url: string;
+
+  constructor(id: string, cookie: string, url: string) {
+    this.id = id;
+    this.state = emptyThread(id);
+    this.#headers = { cookie, 'x-forwarded-host': 'nl.localhost', connection: 'close' };
+    this.#url = url;
+  }
+
+  async write(to: string, text: string): Promise<void> {
+    const clientId = randomUUID();
+    const body = JSON.stringify({ profile: to, client_id: clientId, text });
+    const headers = { ...this.#headers, 'content-type': 'application/json' };
+    for (;;) {
+      const answer = await this.#answer({ method: 'POST', headers, body });
+      if (answer?.message) {
+        this.state = reduceThread(this.state, { type: 'acknowledged', clientId, message: answer.message });
+        return;
+      }
+      if (answer) throw new Error(`message.php refuses with ${answer.error}`);
+      await pause(Math.random() * 20);
+    }
+  }
+
+  /** What the backend said; undefined where the connection was cut before all of it was there. */
+  async #answer(init: RequestInit): Promise<{ message?: Message; error?: string } | undefined> {
+    try {
+      return await (await fetch(`${this.#url}/api/message.php`, init)).json();
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Until it is stopped, again after every cut, from the last event that came whole. */
+  async follow(): Promise<void> {
+    while (!this.#over) {
+      await this.#readOnce().catch(() => undefined);
+      await pause(Math.random() * 20);
+    }
+  }
+
+  stop(): void {
+    this.#over = true;
+  }
+
+  async #readOnce(): Promise<void> {
+    const last: Record<string, string> = this.#last === undefined ? {} : { 'last-event-id': this.#last };
+    const response = await fetch(`${this.#url}/api/events.php`, { headers: { ...this.#headers, ...last } });
+    if (!response.ok || !response.body) return;
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const part of response.body) {
+      text += decoder.decode(part as Uint8Array, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) this.#take(block);
+      if (this.#over) return;
+    }
+  }
+
+  #take(block: string): void {
+    const id = /^id: (\d+)$/m.exec(block)?.[1];
+    const data = /^data: (.+)$/m.exec(block)?.[1];
+    if (id !== undefined) {
+      this.#last = id;
+      if (data) this.received.push(Number(id));
+    }
+    if (!data) return;
+    const event = JSON.parse(data) as LiveEvent;
+    if (event.type === 'message') this.state = reduceThread(this.state, { type: 'received', message: event.message });
+  }
+}
