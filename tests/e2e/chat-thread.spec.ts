@@ -13,15 +13,16 @@ const total = 2_000;
 const perPage = 30;
 
 /** Lengthens the thread with Sanne to thousands of messages, in the pages in which the backend would give them. */
-async function lengthen(page: Page): Promise<void> {
+async function lengthen(page: Page, profile: string): Promise<void> {
+  const real: ThreadAnswer = await page.evaluate(
+    async (id) => (await fetch(`/api/chat.php?profile=${id}`)).json(),
+    profile,
+  );
+  const [known] = real.messages;
+  if (!known) throw new Error('there is no conversation to lengthen');
   await page.route(/\/api\/chat\.php\?(?!read)/, async (route) => {
     const url = new URL(route.request().url());
     const before = Number(url.searchParams.get('before') ?? total + 1);
-    url.searchParams.delete('before');
-    const response = await route.fetch({ url: url.href });
-    const answer = (await response.json()) as ThreadAnswer;
-    const [known] = answer.messages;
-    if (!known) throw new Error('the demo has no such conversation');
     const first = Math.max(1, before - perPage);
     const messages = Array.from({ length: before - first }, (_, i): Message => {
       const position = first + i;
@@ -37,7 +38,7 @@ async function lengthen(page: Page): Promise<void> {
         text: `Nr ${position}. ${lines}`,
       };
     });
-    await route.fulfill({ json: { ...answer, messages, next: first > 1 ? String(first) : null } });
+    await route.fulfill({ json: { ...real, messages, next: first > 1 ? String(first) : null } });
   });
 }
 
@@ -47,7 +48,7 @@ async function openSanne(page: Page, stack: Stack): Promise<void> {
   await open(page, `/members/${real.id}/chat`);
   await write(page, 'Sanne', 'Een lang gesprek');
   await expect(conversation(page).getByText('Een lang gesprek').first()).toBeVisible();
-  await lengthen(page);
+  await lengthen(page, real.id);
   await page.reload();
   await expect(conversation(page).getByText(`Nr ${total}.`)).toBeVisible();
 }
