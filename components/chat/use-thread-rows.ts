@@ -35,6 +35,13 @@ export function useThreadRows({ box, keys, outgoing, hasOlder, onOlder }: Rows) 
     paddingEnd: 16,
   });
 
+  // A line above that changes its height, as the first one that loses its day to an older one, moves nothing below,
+  // also while somebody scrolls up: no line of a conversation grows while it is read.
+  useLayoutEffect(() => {
+    rows.shouldAdjustScrollPositionOnItemSizeChange = (line, _delta, { scrollOffset }) =>
+      line.start < (scrollOffset ?? 0);
+  }, [rows]);
+
   const filled = keys.length > 0;
   const sent = useRef(outgoing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows keep their identity.

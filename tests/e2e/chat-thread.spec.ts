@@ -53,7 +53,10 @@ async function openSanne(page: Page, stack: Stack): Promise<void> {
   await expect(conversation(page).getByText(`Nr ${total}.`)).toBeVisible();
 }
 
-/** Scrolls up by steps as a wheel does; the greatest way by which a line moved other than it was scrolled. */
+/**
+ * Scrolls up by steps as a wheel does. A line may move with the wheel, or hold still for a step in which older ones
+ * join above it; `worst` is the greatest way by which one moved against the wheel or ahead of it.
+ */
 function scrollUp(page: Page, steps: number): Promise<{ worst: number; drawn: number; oldest: number }> {
   return page.evaluate(async (steps) => {
     const box = document.querySelector<HTMLElement>('section:has(> [role=log])');
@@ -72,7 +75,8 @@ function scrollUp(page: Page, steps: number): Promise<{ worst: number; drawn: nu
       await frame();
       await new Promise((resolve) => setTimeout(resolve, step % 10 === 0 ? 30 : 0));
       const now = rows().find((row) => row.textContent === text);
-      if (now) worst = Math.max(worst, Math.abs(now.getBoundingClientRect().bottom - before - way));
+      const moved = now ? now.getBoundingClientRect().bottom - before : 0;
+      worst = Math.max(worst, -moved, moved - way);
       drawn = Math.max(drawn, rows().length);
     }
     const oldest = Number(/Nr (\d+)\./.exec(rows()[0]?.textContent ?? '')?.[1] ?? 0);
