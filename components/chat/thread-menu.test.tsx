@@ -12,6 +12,14 @@ import { ThreadMenu } from './thread-menu';
 
 jest.mock('@/lib/api/chat');
 jest.mock('@/components/layout/show-toast');
+
+// jsdom measures nothing, and the menu asks it to.
+globalThis.ResizeObserver = class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
 const push = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 

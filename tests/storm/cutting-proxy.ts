@@ -9,8 +9,9 @@ export interface CuttingProxy {
   close: () => Promise<void>;
 }
 
-/** Milliseconds for which a connection lives at the most. */
-const longestLife = 120;
+/** Milliseconds for which a connection lives at the most: every second one is cut soon, the others let work be done. */
+const lives = { short: 60, long: 1_500 };
+const lifeOf = () => Math.random() * (Math.random() < 0.5 ? lives.short : lives.long);
 
 /**
  * Stands between browsers and the backend and cuts every connection after a moment, wherever it is: before a request
@@ -40,7 +41,7 @@ export async function startCuttingProxy(target: number): Promise<CuttingProxy> {
       cuts++;
       near.resetAndDestroy();
       far.destroy();
-    }, Math.random() * longestLife);
+    }, lifeOf());
     near.on('close', () => clearTimeout(timer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -27,6 +27,7 @@ test.each(engines)(
     };
     const [one, two] = [await person(), await person()];
     const following = [one, two].map((writer) => writer.follow());
+    await Promise.all([one.begun(), two.begun()]);
     const each = Math.ceil(total / 2);
     const writeAll = async (from: Writer, to: Writer, who: string) => {
       for (const text of texts(each, who)) await from.write(to.id, text);
@@ -45,7 +46,7 @@ test.each(engines)(
         expect(state.messages.flatMap(({ text }) => (text?.startsWith(who) ? [text] : []))).toEqual(texts(each, who));
     }
     expect(one.state.messages.map(({ id }) => id)).toEqual(two.state.messages.map(({ id }) => id));
-    expect(proxy.cuts()).toBeGreaterThan(each / 4);
+    expect(proxy.cuts()).toBeGreaterThan(10);
 
     for (const writer of [one, two]) writer.stop();
     await proxy.close();

@@ -53,6 +53,11 @@ export class Writer {
     }
   }
 
+  /** Resolves once the stream has said where it begins: what came before is none of its business. */
+  async begun(): Promise<void> {
+    while (this.#last === undefined) await pause(10);
+  }
+
   stop(): void {
     this.#over = true;
   }
