@@ -61,7 +61,10 @@ test('a live message stands in its own thread at once, once, and in no other', a
 
 test('while no events arrive, the open thread is asked for again, and a lost connection clears nothing', async () => {
   jest.useFakeTimers();
-  jest.mocked(readThread).mockReset().mockResolvedValueOnce(answer(message(1)));
+  jest
+    .mocked(readThread)
+    .mockReset()
+    .mockResolvedValueOnce(answer(message(1)));
   const { result } = renderHook(() => useThread('eve', thread));
   await act(() => jest.advanceTimersByTimeAsync(0));
   jest.mocked(readThread).mockRejectedValueOnce(new ApiFailure('unavailable', 0));
