@@ -20,6 +20,7 @@ import { geocodeRoutes } from './routes/geocode/routes.ts';
 import { leavingRoutes } from './routes/leaving/routes.ts';
 import { likeRoutes } from './routes/likes/routes.ts';
 import { mailChangeRoutes } from './routes/mail-change/routes.ts';
+import { matchFinderRoutes } from './routes/match-finder/routes.ts';
 import { mediaRoutes } from './routes/media/routes.ts';
 import { memberRoutes } from './routes/members/routes.ts';
 import { messageRoutes } from './routes/messages/routes.ts';
@@ -32,6 +33,7 @@ import { photoRoutes } from './routes/photos/routes.ts';
 import { profileRoutes } from './routes/profile/routes.ts';
 import { profileEditRoutes } from './routes/profile-edit/routes.ts';
 import { pushRoutes } from './routes/push/routes.ts';
+import { savedSearchRoutes } from './routes/saved-searches/routes.ts';
 import { sessionRoutes } from './routes/session/routes.ts';
 import { sessionListRoutes } from './routes/sessions/routes.ts';
 import { settingsRoutes } from './routes/settings/routes.ts';
@@ -44,6 +46,8 @@ const routes: Route[] = [
   ...profileEditRoutes,
   ...photoRoutes,
   ...memberRoutes,
+  ...savedSearchRoutes,
+  ...matchFinderRoutes,
   ...likeRoutes,
   ...blockRoutes,
   ...chatRoutes,

@@ -7,6 +7,7 @@ import { geocode } from './geocode.ts';
 import { listInterests } from './interests.ts';
 import * as leaving from './leaving.ts';
 import * as likes from './likes.ts';
+import * as matchFinder from './match-finder.ts';
 import * as members from './members.ts';
 import * as money from './money.ts';
 import * as notifications from './notifications.ts';
@@ -14,6 +15,7 @@ import * as passkeys from './passkeys.ts';
 import * as photos from './photos.ts';
 import * as profileEdit from './profile-edit.ts';
 import * as push from './push.ts';
+import * as searches from './searches.ts';
 import * as session from './session.ts';
 import { getCompany, getSettings, listRegions } from './settings.ts';
 import * as signup from './signup.ts';
@@ -36,6 +38,8 @@ export const calls: Call[] = [
     signup,
     leaving,
     members,
+    searches,
+    matchFinder,
     profileEdit,
     photos,
     likes,

@@ -1,7 +1,16 @@
 import * as z from 'zod';
 
 /** Which table an id points into. The contract suite reads it to try every call with a row of another site. */
-export type RowKind = 'member' | 'conversation' | 'message' | 'photo' | 'payment' | 'bundle' | 'session' | 'passkey';
+export type RowKind =
+  | 'member'
+  | 'conversation'
+  | 'message'
+  | 'photo'
+  | 'payment'
+  | 'bundle'
+  | 'session'
+  | 'passkey'
+  | 'saved_search';
 
 /** An opaque id of a row, at most 64 characters where it is our own. */
 export const rowId = (row: RowKind, max = 64) =>

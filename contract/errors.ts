@@ -31,6 +31,7 @@ export const errorStatus = {
   already_reported: 409,
   conversation_limit: 409,
   photo_limit: 409,
+  saved_search_limit: 409,
   key_reused: 409,
   not_refundable: 409,
   not_eligible: 409,

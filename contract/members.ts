@@ -7,26 +7,38 @@ import { lookingFor, profile } from './member.ts';
 /** Members on one page of the search. */
 export const pageSize = 24;
 
-const age = z.coerce.number().int().min(18).max(120);
+export const age = z.coerce.number().int().min(18).max(120);
+
+/** Kilometres as far as a member looks; told and compared between grid cells, in steps of 10 at least. */
+export const distance = z.coerce.number().int().min(10).max(1000);
+
+/** Ids of interests with commas between them. */
+export const interestList = z
+  .string()
+  .max(600)
+  .refine((list) => list.split(',').every((id) => (interests as readonly string[]).includes(id)));
 
 /** The visitor's affiliate, where the site shows members only to whom one brought (`logged_out_search_trafficsource`). */
 const network = z.string().max(100).optional();
 
-/** Filters of the search; `gender` is whom one looks for. `interests` is a list with commas: all of them. */
+/**
+ * Filters of the search; `gender` is whom one looks for. `distance` is measured from where the member lives: nobody is
+ * within it for who has no place. `interests` is a list with commas: all of them. `after` is the `next` of the page
+ * before: the list then goes on where that one ended, whoever has been active since; `pageNumber` alone counts from the
+ * start.
+ */
 export const memberQuery = z.object({
   gender: lookingFor.optional(),
+  distance: distance.optional(),
   country: country.optional(),
   countryregion: z.string().max(16).optional(),
   min_age: age.optional(),
   max_age: age.optional(),
-  interests: z
-    .string()
-    .max(600)
-    .refine((list) => list.split(',').every((id) => (interests as readonly string[]).includes(id)))
-    .optional(),
+  interests: interestList.optional(),
   online: flag,
   with_photo: flag,
   pageNumber: z.coerce.number().int().min(1).max(10_000).optional(),
+  after: z.string().max(200).optional(),
   network,
 });
 export type MemberQuery = z.input<typeof memberQuery>;
@@ -37,8 +49,12 @@ export const memberPage = z
     results: z.array(profile),
     numResults: z.number().int().nonnegative(),
     similar: z.array(profile),
+    next: nextCursor.optional(),
   })
-  .meta({ id: 'MemberPage', description: '`similar`, from a wider search, only where the page is not full' });
+  .meta({
+    id: 'MemberPage',
+    description: '`next` is null at the end; `similar`, from a wider search, only where the page is not full',
+  });
 export type MemberPage = z.infer<typeof memberPage>;
 
 export const searchMembers = defineCall({

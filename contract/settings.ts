@@ -33,7 +33,16 @@ export const profileFields = [
   'city',
   'country',
 ] as const;
-export const searchFields = ['gender', 'country', 'countryregion', 'age', 'interests', 'online', 'with_photo'] as const;
+export const searchFields = [
+  'gender',
+  'country',
+  'countryregion',
+  'distance',
+  'age',
+  'interests',
+  'online',
+  'with_photo',
+] as const;
 
 /** Everything that a host is: its brand, country, language, company, prices and rules. */
 export const settings = z

@@ -12,6 +12,7 @@ import * as passkeys from '../db/schema/passkeys.ts';
 import * as photos from '../db/schema/photos.ts';
 import * as push from '../db/schema/push.ts';
 import * as reports from '../db/schema/reports.ts';
+import * as searches from '../db/schema/searches.ts';
 import * as sessions from '../db/schema/sessions.ts';
 import { personalTables } from './personal-data.ts';
 
@@ -42,6 +43,7 @@ test('every table that is about a member is either erased or kept for a reason',
     photos,
     push,
     reports,
+    searches,
     sessions,
   ]
     .flatMap((schema) => Object.values(schema))

@@ -10,6 +10,7 @@ import { notificationSettings, sentReminders } from '../db/schema/notifications.
 import { passkeyChallenges, passkeys } from '../db/schema/passkeys.ts';
 import { photos } from '../db/schema/photos.ts';
 import { pushSubscriptions } from '../db/schema/push.ts';
+import { savedSearches } from '../db/schema/searches.ts';
 import { mailTokens, sessions } from '../db/schema/sessions.ts';
 
 /** Tables whose rows go with the person that they are about. */
@@ -24,6 +25,7 @@ export const personalTables = [
   passkeyChallenges,
   notificationSettings,
   sentReminders,
+  savedSearches,
   events,
   complaints,
   discountCodes,

@@ -69,6 +69,7 @@ function profileOf(person: DemoMember, now: Date): typeof profiles.$inferInsert 
     lastActive: ago(now, person.last_active_ago),
     onlineUntil: person.online ? new Date(now.getTime() + onlineMilliseconds) : null,
     hasPhoto: person.photos > 0,
+    fictional: person.fictional,
     sexuality: person.sexuality,
     relationshipStatus: person.relationship_status,
     hairColour: person.hair_colour,

@@ -79,7 +79,7 @@ function CardTags({ profile, newLike }: Pick<MemberCardProps, 'profile' | 'newLi
         </span>
       )}
       {profile.fictional && <FictionalMark onPicture label={common('fictional')} />}
-      {profile.is_new && <Tag tone="picture">{t('new')}</Tag>}
+      {profile.is_new && <Tag tone="picture">{t('reason.new')}</Tag>}
     </span>
   );
 }

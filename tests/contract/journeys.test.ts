@@ -28,6 +28,7 @@ import { describePasskeys } from './passkeys';
 import { confirm, hosts, newIdentity, newPerson, type Person, password, someMember } from './people';
 import { perform, performed, refusal } from './perform';
 import { describePush } from './push';
+import { describeSearching } from './searching';
 import { describeWaysBack } from './ways-back';
 import { describeWaysOut } from './ways-out';
 
@@ -202,6 +203,8 @@ describe('one’s own profile', () => describeOwnProfile());
 describe('discount codes', () => describeDiscounts());
 
 describe('push messages', () => describePush());
+
+describe('searching', () => describeSearching());
 
 describe('members', () => {
   test('like each other and match; each sees it', async () => {

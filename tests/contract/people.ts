@@ -96,6 +96,14 @@ export async function newPasskey({ client }: Person, authenticator = new Authent
   return answer.body.passkey.id;
 }
 
+/** A search that this person keeps. */
+export async function newSavedSearch({ client }: Person): Promise<string> {
+  const json = { name: 'Anybody', query: 'gender=everyone' };
+  const answer = await client.call('POST', '/api/saved-searches.php', { json });
+  if (answer.status !== 201) throw new Error(`saved search answered ${answer.status}: ${answer.text}`);
+  return answer.body.search.id;
+}
+
 /** A row of each kind that belongs to the site of `host`. */
 export async function rowsOf(host: string): Promise<Record<string, string>> {
   const person = await newPerson(host);
@@ -104,5 +112,7 @@ export async function rowsOf(host: string): Promise<Record<string, string>> {
   const { payment, bundle } = await newPayment(person);
   const devices = await person.client.call('GET', '/api/sessions.php');
   const [photo, passkey] = [await newPhoto(person), await newPasskey(person)];
-  return { member, conversation, payment, bundle, photo, passkey, session: devices.body.sessions[0].id };
+  const session: string = devices.body.sessions[0].id;
+  const saved_search = await newSavedSearch(person);
+  return { member, conversation, payment, bundle, photo, passkey, session, saved_search };
 }

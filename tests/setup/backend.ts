@@ -162,6 +162,7 @@ export async function startTestApp(engine: Engine = 'embedded', overrides: Parti
       dateOfBirth: '1990-05-17',
       country: 'nl',
       lastActive: clock.now(),
+      fictional: rest.fictional ?? false,
       ...profile,
     });
     if (credits) await addEntry(db, { member: id, kind: 'signup', amount: credits, key: `signup:${id}` });

@@ -82,8 +82,9 @@ export const members = pgTable(
 
 /**
  * What others see and search. `status` disabled hides the member from search, likes and swipe; `lat` and `lon` are the
- * middle of a grid cell, never an address; `hasPhoto` says whether a picture is active. The member is online while
- * `onlineUntil` is in the future: an open event stream keeps moving it on.
+ * middle of a grid cell, never an address; `hasPhoto` says whether a picture is active, `fictional` repeats the
+ * account's mark for searches. The member is online while `onlineUntil` is in the future: an open event stream keeps
+ * moving it on.
  */
 export const profiles = pgTable(
   'profiles',
@@ -106,6 +107,7 @@ export const profiles = pgTable(
     lastActive: moment().notNull(),
     onlineUntil: moment(),
     hasPhoto: boolean().notNull().default(false),
+    fictional: boolean().notNull().default(false),
     sexuality: text(),
     relationshipStatus: text(),
     hairColour: text(),
@@ -129,8 +131,27 @@ export const profiles = pgTable(
         t.dateOfBirth,
         t.hasPhoto,
         t.region,
+        t.created,
+        t.fictional,
+        t.lat,
+        t.lon,
       )
       .where(sql`status = 'active'`),
+    // Whoever is new, the latest first, with what the filters ask about.
+    index('profiles_newcomers')
+      .on(
+        t.siteId,
+        t.country,
+        t.created.desc().nullsFirst(),
+        t.memberId,
+        t.gender,
+        t.dateOfBirth,
+        t.hasPhoto,
+        t.region,
+        t.lat,
+        t.lon,
+      )
+      .where(sql`status = 'active' and not fictional`),
     index('profiles_recent').on(t.siteId, t.lastActive.desc().nullsFirst(), t.memberId).where(sql`status = 'active'`),
   ],
 );

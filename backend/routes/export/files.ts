@@ -57,6 +57,7 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     list('sessions', find.findSessionData),
     list('passkeys', find.findPasskeyData),
     list('push', findPushData),
+    list('saved_searches', find.findSearchData),
     list('reminders', find.findReminderData),
     list('complaints', find.findComplaintData),
     jsonFile('photos.json', async () =>

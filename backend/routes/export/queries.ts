@@ -9,6 +9,7 @@ import { bundles, creditEntries, payments } from '../../db/schema/money.ts';
 import { notificationSettings, sentReminders } from '../../db/schema/notifications.ts';
 import { passkeys } from '../../db/schema/passkeys.ts';
 import { photos } from '../../db/schema/photos.ts';
+import { savedSearches } from '../../db/schema/searches.ts';
 import { sessions } from '../../db/schema/sessions.ts';
 import { blockBetween, canBeOpenedBy } from '../profile/queries.ts';
 
@@ -194,6 +195,13 @@ export async function findSettingsData(db: Db, me: string) {
     .where(eq(notificationSettings.memberId, me));
   return settings ?? null;
 }
+
+export const findSearchData = (db: Db, me: string) =>
+  db
+    .select({ name: savedSearches.name, search: savedSearches.query, saved: savedSearches.created })
+    .from(savedSearches)
+    .where(eq(savedSearches.memberId, me))
+    .orderBy(asc(savedSearches.created));
 
 export const findReminderData = (db: Db, me: string) =>
   db

@@ -1,5 +1,6 @@
 import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { profiles } from '../../db/schema/members.ts';
+import { isNear } from '../profile/distance-sql.ts';
 import type { Filters } from './filters.ts';
 
 /** Which filters a statement has; the values come as placeholders of the same names. */
@@ -9,6 +10,7 @@ const filterNames = [
   'country',
   'gender',
   'region',
+  'near',
   'bornFrom',
   'bornTo',
   'interests',
@@ -23,14 +25,14 @@ export const shapeKey = (shape: Shape) => filterNames.map((name) => (shape[name]
 
 /** Whether a wider search in the same country can find anybody else. */
 export const isNarrow = (shape: Shape) =>
-  shape.region || shape.bornFrom || shape.bornTo || shape.interests || shape.online || shape.withPhoto;
+  shape.region || shape.near || shape.bornFrom || shape.bornTo || shape.interests || shape.online || shape.withPhoto;
 
 const { placeholder } = sql;
 
 /** A fictional member is never online, see `isOnline`. */
 const online = sql`(${profiles.onlineUntil} > ${placeholder('now')} or (${profiles.lastActive} > ${placeholder('activeSince')}
     and ${profiles.lastActive} > coalesce(${profiles.onlineUntil}, '-infinity')))
-  and not exists (select 1 from members m where m.id = ${profiles.memberId} and m.fictional)`;
+  and not ${profiles.fictional}`;
 
 const interests = sql`${profiles.interests} @> string_to_array(${placeholder('interests')}, ',')`;
 
@@ -45,6 +47,7 @@ export function asked(shape: Shape): SQL | undefined {
     eq(profiles.country, placeholder('country')),
     ofGender(shape),
     shape.region ? eq(profiles.region, placeholder('region')) : undefined,
+    shape.near ? isNear(profiles.lat, profiles.lon) : undefined,
     shape.bornFrom ? gte(profiles.dateOfBirth, placeholder('bornFrom')) : undefined,
     shape.bornTo ? lte(profiles.dateOfBirth, placeholder('bornTo')) : undefined,
     shape.interests ? interests : undefined,

@@ -1,16 +1,26 @@
 import type { searchMembers } from '#contract/members';
 import type { CallContext } from '../../http/route.ts';
+import type { SessionMember } from '../../session/session.ts';
 import { type BirthDays, birthDays } from '../profile/birth-days.ts';
+import { gridCell } from '../profile/distance.ts';
+import type { Near } from '../profile/distance-sql.ts';
 
 /** What a search asks for, with the defaults filled in. */
 export interface Filters extends BirthDays {
   country: string;
   gender?: string;
   region?: string;
+  near?: Near;
   /** All of them, in the order of the alphabet. */
   interests?: string[];
   online?: true;
   withPhoto?: true;
+}
+
+/** So far from where a member lives, by the cell alone: it is all that counts, and neighbours' searches are equal. */
+export function nearOf(member: Pick<SessionMember, 'lat' | 'lon'> | null, km: number): Near {
+  if (!member || member.lat === null || member.lon === null) return { place: null, km };
+  return { place: gridCell({ lat: member.lat, lon: member.lon }), km };
 }
 
 /** The query of a call as filters: country and gender default to the member's own wishes, then to the host's country. */
@@ -21,6 +31,7 @@ export function filtersOf({ query, member, domain, now }: CallContext<typeof sea
     country: query.country ?? member?.country ?? domain.country,
     ...(gender === 'everyone' ? {} : { gender }),
     ...(query.countryregion ? { region: query.countryregion } : {}),
+    ...(query.distance ? { near: nearOf(member, query.distance) } : {}),
     ...birthDays(now, query.min_age, query.max_age),
     ...(interests?.length ? { interests } : {}),
     ...(query.online ? { online: true } : {}),

@@ -4,8 +4,11 @@ import type { CallContext } from '../../http/route.ts';
 import { birthDays } from '../profile/birth-days.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
 import { createCountCache } from './count-cache.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { filtersOf } from './filters.ts';
-import { countActive, countDifference, findPage, findSimilar, type Search } from './queries.ts';
+import { findPage } from './page-queries.ts';
+import { countActive, countDifference, findSimilar } from './queries.ts';
+import type { Search } from './search-values.ts';
 import { findLists, noLists } from './viewer-queries.ts';
 import { checkVisitorAccess } from './visitor-access.ts';
 
@@ -53,10 +56,11 @@ async function countAll(db: Db, search: Search, page: number, found: number): Pr
 export async function search(context: Context): Promise<MemberPage> {
   checkVisitorAccess(context);
   const { db } = context.deps;
-  const pageNumber = context.query.pageNumber ?? 1;
+  const { pageNumber = 1, after } = context.query;
+  const cursor = after === undefined ? undefined : readCursor(after);
   const wanted = await searchOf(context);
 
-  const found = await findPage(db, wanted, pageNumber);
+  const { ids: found, next } = await findPage(db, wanted, pageNumber, cursor);
   const missing = pageSize - found.length;
   const withRows = async () => {
     const similar = missing > 0 ? await findSimilar(db, wanted, missing) : [];
@@ -67,5 +71,11 @@ export async function search(context: Context): Promise<MemberPage> {
     withRows(),
   ]);
   const shown = (ids: string[]) => ids.flatMap((id) => profiles.get(id) ?? []);
-  return { pageNumber, results: shown(found), numResults, similar: shown(similar) };
+  return {
+    pageNumber,
+    results: shown(found),
+    numResults,
+    similar: shown(similar),
+    next: next && writeCursor(next),
+  };
 }

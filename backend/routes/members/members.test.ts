@@ -14,9 +14,9 @@ describe.each(engines)('members.php on the %s database', (engine) => {
   const names = (answer: { body: { results: { name: string }[] } }) => answer.body.results.map(({ name }) => name);
   const ago = (milliseconds: number) => new Date(t.clock.now().getTime() - milliseconds);
 
-  /** A member who was active some days ago, so that the order is known. */
+  /** A member of long standing who was active some days ago, so that the order is known. */
   const add = (name: string, daysAgo: number, profile: object = {}) =>
-    t.addMember({ name, profile: { lastActive: ago(daysAgo * day), ...profile } });
+    t.addMember({ name, profile: { lastActive: ago(daysAgo * day), created: ago(90 * day), ...profile } });
 
   async function addMany(count: number, profile: object = {}): Promise<void> {
     for (let i = 0; i < count; i++) await add(`many${String(i).padStart(3, '0')}`, 1 + i, profile);

@@ -1,30 +1,12 @@
 import { and, asc, count, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { pageSize } from '#contract/members';
 import type { Db } from '../../db/client.ts';
 import { profiles } from '../../db/schema/members.ts';
-import {
-  asked,
-  askedAndActive,
-  isNarrow,
-  notHidden,
-  type Shape,
-  widerAbroad,
-  widerHere,
-  wroteUnconfirmed,
-} from './conditions.ts';
-import { type Asked, perShape, valuesOf } from './statements.ts';
-import type { ViewerLists } from './viewer-queries.ts';
-
-export type Search = Asked & ViewerLists;
+import { asked, askedAndActive, isNarrow, notHidden, widerAbroad, widerHere, wroteUnconfirmed } from './conditions.ts';
+import { type Search, valuesFor } from './search-values.ts';
+import { perShape } from './statements.ts';
 
 const { placeholder } = sql;
-
-const valuesFor = (search: Search) => ({
-  ...valuesOf(search),
-  hidden: search.hidden.join(','),
-  wrote: search.wrote.join(','),
-});
 
 /** The head of a list: `rank` as given, then in the order of activity, then of ids. */
 const heads = (db: Db, rank: 0 | 1) =>
@@ -41,39 +23,7 @@ const idsIn = (db: Db, list: SQLWrapper) =>
     .from(sql`${list} as list`.inlineParams())
     .orderBy(sql`list.rank`, sql`list.last_active desc`, sql`list.member_id`);
 
-const foundIn = (db: Db, shape: Shape) =>
-  heads(db, 0)
-    .where(and(askedAndActive(shape), notHidden))
-    .orderBy(...recentFirst);
-
-/** The first page is a statement of its own, since a planner fears an offset that it does not know. */
-const pageStatement = (isFirst: boolean) =>
-  perShape((db, shape) => {
-    const list = foundIn(db, shape).limit(pageSize);
-    return idsIn(db, isFirst ? list : list.offset(placeholder('offset'))).prepare('members_page');
-  });
-const firstPage = pageStatement(true);
-const laterPage = pageStatement(false);
-
-/** A page for whom unconfirmed members wrote to: they lie among the others. */
-const pageWithWriters = perShape((db, shape) => {
-  const wrote = heads(db, 0).where(and(wroteUnconfirmed, asked(shape), notHidden));
-  const list = unionAll(foundIn(db, shape).limit(placeholder('upTo')), wrote)
-    .orderBy(sql`last_active desc`, sql`member_id`)
-    .limit(pageSize)
-    .offset(placeholder('offset'));
-  return idsIn(db, list).prepare('members_page');
-});
-
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
-
-/** The ids on one page of what was asked for, the most recently active first. */
-export async function findPage(db: Db, search: Search, pageNumber: number): Promise<string[]> {
-  const offset = (pageNumber - 1) * pageSize;
-  const ofMost = offset === 0 ? firstPage : laterPage;
-  const statement = search.wrote.length ? pageWithWriters : ofMost;
-  return idsOf(await statement(db, search).execute({ ...valuesFor(search), offset, upTo: offset + pageSize }));
-}
 
 const similarStatement = perShape((db, shape) => {
   const limit = placeholder('limit');

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { BirthDays } from '../profile/birth-days.ts';
+import { nearValues } from '../profile/distance-sql.ts';
 import { onlineFor } from '../profile/to-profile.ts';
 import { type Shape, shapeKey, shapeOf } from './conditions.ts';
 import type { Filters } from './filters.ts';
@@ -33,6 +34,7 @@ export function perShape<Query>(build: (db: Db, shape: Shape) => Query) {
 export function valuesOf({ siteId, filters, wider, now }: Asked): Record<string, unknown> {
   return {
     ...filters,
+    ...(filters.near && nearValues(filters.near)),
     interests: filters.interests?.join(','),
     site: siteId,
     now: now.toISOString(),

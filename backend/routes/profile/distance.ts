@@ -4,7 +4,7 @@ export interface Place {
   lon: number;
 }
 
-const earthRadius = 6371;
+export const earthRadius = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The middle of the 0.1° cell that a place lies in: 11 km from south to north. */
@@ -20,6 +20,9 @@ function haversine(a: Place, b: Place): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
+/** How roughly a distance is told, in kilometres. */
+export const stepOf = (km: number) => (km <= 100 ? 10 : km <= 500 ? 50 : 100);
+
 /**
  * Kilometres between the grid cells of two places, rounded up: to tens up to 100, to fifties up to 500, to hundreds
  * beyond. Never below 10, a cell's own size: by no number of questions from moved places can anybody be found closer
@@ -27,6 +30,6 @@ function haversine(a: Place, b: Place): number {
  */
 export function gridDistance(a: Place, b: Place): number {
   const km = haversine(gridCell(a), gridCell(b));
-  const step = km <= 100 ? 10 : km <= 500 ? 50 : 100;
+  const step = stepOf(km);
   return Math.max(10, Math.ceil(km / step) * step);
 }

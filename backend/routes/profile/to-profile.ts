@@ -46,8 +46,8 @@ const camel = <S extends string>(name: S) =>
 /** The attributes by their names in the contract, each with its column. */
 export const attributeColumns = attributes.map((name) => [name, camel(name)] as const);
 
-/** A member counts as new for a week. */
-const newFor = 7 * 24 * 3600 * 1000;
+/** A member counts as new for a week, in milliseconds. A fictional one never does: nobody has come. */
+export const newFor = 7 * 24 * 3600 * 1000;
 
 /** How long somebody counts as online after the last call, where no event stream tells it better. */
 export const onlineFor = 5 * 60 * 1000;
@@ -94,7 +94,7 @@ export function toProfile(
     ...distanceTo(row, viewer),
     online: isOnline(row, now),
     last_active: row.lastActive.toISOString(),
-    is_new: now.getTime() - row.created.getTime() < newFor,
+    is_new: !row.fictional && now.getTime() - row.created.getTime() < newFor,
     premium: row.premium,
     fictional: row.fictional,
     main_image: mainImageOf(photos),

@@ -1,0 +1,22 @@
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { created, id } from './columns.ts';
+import { members } from './members.ts';
+import { sites } from './sites.ts';
+
+/** A search that a member keeps. `query` is the search in its one form, as it stands in an address without `?`. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: id(),
+    siteId: text()
+      .notNull()
+      .references(() => sites.id),
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    query: text().notNull(),
+    created: created(),
+  },
+  (t) => [uniqueIndex('saved_searches_query').on(t.memberId, t.query)],
+);
