@@ -28,6 +28,7 @@ test.each([
   ['/notifications', 'notifications', []],
   ['/unsubscribe', 'unsubscribe', []],
   ['/lang-config', 'lang-config', []],
+  ['/match-finder', 'match-finder', []],
   ['/profile', 'profile', []],
   ['/login', 'login', []],
   ['/login/', 'login', []],

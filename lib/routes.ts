@@ -31,6 +31,7 @@ const table = {
   login: { pattern: '/login', page: '/login' },
   signup: { pattern: '/signup', page: '/signup' },
   'complete-signup': { pattern: '/complete-signup', page: '/complete-signup' },
+  'match-finder': { pattern: '/match-finder', page: '/match-finder' },
   'signup-matches': { pattern: '/signup-matches', page: '/signup-matches' },
   'reset-password': { pattern: '/reset-password', page: '/reset-password' },
   'reset-password-do': { pattern: '/reset-password/do', page: '/reset-password/do' },

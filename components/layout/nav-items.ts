@@ -37,7 +37,7 @@ export interface NavItem {
 }
 
 const activeOn = {
-  search: ['members', 'members-id', 'index'],
+  search: ['members', 'members-id', 'match-finder', 'index'],
   messages: ['chats', 'chats-id', 'members-id-chat'],
   likes: ['likes', 'likes-type', 'likes-m-id'],
   credits: ['credits', 'credits-id-paymentmethod'],

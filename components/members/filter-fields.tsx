@@ -4,6 +4,7 @@ import { Switch } from '@/components/ui/switch';
 import { changeSearch, type Search } from '@/lib/search/search';
 import { useSite } from '@/lib/sites/site-context';
 import { AgeFilter } from './age-filter';
+import { DistanceFilter } from './distance-filter';
 import { GenderFilter } from './gender-filter';
 import { InterestFilter } from './interest-filter';
 import { PlaceFilter } from './place-filter';
@@ -34,6 +35,13 @@ export function FilterFields({ search, onChange, home, rest = 0 }: FilterFieldsP
       {has('age') && <AgeFilter search={search} onChange={change} rest={rest} />}
       {(has('country') || has('countryregion')) && (
         <PlaceFilter search={search} onChange={change} home={home.country} />
+      )}
+      {has('distance') && (
+        <DistanceFilter
+          legend={t('distance_title')}
+          value={search.distance}
+          onChange={(distance) => change({ distance })}
+        />
       )}
       {(has('online') || has('with_photo')) && (
         <div className="grid gap-1">

@@ -21,12 +21,14 @@ interface MemberCardProps {
   priority?: boolean;
   /** A like that the member has not looked at. */
   newLike?: boolean;
+  /** Why the member stands here, in a few words. */
+  reason?: string;
   sizes: string;
 }
 
 /** A member as a picture with the name on it; the picture is the card. Memoised: a list renders it by the hundred. */
 export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
-  const { profile, liked, href = `/members/${profile.id}`, priority, newLike, sizes } = props;
+  const { profile, liked, href = `/members/${profile.id}`, priority, newLike, reason, sizes } = props;
   const { cdn_prefix } = useSite();
   const picture = profile.main_image;
   return (
@@ -56,7 +58,7 @@ export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
           </span>
         )}
         <span className="absolute inset-0 bg-scrim" />
-        <CardTags profile={profile} newLike={newLike} />
+        <CardTags profile={profile} newLike={newLike} reason={reason} />
         <CardName profile={profile} />
       </Link>
       <LikeButton
@@ -68,7 +70,7 @@ export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
   );
 });
 
-function CardTags({ profile, newLike }: Pick<MemberCardProps, 'profile' | 'newLike'>) {
+function CardTags({ profile, newLike, reason }: Pick<MemberCardProps, 'profile' | 'newLike' | 'reason'>) {
   const t = useTranslations('members');
   const common = useTranslations('common');
   return (
@@ -79,7 +81,7 @@ function CardTags({ profile, newLike }: Pick<MemberCardProps, 'profile' | 'newLi
         </span>
       )}
       {profile.fictional && <FictionalMark onPicture label={common('fictional')} />}
-      {profile.is_new && <Tag tone="picture">{t('reason.new')}</Tag>}
+      {reason && <Tag tone="picture">{reason}</Tag>}
     </span>
   );
 }

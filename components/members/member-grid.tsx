@@ -1,6 +1,11 @@
 'use client';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Interest } from '#contract/interests';
 import type { Profile } from '#contract/member';
 import { useLikedIds } from '@/lib/likes/use-liked';
+import { cardReason } from '@/lib/search/card-reason';
+import { useOwnInterests } from '@/lib/search/use-own-interests';
 import { useLoggedIn } from '@/lib/session/login-state';
 import { cardSizes, gridClass } from './grid-class';
 import { MemberCard } from './member-card';
@@ -12,6 +17,8 @@ export interface GridEntry {
   profile: Profile;
   href?: string;
   newLike?: boolean;
+  /** Below the card. */
+  foot?: ReactNode;
 }
 
 interface MemberGridProps {
@@ -24,21 +31,35 @@ interface MemberGridProps {
 }
 
 export function MemberGrid({ entries, leading = false, columns = gridClass, sizes = cardSizes }: MemberGridProps) {
+  const t = useTranslations('members');
   const liked = useLikedIds(useLoggedIn());
+  const mine = useOwnInterests();
   return (
     <ul className={columns}>
-      {entries.map(({ profile, href, newLike }, index) => (
+      {entries.map(({ profile, href, newLike, foot }, index) => (
         <li key={profile.id} className="min-w-0">
           <MemberCard
             profile={profile}
             href={href}
             newLike={newLike}
+            reason={reasonOf(profile, mine, t)}
             liked={liked?.has(profile.id) ?? false}
             priority={leading && index < firstRow}
             sizes={sizes}
           />
+          {foot}
         </li>
       ))}
     </ul>
   );
+}
+
+function reasonOf(
+  profile: Profile,
+  mine: readonly Interest[],
+  t: ReturnType<typeof useTranslations<'members'>>,
+): string | undefined {
+  const reason = cardReason(profile, mine);
+  if (reason?.kind === 'shared') return t('reason.shared', { count: reason.count });
+  return reason && t(`reason.${reason.kind}`);
 }

@@ -5,9 +5,11 @@ import { isFailure } from '@/lib/api/api-failure';
 import { countFilters, emptySearch, serializeSearch } from '@/lib/search/search';
 import { useMembers } from '@/lib/search/use-members';
 import { useSearch } from '@/lib/search/use-search';
+import { ActiveFilters } from './active-filters';
 import { FilterPanel } from './filter-panel';
 import { FilterSheet } from './filter-sheet';
 import { LockedPanel } from './locked-panel';
+import { SavedSearchesSheet } from './saved-searches-sheet';
 import { SearchHead } from './search-head';
 import { SearchResults } from './search-results';
 import { useSearchHome } from './use-search-home';
@@ -18,7 +20,9 @@ export function MembersScreen() {
   const { search, network, go } = useSearch();
   const home = useSearchHome();
   const found = useMembers(search, network);
-  const [choosing, setChoosing] = useState(false);
+  const [open, setOpen] = useState<'filters' | 'saved'>();
+  const close = () => setOpen(undefined);
+  const country = search.country ?? home.country;
 
   if (isFailure(found.error, 'authentication_required')) {
     return (
@@ -39,9 +43,11 @@ export function MembersScreen() {
           home={home}
           count={found.count ?? (found.error === undefined ? undefined : null)}
           onChange={go}
-          onOpenFilters={() => setChoosing(true)}
+          onOpenFilters={() => setOpen('filters')}
+          onOpenSaved={() => setOpen('saved')}
         />
         <div className="flex flex-1 flex-col px-4 pt-4 pb-10 lg:px-0 lg:pt-0">
+          <ActiveFilters search={search} country={country} onChange={go} />
           <SearchResults
             found={found}
             filtered={countFilters(search) > 0}
@@ -50,14 +56,25 @@ export function MembersScreen() {
           />
         </div>
       </div>
-      {choosing && (
+      {open === 'filters' && (
         <FilterSheet
           search={search}
           home={home}
           network={network}
           onClose={(wanted) => {
-            setChoosing(false);
+            close();
             if (serializeSearch(wanted) !== serializeSearch(search)) go(wanted);
+          }}
+        />
+      )}
+      {open === 'saved' && (
+        <SavedSearchesSheet
+          search={search}
+          country={country}
+          onClose={close}
+          onOpen={(wanted) => {
+            close();
+            go(wanted);
           }}
         />
       )}

@@ -1,11 +1,12 @@
 'use client';
-import { AdjustmentsHorizontalIcon } from '@heroicons/react/24/outline';
+import { AdjustmentsHorizontalIcon, BookmarkIcon, SparklesIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import { ChipButton } from '@/components/ui/chip';
+import { ChipButton, ChipLink } from '@/components/ui/chip';
 import { OnlineDot } from '@/components/ui/online-dot';
 import { Skeleton } from '@/components/ui/skeleton';
 import { changeSearch, countFilters, type Search } from '@/lib/search/search';
+import { useLoggedIn } from '@/lib/session/login-state';
 import { useSite } from '@/lib/sites/site-context';
 import { SearchLine } from './search-line';
 import type { SearchHome } from './use-search-home';
@@ -16,19 +17,21 @@ interface SearchHeadProps {
   count: number | null | undefined;
   onChange: (search: Search) => void;
   onOpenFilters: () => void;
+  onOpenSaved: () => void;
 }
 
 /** Title, result in words, and the filters that are one press away. */
-export function SearchHead({ search, home, count, onChange, onOpenFilters }: SearchHeadProps) {
+export function SearchHead({ search, home, count, onChange, onOpenFilters, onOpenSaved }: SearchHeadProps) {
   const t = useTranslations('members');
   const { search_fields } = useSite();
+  const loggedIn = useLoggedIn();
   const on = countFilters(search);
   const title = search.gender || home.known ? t(`title.${search.gender ?? home.gender}`) : undefined;
   return (
     <header className="border-line border-b bg-surface px-4 pt-3 pb-4 lg:flex lg:items-start lg:justify-between lg:gap-6 lg:border-0 lg:bg-transparent lg:p-0 lg:pb-5">
       <div className="min-w-0">
         <h1 className="text-22 lg:text-28">{title ?? <Skeleton className="my-1 h-6 w-60 rounded-full lg:h-7" />}</h1>
-        <SearchLine search={search} country={search.country ?? home.country} count={count} />
+        <SearchLine count={count} />
       </div>
       <div className="no-scrollbar -mx-4 mt-2 -mb-1 flex shrink-0 gap-2 overflow-x-auto p-1 px-4 *:shrink-0 lg:-m-1 lg:px-1">
         <ChipButton
@@ -59,6 +62,16 @@ export function SearchHead({ search, home, count, onChange, onOpenFilters }: Sea
           >
             {t('with_photo')}
           </ChipButton>
+        )}
+        {loggedIn && (
+          <>
+            <ChipButton icon={<BookmarkIcon />} className="min-h-11" aria-haspopup="dialog" onClick={onOpenSaved}>
+              {t('saved.open')}
+            </ChipButton>
+            <ChipLink href="/match-finder" icon={<SparklesIcon />} className="min-h-11">
+              {t('finder')}
+            </ChipLink>
+          </>
         )}
       </div>
     </header>

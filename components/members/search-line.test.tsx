@@ -1,10 +1,7 @@
 import { render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { emptySearch } from '@/lib/search/search';
 import en from '@/messages/en.json';
 import { SearchLine } from './search-line';
-
-jest.mock('@/lib/search/use-regions', () => ({ useRegions: () => undefined }));
 
 test.each([
   [undefined, true],
@@ -13,7 +10,7 @@ test.each([
 ])('a count of %p is still loading: %p', (count, loading) => {
   const { container } = render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-      <SearchLine search={emptySearch} country="nl" count={count} />
+      <SearchLine count={count} />
     </NextIntlClientProvider>,
   );
   expect(container.querySelector('[data-loading]') !== null).toBe(loading);

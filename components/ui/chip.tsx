@@ -1,6 +1,7 @@
 import { CheckIcon } from '@heroicons/react/24/outline';
 import { CheckBadgeIcon } from '@heroicons/react/24/solid';
 import clsx from 'clsx';
+import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 
 export type ChipTone = 'line' | 'selected' | 'shared' | 'soft';
@@ -75,5 +76,16 @@ export function ChipButton({ pressed, tone, icon, trailing, className, children,
         {children}
       </ChipContent>
     </button>
+  );
+}
+
+/** A chip that leads to another page. */
+export function ChipLink({ icon, trailing, className, children, ...rest }: Content & ComponentProps<typeof Link>) {
+  return (
+    <Link className={chipClass('line', true, className)} {...rest}>
+      <ChipContent icon={icon} trailing={trailing}>
+        {children}
+      </ChipContent>
+    </Link>
   );
 }

@@ -11,6 +11,7 @@ import {
   queryOf,
   type Search,
   serializeSearch,
+  withoutPart,
 } from './search';
 
 const parse = (text: string) => parseSearch(new URLSearchParams(text));
@@ -21,6 +22,7 @@ const searches: fc.Arbitrary<Search> = fc
       gender: fc.constantFrom(...lookingFors),
       country: fc.constantFrom('nl', 'de', 'gb'),
       countryregion: fc.constantFrom('UT', 'NH', 'BY'),
+      distance: fc.integer({ min: 10, max: 1000 }),
       ages: fc.tuple(fc.integer({ min: 18, max: 50 }), fc.integer({ min: 50, max: 120 })),
       interests: fc.uniqueArray(fc.constantFrom(...interests), { maxLength: 8 }),
       online: fc.boolean(),
@@ -80,7 +82,9 @@ describe('filters that are on', () => {
     expect(countFilters(emptySearch)).toBe(0);
     expect(countFilters(parse('min_age=30&max_age=40'))).toBe(1);
     expect(countFilters(parse('interests=art,wine,beer'))).toBe(1);
-    expect(countFilters(parse('gender=male&country=de&countryregion=BY&max_age=40&online=1&with_photo=1'))).toBe(6);
+    expect(
+      countFilters(parse('gender=male&country=de&countryregion=BY&distance=50&max_age=40&online=1&with_photo=1')),
+    ).toBe(7);
   });
 
   test('another country drops the region of the old one', () => {
@@ -90,14 +94,32 @@ describe('filters that are on', () => {
     expect(changeSearch(utrecht, { online: true }).countryregion).toBe('UT');
   });
 
-  test('are told in words: place, ages, interests, presence', () => {
-    expect(describeSearch(parse('online=1&interests=art,tea&min_age=30&country=de&gender=female'))).toEqual([
-      { kind: 'country', code: 'de' },
-      { kind: 'ages', min: 30, max: undefined },
-      { kind: 'interests', count: 2 },
-      { kind: 'online' },
-    ]);
+  test('are told in words: whom, place, distance, ages, interests, presence', () => {
+    expect(describeSearch(parse('online=1&interests=art,tea&min_age=30&country=de&gender=female&distance=50'))).toEqual(
+      [
+        { kind: 'gender', gender: 'female' },
+        { kind: 'country', code: 'de' },
+        { kind: 'distance', km: 50 },
+        { kind: 'ages', min: 30, max: undefined },
+        { kind: 'interests', count: 2 },
+        { kind: 'online' },
+      ],
+    );
     expect(describeSearch(parse('countryregion=BY&country=de'))).toEqual([{ kind: 'region', code: 'BY' }]);
     expect(describeSearch(emptySearch)).toEqual([]);
+  });
+
+  test('each can be taken off until none is on', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        let left = search;
+        for (let part = describeSearch(left)[0]; part; part = describeSearch(left)[0]) {
+          const fewer = withoutPart(left, part);
+          expect(countFilters(fewer)).toBeLessThan(countFilters(left));
+          left = fewer;
+        }
+        expect(left).toEqual(emptySearch);
+      }),
+    );
   });
 });

@@ -11,6 +11,8 @@ export interface Search {
   gender?: LookingFor;
   country?: string;
   countryregion?: string;
+  /** Kilometres from where the member lives. */
+  distance?: number;
   min_age?: number;
   max_age?: number;
   interests: Interest[];
@@ -41,6 +43,7 @@ export function parseSearch(params: URLSearchParams): Search {
     gender: valid(fields.gender, params.get('gender')),
     country: valid(fields.country, params.get('country')),
     countryregion: valid(fields.countryregion, params.get('countryregion')),
+    distance: valid(fields.distance, params.get('distance')),
     min_age: possible ? min : undefined,
     max_age: possible ? max : undefined,
     interests: [...new Set(known)],
@@ -73,8 +76,8 @@ export function serializeSearch(search: Search): string {
 
 /** How many filters are on; the ages count as one, and so do all interests. */
 export function countFilters(search: Search): number {
-  const { gender, country, countryregion, min_age, max_age, interests, online, with_photo } = search;
-  const on = [gender, country, countryregion, min_age ?? max_age, interests.length > 0, online, with_photo];
+  const { gender, country, countryregion, distance, min_age, max_age, interests, online, with_photo } = search;
+  const on = [gender, country, countryregion, distance, min_age ?? max_age, interests.length > 0, online, with_photo];
   return on.filter((one) => one !== undefined && one !== false).length;
 }
 
@@ -86,20 +89,39 @@ export function changeSearch(search: Search, change: Partial<Search>): Search {
 
 /** One part of a search in words, in the order in which people read them. */
 export type SearchPart =
+  | { kind: 'gender'; gender: LookingFor }
   | { kind: 'country' | 'region'; code: string }
+  | { kind: 'distance'; km: number }
   | { kind: 'ages'; min?: number; max?: number }
   | { kind: 'interests'; count: number }
   | { kind: 'online' | 'with_photo' };
 
-/** What is special about a search, for a line of words; whom one looks for is the title's. */
+/** Every filter of a search that is on, for words. A region stands for its country. */
 export function describeSearch(search: Search): SearchPart[] {
-  const { country, countryregion, min_age: min, max_age: max, interests } = search;
+  const { gender, country, countryregion, distance, min_age: min, max_age: max, interests } = search;
   const parts: SearchPart[] = [];
+  if (gender) parts.push({ kind: 'gender', gender });
   if (countryregion) parts.push({ kind: 'region', code: countryregion });
   else if (country) parts.push({ kind: 'country', code: country });
+  if (distance !== undefined) parts.push({ kind: 'distance', km: distance });
   if (min !== undefined || max !== undefined) parts.push({ kind: 'ages', min, max });
   if (interests.length) parts.push({ kind: 'interests', count: interests.length });
   if (search.online) parts.push({ kind: 'online' });
   if (search.with_photo) parts.push({ kind: 'with_photo' });
   return parts;
 }
+
+/** What taking a part away changes. */
+const withoutKind: Record<SearchPart['kind'], Partial<Search>> = {
+  gender: { gender: undefined },
+  country: { country: undefined },
+  region: { countryregion: undefined },
+  distance: { distance: undefined },
+  ages: { min_age: undefined, max_age: undefined },
+  interests: { interests: [] },
+  online: { online: false },
+  with_photo: { with_photo: false },
+};
+
+/** The search without one of its parts. */
+export const withoutPart = (search: Search, { kind }: SearchPart): Search => changeSearch(search, withoutKind[kind]);

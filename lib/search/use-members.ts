@@ -11,7 +11,11 @@ import { keepSeen, listed } from './seen-profiles';
 /** Milliseconds after which a search that is looked at again is asked anew, in place. */
 const staleAfter = 120_000;
 
-type PageKey = readonly ['members.php', string, string, number];
+/** Whose search, which one, which page, and behind which one it comes. */
+type PageKey = readonly ['members.php', string, string, number, string | undefined];
+
+/** Whether nobody comes behind a page. */
+const isLast = ({ results, next }: MemberPage) => next === null || results.length < pageSize;
 
 const loadedAt = new Map<string, number>();
 
@@ -22,11 +26,11 @@ export function useMembers(search: Search, network: string | undefined) {
   const query = serializeSearch(search);
   const key = (index: number, previous: MemberPage | null): PageKey | null => {
     // The static page knows no visitor: asked before it is taken over, the answer would be somebody else's.
-    if (!takenOver || (previous && previous.results.length < pageSize)) return null;
-    return ['members.php', who, query, index + 1];
+    if (!takenOver || (previous && isLast(previous))) return null;
+    return ['members.php', who, query, index + 1, previous?.next ?? undefined];
   };
-  const load = async ([, , , pageNumber]: PageKey) => {
-    const page = await findMembers({ ...queryOf(search), network, pageNumber });
+  const load = async ([, , , pageNumber, after]: PageKey) => {
+    const page = await findMembers({ ...queryOf(search), network, pageNumber, after });
     if (pageNumber === 1) loadedAt.set(who + query, Date.now());
     keepSeen([...page.results, ...page.similar]);
     return page;
@@ -49,7 +53,7 @@ export function useMembers(search: Search, network: string | undefined) {
     const found = new Set(members.map(({ id }) => id));
     return listed(last?.similar ?? []).filter(({ id }) => !found.has(id));
   }, [members, last]);
-  const complete = last !== undefined && last.results.length < pageSize;
+  const complete = last !== undefined && isLast(last);
   return {
     members,
     similar,

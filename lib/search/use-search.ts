@@ -1,6 +1,7 @@
 'use client';
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
+import { rememberSearch } from './recent-searches';
 import { parseSearch, type Search, serializeSearch } from './search';
 
 /**
@@ -12,7 +13,9 @@ export function useSearch(): { search: Search; network: string | undefined; go: 
   const search = useMemo(() => parseSearch(new URLSearchParams(params)), [params]);
   const go = useCallback(
     (wanted: Search) => {
-      const query = new URLSearchParams(serializeSearch(wanted));
+      const filters = serializeSearch(wanted);
+      rememberSearch(filters);
+      const query = new URLSearchParams(filters);
       if (network) query.set('network', network);
       const text = query.toString();
       window.history.pushState(null, '', window.location.pathname + (text && `?${text}`));

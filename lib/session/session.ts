@@ -5,6 +5,7 @@ import { clearChatStorage } from '@/lib/chat/chat-storage';
 import { forgetViews } from '@/lib/last-view/last-view';
 import { ownUploads } from '@/lib/photos/own-uploads';
 import { endPush } from '@/lib/push/push';
+import { forgetSearches } from '@/lib/search/recent-searches';
 import { forgetLastUser, keepLastUser } from './last-user';
 import { forgetLogin, loginStateChanged } from './login-state';
 
@@ -26,6 +27,7 @@ export async function signedIn(user: User): Promise<void> {
 export async function sessionEnded(): Promise<void> {
   forgetLastUser();
   forgetViews();
+  forgetSearches();
   forgetLogin();
   ownUploads.stop();
   await mutate(() => true, undefined, { revalidate: false });

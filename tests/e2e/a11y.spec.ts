@@ -40,6 +40,9 @@ const visitorPages = [
 ];
 const memberPages = [
   '/members',
+  '/members?distance=50&online=1',
+  '/match-finder',
+  '/match-finder?find=1',
   '/likes',
   '/likes/liked',
   '/likes/received',

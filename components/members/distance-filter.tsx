@@ -1,0 +1,54 @@
+'use client';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { textLinkClass } from '@/components/ui/button';
+import { ChipButton } from '@/components/ui/chip';
+import { useOwnProfile } from '@/lib/search/use-own-profile';
+
+/** Kilometres that are offered: steps in which cards tell distances. */
+const offered = [10, 20, 50, 100, 200];
+
+interface DistanceFilterProps {
+  value: number | undefined;
+  onChange: (distance: number | undefined) => void;
+  /** Stands above the choices; without it the question around them does. */
+  legend?: string;
+}
+
+/** How far away somebody may live, for members of whom it is known where they do; others are told where to say it. */
+export function DistanceFilter({ value, onChange, legend }: DistanceFilterProps) {
+  const t = useTranslations('members');
+  const { profile } = useOwnProfile();
+  if (!profile) return null;
+  const steps = value === undefined || offered.includes(value) ? offered : [...offered, value].sort((a, b) => a - b);
+  return (
+    <fieldset className="min-w-0">
+      <legend className={legend ? 'mb-2 font-strong text-14' : 'sr-only'}>{legend ?? t('distance_title')}</legend>
+      {profile.city === null && (
+        <p className="mb-2 text-14 text-text-2">
+          {t('no_place')}{' '}
+          <Link href="/profile" className={textLinkClass}>
+            {t('no_place_action')}
+          </Link>
+        </p>
+      )}
+      {(profile.city !== null || value !== undefined) && (
+        <div className="flex flex-wrap gap-2">
+          <ChipButton pressed={value === undefined} onClick={() => onChange(undefined)}>
+            {t('any_distance')}
+          </ChipButton>
+          {steps.map((distance) => (
+            <ChipButton
+              key={distance}
+              pressed={value === distance}
+              aria-label={t('within', { distance })}
+              onClick={() => onChange(distance)}
+            >
+              {t('distance', { distance })}
+            </ChipButton>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { SWRConfig } from 'swr';
+import { ApiFailure } from '@/lib/api/api-failure';
+import { keepSearch, readSavedSearches, removeSearch } from '@/lib/api/searches';
+import { parseSearch } from '@/lib/search/search';
+import { isLoggedIn, useLoggedIn } from '@/lib/session/login-state';
+import en from '@/messages/en.json';
+import { SavedSearchesSheet } from './saved-searches-sheet';
+
+jest.mock('@/lib/api/searches');
+jest.mock('@/lib/session/login-state');
+jest.mock('@/lib/search/use-regions', () => ({ useRegions: () => undefined }));
+jest.mock('@/lib/search/recent-searches', () => ({ recentSearches: () => ['online=1', 'min_age=50'] }));
+jest.mock('@/components/layout/show-toast', () => ({ showToast: jest.fn() }));
+
+const { saved, close } = en.members;
+const kept = (id: string, name: string, query: string) => ({ id, name, query, created: '2026-11-01T00:00:00.000Z' });
+const onOpen = jest.fn();
+
+function show(address: string) {
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+        <SavedSearchesSheet
+          search={parseSearch(new URLSearchParams(address))}
+          country="nl"
+          onOpen={onOpen}
+          onClose={jest.fn()}
+        />
+      </NextIntlClientProvider>
+    </SWRConfig>,
+  );
+}
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.mocked(useLoggedIn).mockReturnValue(true);
+  jest.mocked(isLoggedIn).mockReturnValue(true);
+  jest.mocked(readSavedSearches).mockResolvedValue([kept('one', 'Nearby', 'distance=50')]);
+});
+
+test('the open search is kept under a name that says what it is, once however often it is pressed', async () => {
+  jest.mocked(keepSearch).mockResolvedValue(kept('two', 'Later', 'distance=20&online=1'));
+  show('online=1&distance=20');
+  const button = await screen.findByRole('button', { name: saved.confirm });
+  expect(screen.getByLabelText(saved.name)).toHaveValue('Within 20 km · Online now');
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByRole('button', { name: /^Later/ })).toBeVisible();
+  expect(keepSearch).toHaveBeenCalledTimes(1);
+  expect(screen.queryByLabelText(saved.name)).toBeNull();
+});
+
+test('a refusal stands at the name, which stays', async () => {
+  jest.mocked(keepSearch).mockRejectedValue(new ApiFailure('saved_search_limit', 409));
+  show('online=1');
+  fireEvent.click(await screen.findByRole('button', { name: saved.confirm }));
+  expect(await screen.findByText(en.codes.saved_search_limit)).toBeVisible();
+  expect(screen.getByLabelText(saved.name)).toHaveValue('Online now');
+});
+
+test('a kept or recent search is opened, and none stands twice', async () => {
+  jest.mocked(readSavedSearches).mockResolvedValue([kept('one', 'Present', 'online=1')]);
+  show('');
+  fireEvent.click(await screen.findByRole('button', { name: /^Present/ }));
+  expect(onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ online: true }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: '50 years and up' }));
+  expect(onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ min_age: 50 }));
+  expect(screen.getByRole('button', { name: close })).toBeVisible();
+});
+
+test('one that is deleted goes at once, and comes back where that fails', async () => {
+  let refuse: (reason: unknown) => void = () => undefined;
+  jest.mocked(removeSearch).mockReturnValue(
+    new Promise((_, reject) => {
+      refuse = reject;
+    }),
+  );
+  show('');
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete “Nearby”' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Nearby/ })).toBeNull());
+  refuse(new ApiFailure('unavailable', 503));
+  expect(await screen.findByRole('button', { name: /^Nearby/ })).toBeVisible();
+});
