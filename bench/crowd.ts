@@ -1,19 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../backend/db/client.ts';
 
-/** Members of the demo's first site, made by the database itself: spread over genders, ages, countries and weeks. */
+/**
+ * Members of the demo's first site, made by the database itself: spread over genders, ages, countries and weeks; one in
+ * fifty came this week.
+ */
 const crowd = (count: number): SQL[] => [
   sql`insert into members (id, site_id, email, email_folded, name, name_folded, password_hash, status, language, signup_host)
       select 'crowd' || i, 'fonkel', 'c' || i || '@bench.example', 'c' || i || '@bench.example', 'crowd' || i, 'crowd' || i,
         'none', 'active', 'nl', 'localhost'
       from generate_series(1, ${count}::int) i`,
   sql`insert into profiles (member_id, site_id, status, gender, looking_for, date_of_birth, country, region, city, lat, lon,
-        last_active, has_photo, interests, about_me)
+        last_active, created, has_photo, interests, about_me)
       select 'crowd' || i, 'fonkel', 'active',
         case when i % 20 < 10 then 'female' when i % 20 < 18 then 'male' when i % 20 = 18 then 'couple' else 'trans' end,
         'everyone', date '1956-01-01' + (random() * 18000)::int, (array['nl', 'de', 'gb', 'fr'])[1 + i % 4],
         'r' || (random() * 11)::int, 'Utrecht', 51 + random() * 2, 4 + random() * 2,
-        now() - random() * random() * interval '60 days', random() < 0.8,
+        now() - random() * random() * interval '60 days',
+        case when i % 50 = 0 then now() - random() * interval '7 days' else now() - (60 + random() * 700) * interval '1 day' end,
+        random() < 0.8,
         array(select (array['art', 'beer', 'coffee', 'music', 'movies', 'wine', 'sports', 'tea', 'gym', 'hiking'])
           [1 + (i * 7 + k * k) % 10] from generate_series(1, 5) k),
         repeat('I like long walks and short queues. ', 8)
