@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { Match } from '#contract/match-finder';
+import { foundMatches, type Match } from '#contract/match-finder';
 import { FailurePanel } from '@/components/layout/failure-panel';
 import { GridSkeleton } from '@/components/members/grid-skeleton';
 import { MemberGrid } from '@/components/members/member-grid';
@@ -50,7 +50,10 @@ export function Matches({ answers, onChange }: MatchesProps) {
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
-          <h1 className="text-28 lg:text-36">{t('results', { count: matches.length })}</h1>
+          {/* As many as are ever shown: perhaps more fit, and nobody has counted them. */}
+          <h1 className="text-28 lg:text-36">
+            {matches.length < foundMatches ? t('results', { count: matches.length }) : t('title')}
+          </h1>
           <p className="mt-1 text-16 text-text-2">{t('order')}</p>
         </div>
         {again}

@@ -23,12 +23,14 @@ interface MemberCardProps {
   newLike?: boolean;
   /** Why the member stands here, in a few words. */
   reason?: string;
+  /** The same in fewer words, for a narrow card. */
+  shortReason?: string;
   sizes: string;
 }
 
 /** A member as a picture with the name on it; the picture is the card. Memoised: a list renders it by the hundred. */
 export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
-  const { profile, liked, href = `/members/${profile.id}`, priority, newLike, reason, sizes } = props;
+  const { profile, liked, href = `/members/${profile.id}`, priority, newLike, reason, shortReason, sizes } = props;
   const { cdn_prefix } = useSite();
   const picture = profile.main_image;
   return (
@@ -58,7 +60,7 @@ export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
           </span>
         )}
         <span className="absolute inset-0 bg-scrim" />
-        <CardTags profile={profile} newLike={newLike} reason={reason} />
+        <CardTags {...{ profile, newLike, reason, shortReason }} />
         <CardName profile={profile} />
       </Link>
       <LikeButton
@@ -70,7 +72,9 @@ export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
   );
 });
 
-function CardTags({ profile, newLike, reason }: Pick<MemberCardProps, 'profile' | 'newLike' | 'reason'>) {
+type CardTagsProps = Pick<MemberCardProps, 'profile' | 'newLike' | 'reason' | 'shortReason'>;
+
+function CardTags({ profile, newLike, reason, shortReason = reason }: CardTagsProps) {
   const t = useTranslations('members');
   const common = useTranslations('common');
   return (
@@ -81,7 +85,12 @@ function CardTags({ profile, newLike, reason }: Pick<MemberCardProps, 'profile' 
         </span>
       )}
       {profile.fictional && <FictionalMark onPicture label={common('fictional')} />}
-      {reason && <Tag tone="picture">{reason}</Tag>}
+      {reason && (
+        <Tag tone="picture">
+          <span className="@max-[200px]:hidden">{reason}</span>
+          <span className="@min-[200px]:hidden">{shortReason}</span>
+        </Tag>
+      )}
     </span>
   );
 }

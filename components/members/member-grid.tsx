@@ -17,7 +17,7 @@ export interface GridEntry {
   profile: Profile;
   href?: string;
   newLike?: boolean;
-  /** Below the card. */
+  /** Below the card, instead of the reason on it. */
   foot?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function MemberGrid({ entries, leading = false, columns = gridClass, size
             profile={profile}
             href={href}
             newLike={newLike}
-            reason={reasonOf(profile, mine, t)}
+            {...(foot ? {} : reasonOf(profile, mine, t))}
             liked={liked?.has(profile.id) ?? false}
             priority={leading && index < firstRow}
             sizes={sizes}
@@ -54,12 +54,15 @@ export function MemberGrid({ entries, leading = false, columns = gridClass, size
   );
 }
 
+/** Why a member stands here, in words for a wide card and for a narrow one. */
 function reasonOf(
   profile: Profile,
   mine: readonly Interest[],
   t: ReturnType<typeof useTranslations<'members'>>,
-): string | undefined {
+): { reason?: string; shortReason?: string } {
   const reason = cardReason(profile, mine);
-  if (reason?.kind === 'shared') return t('reason.shared', { count: reason.count });
-  return reason && t(`reason.${reason.kind}`);
+  if (!reason) return {};
+  if (reason.kind !== 'shared') return { reason: t(`reason.${reason.kind}`) };
+  const { count } = reason;
+  return { reason: t('reason.shared', { count }), shortReason: t('reason.shared_short', { count }) };
 }
