@@ -21,7 +21,9 @@ export function describeSearching(): void {
     const seen: string[] = [];
     let after: string | undefined;
     for (let pageNumber = 1; pageNumber <= 3; pageNumber++) {
-      const page = await perform(me.client, searchMembers, { query: { gender: 'everyone', pageNumber, after } });
+      const page = await perform(me.client, searchMembers, {
+        query: { gender: 'everyone', pageNumber, ...(after ? { after } : {}) },
+      });
       expect(page.pageNumber).toBe(pageNumber);
       seen.push(...page.results.map(({ id }) => id));
       if (!page.next) break;
