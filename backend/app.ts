@@ -11,28 +11,33 @@ import type { Route } from './http/route.ts';
 import { activationRoutes } from './routes/activation/routes.ts';
 import { blockRoutes } from './routes/blocks/routes.ts';
 import { bundleRoutes } from './routes/bundles/routes.ts';
+import { chatSearchRoutes } from './routes/chat-search/routes.ts';
 import { chatRoutes } from './routes/chats/routes.ts';
 import { complaintRoutes } from './routes/complaints/routes.ts';
 import { discountRoutes } from './routes/discounts/routes.ts';
 import { eventRoutes } from './routes/events/routes.ts';
 import { exportRoutes } from './routes/export/routes.ts';
 import { geocodeRoutes } from './routes/geocode/routes.ts';
+import { giftRoutes } from './routes/gifts/routes.ts';
 import { leavingRoutes } from './routes/leaving/routes.ts';
 import { likeRoutes } from './routes/likes/routes.ts';
 import { mailChangeRoutes } from './routes/mail-change/routes.ts';
 import { matchFinderRoutes } from './routes/match-finder/routes.ts';
 import { mediaRoutes } from './routes/media/routes.ts';
 import { memberRoutes } from './routes/members/routes.ts';
+import { messagePhotoRoutes } from './routes/message-photos/routes.ts';
 import { messageRoutes } from './routes/messages/routes.ts';
 import { notificationRoutes } from './routes/notifications/routes.ts';
 import { passkeyRoutes } from './routes/passkeys/routes.ts';
 import { passwordResetRoutes } from './routes/password-reset/routes.ts';
 import { pauseRoutes } from './routes/pause/routes.ts';
 import { paymentRoutes } from './routes/payments/routes.ts';
+import { photoConsentRoutes } from './routes/photo-consent/routes.ts';
 import { photoRoutes } from './routes/photos/routes.ts';
 import { profileRoutes } from './routes/profile/routes.ts';
 import { profileEditRoutes } from './routes/profile-edit/routes.ts';
 import { pushRoutes } from './routes/push/routes.ts';
+import { reportRoutes } from './routes/reports/routes.ts';
 import { savedSearchRoutes } from './routes/saved-searches/routes.ts';
 import { sessionRoutes } from './routes/session/routes.ts';
 import { sessionListRoutes } from './routes/sessions/routes.ts';
@@ -52,6 +57,11 @@ const routes: Route[] = [
   ...blockRoutes,
   ...chatRoutes,
   ...messageRoutes,
+  ...messagePhotoRoutes,
+  ...photoConsentRoutes,
+  ...giftRoutes,
+  ...chatSearchRoutes,
+  ...reportRoutes,
   ...eventRoutes,
   ...notificationRoutes,
   ...bundleRoutes,

@@ -1,9 +1,12 @@
 import * as account from './account.ts';
 import type { Call } from './call.ts';
 import * as chat from './chat.ts';
+import * as chatPhotos from './chat-photos.ts';
+import { searchChats } from './chat-search.ts';
 import { complain } from './complaints.ts';
 import * as discounts from './discounts.ts';
 import { geocode } from './geocode.ts';
+import * as gifts from './gifts.ts';
 import { listInterests } from './interests.ts';
 import * as leaving from './leaving.ts';
 import * as likes from './likes.ts';
@@ -15,6 +18,7 @@ import * as passkeys from './passkeys.ts';
 import * as photos from './photos.ts';
 import * as profileEdit from './profile-edit.ts';
 import * as push from './push.ts';
+import * as reports from './reports.ts';
 import * as searches from './searches.ts';
 import * as session from './session.ts';
 import { getCompany, getSettings, listRegions } from './settings.ts';
@@ -31,6 +35,7 @@ export const calls: Call[] = [
   geocode,
   getCompany,
   complain,
+  searchChats,
   ...[
     session,
     account,
@@ -44,6 +49,9 @@ export const calls: Call[] = [
     photos,
     likes,
     chat,
+    chatPhotos,
+    gifts,
+    reports,
     money,
     discounts,
     notifications,

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
+import { chatPhoto, photoConsent } from './chat-photos.ts';
 import { boundedText, nextCursor, rowId, timestamp } from './common.ts';
+import { listedId, sentGift } from './gifts.ts';
 import { profile } from './member.ts';
 import { user } from './session.ts';
 
@@ -10,9 +12,14 @@ export const messagesPerPage = 30;
 /** The longest text that any site may allow, in code units; a site's own `message_length` counts code points. */
 export const maxMessageLength = 4000;
 
+/** What a text may be a sign of: asking for money, leading away to another service, a link. The gravest one alone. */
+export const caution = z.enum(['money', 'contact', 'link']);
+export type Caution = z.infer<typeof caution>;
+
 /**
  * A message. `sender` is a member's id; `position` grows by one within a conversation and gives the order;
- * `client_id` comes back to the sender alone.
+ * `client_id` comes back to the sender alone. `gift` and `photo` come with messages of their kind, `caution` with what
+ * somebody else wrote.
  */
 export const message = z
   .object({
@@ -23,6 +30,9 @@ export const message = z
     client_id: z.uuid().nullable(),
     kind: z.enum(['text', 'photo', 'gift']),
     text: z.string().nullable(),
+    gift: sentGift.optional(),
+    photo: chatPhoto.optional(),
+    caution: caution.optional(),
     created: timestamp,
     status: z.enum(['sent', 'delivered', 'read']),
     credits: z.number().int().nonnegative(),
@@ -40,16 +50,25 @@ export const chat = z
   .meta({ id: 'Chat' });
 export type Chat = z.infer<typeof chat>;
 
-export const chatsAnswer = z.object({ chats: z.array(chat), next: nextCursor });
+/**
+ * `since` marks what the answer knows: given back, only what changed after it comes, with the conversations that are
+ * gone in `removed`. An answer without `removed` is a page of the whole list.
+ */
+export const chatsAnswer = z.object({
+  chats: z.array(chat),
+  next: nextCursor,
+  since: z.string().max(40).optional(),
+  removed: z.array(rowId('conversation')).optional(),
+});
 export type ChatsAnswer = z.infer<typeof chatsAnswer>;
 
 export const listChats = defineCall({
   id: 'listChats',
   method: 'GET',
   path: '/api/chats.php',
-  summary: 'Conversations, the newest first. Only those that can be opened are counted.',
+  summary: 'Conversations, the newest first; with `since` those that changed. Only what can be opened is counted.',
   access: 'member',
-  query: z.object({ before: z.string().max(200).optional() }),
+  query: z.object({ before: z.string().max(200).optional(), since: z.string().max(40).optional() }),
   responses: { 200: chatsAnswer },
   errors: ['authentication_required'],
 });
@@ -69,12 +88,13 @@ export const getChat = defineCall({
   id: 'getChat',
   method: 'GET',
   path: '/api/chat.php',
-  summary: 'A thread, 30 messages a page, the newest last.',
+  summary: 'A thread, 30 messages a page, the newest last. `after` is a position: what came behind it, the oldest 30.',
   access: 'member',
   query: z.object({
     conversation: rowId('conversation').optional(),
     profile: rowId('member').optional(),
     before: z.string().max(200).optional(),
+    after: z.string().max(200).optional(),
   }),
   responses: { 200: threadAnswer },
   errors: ['authentication_required', 'not_found', 'blocked'],
@@ -106,18 +126,32 @@ export const deleteChat = defineCall({
   repeatable: true,
 });
 
-/** Exactly one of `conversation` and `profile` says to whom. */
+const contents = ['text', 'gift', 'photo', 'icebreaker'] as const;
+
+/**
+ * Exactly one of `conversation` and `profile` says to whom, exactly one of `text`, `gift`, `photo` and `icebreaker`
+ * what. An icebreaker begins a thread, as a text and free of charge. `intimate` is the sender's own mark on a photo.
+ */
 export const messageBody = z
   .object({
     conversation: rowId('conversation').optional(),
     profile: rowId('member').optional(),
     client_id: z.uuid(),
-    text: boundedText(maxMessageLength),
+    text: boundedText(maxMessageLength).optional(),
+    gift: listedId.optional(),
+    photo: rowId('chat_photo').optional(),
+    intimate: z.literal(true).optional(),
+    icebreaker: listedId.optional(),
   })
   .refine((body) => (body.conversation === undefined) !== (body.profile === undefined), {
     path: ['conversation'],
     error: 'required',
   })
+  .refine((body) => contents.filter((content) => body[content] !== undefined).length === 1, {
+    path: ['text'],
+    error: 'required',
+  })
+  .refine((body) => !body.intimate || body.photo !== undefined, { path: ['photo'], error: 'required' })
   .meta({ id: 'NewMessage' });
 export type MessageBody = z.input<typeof messageBody>;
 
@@ -133,11 +167,27 @@ export const sendMessage = defineCall({
     'authentication_required',
     'not_found',
     'blocked',
+    'consent_required',
     'conversation_limit',
     'not_enough_credits',
+    'not_eligible',
     'key_reused',
     'rate_limited',
   ],
+  repeatable: true,
+});
+
+export const checkMessage = defineCall({
+  id: 'checkMessage',
+  method: 'POST',
+  path: '/api/message.php',
+  when: 'check',
+  summary: 'With `check=1`: what a text would make its receiver careful about. Stores and costs nothing.',
+  access: 'member',
+  query: z.object({ check: z.literal('1') }),
+  body: z.object({ text: boundedText(maxMessageLength), conversation: rowId('conversation').optional() }),
+  responses: { 200: z.object({ nudge: caution.nullable() }) },
+  errors: ['authentication_required', 'not_found', 'rate_limited'],
   repeatable: true,
 });
 
@@ -153,8 +203,9 @@ export const sendTyping = defineCall({
 });
 
 /**
- * What the event stream carries. Stored kinds (`message`, `read`, `like`, `match`, `user`) have an id and come again
- * after a reconnect with `Last-Event-ID`; `typing` and `presence` have none and are of the moment.
+ * What the event stream carries. Stored kinds (`message`, `read`, `removed`, `consent`, `report`, `like`, `match`,
+ * `user`) have an id and come again after a reconnect with `Last-Event-ID`; `typing` and `presence` have none and are
+ * of the moment. `removed`: the conversation left the member's list, deleted in another tab or by a block.
  */
 export const liveEvent = z
   .discriminatedUnion('type', [
@@ -165,6 +216,9 @@ export const liveEvent = z
       reader: rowId('member'),
       position: z.number().int().nonnegative(),
     }),
+    z.object({ type: z.literal('removed'), conversation: rowId('conversation'), profile: rowId('member') }),
+    z.object({ type: z.literal('consent'), ...photoConsent.shape }),
+    z.object({ type: z.literal('report'), report: rowId('report') }),
     z.object({ type: z.literal('typing'), conversation: rowId('conversation'), profile: rowId('member') }),
     z.object({ type: z.literal('like'), profile: rowId('member') }),
     z.object({ type: z.literal('match'), profile: rowId('member') }),

@@ -6,6 +6,8 @@ export type RowKind =
   | 'conversation'
   | 'message'
   | 'photo'
+  | 'chat_photo'
+  | 'report'
   | 'payment'
   | 'bundle'
   | 'session'

@@ -13,6 +13,7 @@ export const errorStatus = {
   bad_origin: 403,
   premium_required: 403,
   blocked: 403,
+  consent_required: 403,
   account_not_activated: 403,
   signup_disabled: 403,
   forbidden: 403,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { rowId } from './common.ts';
 
-const filename = z
+/** A file below `/media/`, behind the site's `cdn_prefix`. */
+export const filename = z
   .string()
   .max(120)
   .regex(/^[\w-]+\.(webp|avif|svg)$/);

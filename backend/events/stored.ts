@@ -60,7 +60,7 @@ export async function readMessageEvents(db: Db, memberId: string, ids: string[])
   if (ids.length === 0) return new Map();
   const mine = alias(conversationMembers, 'mine');
   const found = await db
-    .select({ ...messageColumns, unread: mine.unread })
+    .select({ ...messageColumns, unread: mine.unread, language: members.language })
     .from(messages)
     .innerJoin(receiver, receiverOfMessage)
     .innerJoin(mine, and(eq(mine.conversationId, messages.conversationId), eq(mine.memberId, memberId)))
@@ -74,9 +74,9 @@ export async function readMessageEvents(db: Db, memberId: string, ids: string[])
       ),
     );
   return new Map(
-    found.map(({ unread, ...row }) => [
+    found.map(({ unread, language, ...row }) => [
       row.id,
-      { type: 'message', message: toMessage(row, memberId), num_unread_messages: unread },
+      { type: 'message', message: toMessage(row, { id: memberId, language }), num_unread_messages: unread },
     ]),
   );
 }

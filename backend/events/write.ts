@@ -10,6 +10,9 @@ import { liveChannel, sayCheckSessions, sayNewEvent } from './signals.ts';
 export type StoredEvent =
   | { type: 'message'; message: string }
   | { type: 'read'; conversation: string; reader: string; position: number }
+  | { type: 'removed'; conversation: string; profile: string }
+  | { type: 'consent'; profile: string; mine: boolean; theirs: boolean }
+  | { type: 'report'; report: string }
   | { type: 'like'; profile: string }
   | { type: 'match'; profile: string }
   | { type: 'user' };

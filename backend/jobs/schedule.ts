@@ -6,4 +6,5 @@ export const schedule: Partial<Record<JobName, string>> = {
   'queue-reminders': '*/10 * * * *',
   'expire-rows': '17 3 * * *',
   'erase-accounts': '*/10 * * * *',
+  'purge-pictures': '41 * * * *',
 };

@@ -11,6 +11,7 @@ import { sendPush } from '../push/send-push.ts';
 import { settleUnfinished } from '../routes/payments/settle-unfinished.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { expireRows } from './expire-rows.ts';
+import { purgePictures } from './purge-pictures.ts';
 
 /** What is done for each kind of job. A worker may run twice for one job. */
 export function createWorkers(deps: Deps & { mailer: Mailer }): JobWorkers {
@@ -35,5 +36,6 @@ export function createWorkers(deps: Deps & { mailer: Mailer }): JobWorkers {
     'settle-payments': () => settleUnfinished(deps),
     'expire-rows': () => expireRows(deps.db, deps.clock.now()),
     'erase-accounts': () => eraseAccounts(deps, deps.clock.now()),
+    'purge-pictures': () => purgePictures(deps, deps.clock.now()),
   };
 }

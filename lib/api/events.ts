@@ -1,7 +1,18 @@
 import { type LiveEvent, liveEvent, streamEvents } from '#contract/chat';
 
 /** Kinds of events as the stream names them. */
-const kinds = ['message', 'read', 'typing', 'like', 'match', 'user', 'presence'] as const;
+const kinds = [
+  'message',
+  'read',
+  'removed',
+  'consent',
+  'report',
+  'typing',
+  'like',
+  'match',
+  'user',
+  'presence',
+] as const;
 
 /** Milliseconds before a stream that the server refused is tried again; a lost connection comes back by itself. */
 const pauseAfterRefusal = 5_000;

@@ -40,6 +40,10 @@ function keepEvent(event: LiveEvent, me: string): void {
       keepLastUser(event.user);
       void mutate(sessionKeys.user, event.user, { revalidate: false });
       return;
+    case 'removed':
+      void mutate(sessionKeys.chats);
+      void mutate(sessionKeys.likes);
+      return;
     case 'like':
       void mutate(sessionKeys.likes);
       return;
@@ -47,6 +51,8 @@ function keepEvent(event: LiveEvent, me: string): void {
       setTimeout(() => void mutate(sessionKeys.likes), likesAfterMatch);
       return;
     case 'typing':
+    case 'consent':
+    case 'report':
       return;
   }
 }

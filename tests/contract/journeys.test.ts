@@ -20,6 +20,7 @@ import { getCompany, getSettings, listRegions } from '#contract/settings';
 import { activate, checkSignup, resendActivation, signUp, startSignup } from '#contract/signup';
 import type { CompletionStep } from '#contract/signup-steps';
 import { mailTo, tokenFor } from '../setup/outbox';
+import { describeChatExtras } from './chat-extras';
 import { Client } from './client';
 import { describeDiscounts } from './discounts';
 import { openStream } from './event-stream';
@@ -342,6 +343,8 @@ describe('a conversation', () => {
     expect(await refusal(ann.client, sendMessage, { body: hello(third) })).toEqual([409, 'conversation_limit']);
   });
 });
+
+describe('what else a chat has', () => describeChatExtras());
 
 describe('a purchase', () => {
   test('gives credits and premium once it is paid', async () => {

@@ -67,6 +67,14 @@ export async function newConversation(from: Person, profile: string): Promise<st
   return answer.body.message.conversation;
 }
 
+/** A photo that this person has uploaded for a message. */
+export async function newChatPhoto({ client }: Person): Promise<string> {
+  const file = new File([new Uint8Array(await picture('png', { width: 30, height: 40 }))], 'me.png');
+  const answer = await client.call('POST', '/api/message-photo.php', await multipart({ file }));
+  if (answer.status !== 201) throw new Error(`message-photo answered ${answer.status}: ${answer.text}`);
+  return answer.body.photo.id;
+}
+
 /** An open payment of this person for the first bundle. */
 export async function newPayment(person: Person): Promise<{ payment: string; bundle: string; method: string }> {
   const shop = await person.client.call('GET', '/api/bundles.php');
@@ -109,10 +117,12 @@ export async function rowsOf(host: string): Promise<Record<string, string>> {
   const person = await newPerson(host);
   const member = await someMember(person);
   const conversation = await newConversation(person, member);
+  const thread = await person.client.call('GET', '/api/chat.php', { query: { conversation } });
+  const [message, chat_photo] = [thread.body.messages[0].id, await newChatPhoto(person)];
   const { payment, bundle } = await newPayment(person);
   const devices = await person.client.call('GET', '/api/sessions.php');
   const [photo, passkey] = [await newPhoto(person), await newPasskey(person)];
   const session: string = devices.body.sessions[0].id;
   const saved_search = await newSavedSearch(person);
-  return { member, conversation, payment, bundle, photo, passkey, session, saved_search };
+  return { member, conversation, message, chat_photo, payment, bundle, photo, passkey, session, saved_search };
 }

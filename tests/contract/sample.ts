@@ -71,17 +71,31 @@ export function sampleOf(name: string, schema: z.ZodType): unknown {
   return {};
 }
 
-/** A body or query with every required field; ids come from `rows`, optional fields only by `extra`. */
+/** What is added to a body of which one of several fields has to be there, until it is accepted. */
+const oneOf: Record<string, unknown>[] = [{ text: 'Hello' }];
+
+/**
+ * A body or query with every required field; ids come from `rows`, optional fields only by `extra`, or where the schema
+ * asks for one of several.
+ */
 export function sampleObject(
   schema: z.ZodType | undefined,
   rows: Partial<Record<RowKind, string>>,
   extra: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  const entries = Object.entries(shapeOf(schema))
+  const shape = shapeOf(schema);
+  const entries = Object.entries(shape)
     .filter(([, field]) => !isOptional(field))
     .map(([name, field]) => {
       const kind = rowKind(field);
       return [name, kind ? (rows[kind] ?? 'none') : sampleOf(name, field)];
     });
-  return { ...Object.fromEntries(entries), ...extra };
+  const plain = { ...Object.fromEntries(entries), ...extra };
+  const ids = ['conversation', 'profile'].flatMap((name) =>
+    shape[name] && !(name in plain) ? [{ [name]: rows[rowKind(shape[name]) ?? 'member'] }] : [],
+  );
+  const contents = oneOf.filter((one) => Object.keys(one).every((name) => shape[name]));
+  const tries = [plain, ...contents.map((one) => ({ ...plain, ...one }))];
+  const all = [...tries, ...ids.flatMap((id) => tries.map((one) => ({ ...one, ...id })))];
+  return all.find((one) => schema?.safeParse(one).success) ?? plain;
 }

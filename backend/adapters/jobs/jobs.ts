@@ -17,6 +17,7 @@ export interface JobData {
   'settle-payments': Record<string, never>;
   'expire-rows': Record<string, never>;
   'erase-accounts': Record<string, never>;
+  'purge-pictures': Record<string, never>;
 }
 
 export type JobName = keyof JobData;

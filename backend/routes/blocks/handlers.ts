@@ -1,5 +1,5 @@
 import type { BlockedPage, blockMember, listBlocked, unblockMember } from '#contract/members';
-import { lockMembers } from '../../events/write.ts';
+import { appendEvent, lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import type { CallContext } from '../../http/route.ts';
@@ -23,7 +23,7 @@ const blockOf = ({ site, member, body }: ToTarget): BlockKey => ({
   targetId: body.profile,
 });
 
-/** POST block.php. Both rows are locked, so that no like or message slips in beside it. */
+/** POST block.php. Both rows are locked, so that no like or message slips in beside it. Open tabs of both lose the chat. */
 export async function block(context: CallContext<typeof blockMember>): Promise<undefined> {
   const key = blockOf(context);
   await context.deps.db.transaction(async (tx) => {
@@ -31,7 +31,9 @@ export async function block(context: CallContext<typeof blockMember>): Promise<u
     const relation = await findRelation(tx, key.siteId, key.memberId, key.targetId);
     if (!relation?.openable) throw new ApiError('not_found');
     await insertBlock(tx, key, context.now);
-    await loseLikesAndChat(tx, key);
+    for (const { memberId, ...chat } of await loseLikesAndChat(tx, key)) {
+      await appendEvent(tx, memberId, { type: 'removed', ...chat });
+    }
   });
 }
 

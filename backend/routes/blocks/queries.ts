@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { conversationMembers } from '../../db/schema/chat.ts';
+import { photoConsents } from '../../db/schema/chat-photos.ts';
 import { blocks, likes } from '../../db/schema/likes.ts';
 import { members } from '../../db/schema/members.ts';
 import type { Cursor } from '../../http/cursor.ts';
@@ -31,21 +32,37 @@ export async function deleteBlock(db: Db, { siteId, memberId, targetId }: BlockK
   return gone.length > 0;
 }
 
-/** Both lose the likes between them, and their chat leaves both lists; a message after an unblock brings it back. */
-export async function loseLikesAndChat(db: Db, { memberId, targetId }: BlockKey): Promise<void> {
-  await db
-    .delete(likes)
-    .where(
-      or(
-        and(eq(likes.memberId, memberId), eq(likes.targetId, targetId)),
-        and(eq(likes.memberId, targetId), eq(likes.targetId, memberId)),
-      ),
-    );
+/**
+ * Both lose the likes between them and their consents to intimate photos, and their chat leaves both lists; a message
+ * after an unblock brings it back. Returns on whose list a chat was.
+ */
+export async function loseLikesAndChat(db: Db, { memberId, targetId }: BlockKey) {
+  for (const table of [likes, photoConsents]) {
+    await db
+      .delete(table)
+      .where(
+        or(
+          and(eq(table.memberId, memberId), eq(table.targetId, targetId)),
+          and(eq(table.memberId, targetId), eq(table.targetId, memberId)),
+        ),
+      );
+  }
   const both = [memberId, targetId];
-  await db
+  return db
     .update(conversationMembers)
     .set({ visible: false, unread: 0 })
-    .where(and(inArray(conversationMembers.memberId, both), inArray(conversationMembers.otherId, both)));
+    .where(
+      and(
+        inArray(conversationMembers.memberId, both),
+        inArray(conversationMembers.otherId, both),
+        eq(conversationMembers.visible, true),
+      ),
+    )
+    .returning({
+      conversation: conversationMembers.conversationId,
+      memberId: conversationMembers.memberId,
+      profile: conversationMembers.otherId,
+    });
 }
 
 /** Whom a member has blocked, the latest first, one more than a page holds. */

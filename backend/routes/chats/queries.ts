@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, not, or, sql } from 'drizzle-orm';
 import { messagesPerPage } from '#contract/chat';
 import type { Db } from '../../db/client.ts';
 import { conversationMembers, conversations, messages } from '../../db/schema/chat.ts';
@@ -26,9 +26,14 @@ export interface ChatRow {
 
 /**
  * A member's conversations, the newest first, one more than a page holds. What cannot be opened is left out: the other
- * one is gone, or one of the two blocks the other.
+ * one is gone, or one of the two blocks the other. `among` is a choice of conversations, `after` where a page begins.
  */
-export async function findChats(db: Db, siteId: string, reader: Reader, after?: Cursor): Promise<ChatRow[]> {
+export async function findChats(
+  db: Db,
+  siteId: string,
+  reader: Reader,
+  { after, among }: { after?: Cursor | undefined; among?: string[] } = {},
+): Promise<ChatRow[]> {
   const mine = conversationMembers;
   const last = db
     .select(messageColumns)
@@ -54,6 +59,7 @@ export async function findChats(db: Db, siteId: string, reader: Reader, after?: 
         text: last.text,
         gift: last.gift,
         caution: last.caution,
+        photo: last.photo,
         credits: last.credits,
         created: last.created,
         lastRead: last.lastRead,
@@ -71,6 +77,7 @@ export async function findChats(db: Db, siteId: string, reader: Reader, after?: 
         eq(mine.visible, true),
         sql`${members.status} <> 'deleted'`,
         not(blockBetween(profiles.memberId, reader.id)),
+        among && inArray(mine.conversationId, among),
         after &&
           or(
             lt(mine.updated, after.moment),
@@ -111,8 +118,15 @@ export async function findSide(db: Db, siteId: string, me: string, conversation:
   return found;
 }
 
-/** Messages that the reader may see below a position, the newest first, one more than a page holds. */
-export async function findMessages(db: Db, reader: Reader, side: Side, before?: number): Promise<MessageRow[]> {
+/** Where a page of a thread is: below a position with the newest first, or above one with the oldest first. */
+export interface PageOf {
+  before?: number | undefined;
+  after?: number | undefined;
+}
+
+/** Messages that the reader may see, one more than a page holds. */
+export async function findMessages(db: Db, reader: Reader, side: Side, page: PageOf = {}): Promise<MessageRow[]> {
+  const { before, after } = page;
   return db
     .select(messageColumns)
     .from(messages)
@@ -122,9 +136,10 @@ export async function findMessages(db: Db, reader: Reader, side: Side, before?: 
         eq(messages.conversationId, side.conversationId),
         isVisibleTo(reader, side.deletedBefore),
         before === undefined ? undefined : lt(messages.position, before),
+        after === undefined ? undefined : gt(messages.position, after),
       ),
     )
-    .orderBy(desc(messages.position))
+    .orderBy(after === undefined ? desc(messages.position) : asc(messages.position))
     .limit(messagesPerPage + 1);
 }
 
@@ -148,8 +163,13 @@ export async function markRead(tx: Db, me: string, conversation: string): Promis
   return moved?.position;
 }
 
-/** Takes a conversation off the member's own list; what comes later brings it back without what was deleted. */
-export async function hideConversation(tx: Db, me: string, conversation: string): Promise<void> {
+/**
+ * Takes a conversation off the member's own list; what comes later brings it back without what was deleted. False where
+ * it was off the list already.
+ */
+export async function hideConversation(tx: Db, me: string, conversation: string): Promise<boolean> {
+  const mine = and(eq(conversationMembers.conversationId, conversation), eq(conversationMembers.memberId, me));
+  const [before] = await tx.select({ visible: conversationMembers.visible }).from(conversationMembers).where(mine);
   await tx
     .update(conversationMembers)
     .set({
@@ -157,5 +177,6 @@ export async function hideConversation(tx: Db, me: string, conversation: string)
       unread: 0,
       deletedBefore: sql`(select ${conversations.lastPosition} from ${conversations} where ${conversations.id} = ${conversation})`,
     })
-    .where(and(eq(conversationMembers.conversationId, conversation), eq(conversationMembers.memberId, me)));
+    .where(mine);
+  return before?.visible === true;
 }

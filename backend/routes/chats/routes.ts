@@ -1,76 +1,80 @@
-import { type Chat, deleteChat, getChat, listChats, markChatRead, messagesPerPage } from '#contract/chat';
+import { type ChatsAnswer, deleteChat, getChat, listChats, markChatRead, messagesPerPage } from '#contract/chat';
+import type { Deps } from '../../deps.ts';
 import { noteDelivered } from '../../events/delivered.ts';
 import { appendEvent, lockMembers } from '../../events/write.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
-import { type Reader, toMessage } from '../messages/message.ts';
+import { type MessageRow, toMessage } from '../messages/message.ts';
 import { findThread } from '../messages/queries.ts';
-import { profilesFor } from '../profile/profiles-for.ts';
+import { findChanges } from './changes.ts';
 import { openThread } from './open-thread.ts';
 import { chatsPerPage, findChats, findMessages, findSide, hideConversation, markRead } from './queries.ts';
+import { readerOf, toChats } from './to-chats.ts';
 
-const readerOf = (member: { id: string; status: string }): Reader => ({
-  id: member.id,
-  confirmed: member.status === 'active',
-});
+/** Notes that messages of others reached the member with an answer. */
+function noteShown({ db }: Deps, memberId: string, shown: (MessageRow | null)[]): Promise<void> {
+  const fresh = shown.filter((row) => row && row.senderId !== memberId && row.position > row.lastDelivered);
+  return noteDelivered(
+    db,
+    memberId,
+    fresh.flatMap((row) => row?.id ?? []),
+  );
+}
+
+function readPosition(field: 'before' | 'after', text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw invalidField(field);
+  return Number(text);
+}
 
 export const chatRoutes = [
-  route(listChats, async (context) => {
+  route(listChats, async (context): Promise<ChatsAnswer> => {
     const { deps, site, member, query } = context;
-    const found = await findChats(deps.db, site.id, readerOf(member), readCursor(query.before));
+    const after = readCursor(query.before);
+    const { since, conversations } = await findChanges(deps.db, member.id, after ? undefined : query.since);
+    const found = await findChats(deps.db, site.id, readerOf(member), { after, among: conversations });
     const page = found.slice(0, chatsPerPage);
-    const profiles = await profilesFor(
-      context,
-      page.map(({ otherId }) => otherId),
-    );
-    const chats = page.flatMap((row): Chat[] => {
-      const profile = profiles.get(row.otherId);
-      if (!profile) return [];
-      const last_message = row.last && toMessage(row.last, member.id);
-      const conversation = { id: row.conversationId, updated: row.updated.toISOString(), last_message };
-      return [{ conversation, profile, num_unread_messages: row.unread }];
-    });
-    await noteDelivered(
-      deps.db,
+    const chats = await toChats(context, page);
+    await noteShown(
+      deps,
       member.id,
-      page.flatMap(({ last }) =>
-        last && last.senderId !== member.id && last.position > last.lastDelivered ? [last.id] : [],
-      ),
+      page.map(({ last }) => last),
     );
+    const here = new Set(chats.map(({ conversation }) => conversation.id));
     const last = page.at(-1);
     return {
       chats,
       next: found.length > chatsPerPage && last ? writeCursor({ moment: last.updated, id: last.conversationId }) : null,
+      ...(!after && { since }),
+      ...(conversations && { removed: conversations.filter((id) => !here.has(id)) }),
     };
   }),
 
   route(getChat, async (context) => {
     const { deps, site, member, query } = context;
-    if (query.before !== undefined && !/^\d{1,9}$/.test(query.before)) throw invalidField('before');
+    const before = readPosition('before', query.before);
+    const after = readPosition('after', query.after);
+    if (before !== undefined && after !== undefined) throw invalidField('after');
     const { profile, conversationId } = await openThread(context, query);
     const side = conversationId ? await findSide(deps.db, site.id, member.id, conversationId) : undefined;
     if (!side) return { conversation: null, profile, messages: [], next: null };
 
-    const before = query.before === undefined ? undefined : Number(query.before);
-    const found = await findMessages(deps.db, readerOf(member), side, before);
-    const page = found.slice(0, messagesPerPage).reverse();
-    const messages = page.map((row) => toMessage(row, member.id));
-    await noteDelivered(
-      deps.db,
-      member.id,
-      page.filter((row) => row.senderId !== member.id && row.position > row.lastDelivered).map(({ id }) => id),
-    );
-    const newest = before === undefined ? found[0] : (await findMessages(deps.db, readerOf(member), side))[0];
+    const reader = readerOf(member);
+    const found = await findMessages(deps.db, reader, side, { before, after });
+    const page = found.slice(0, messagesPerPage);
+    await noteShown(deps, member.id, page);
+    const isNewest = before === undefined && after === undefined;
+    const newest = isNewest ? found[0] : (await findMessages(deps.db, reader, side))[0];
     return {
       conversation: {
         id: side.conversationId,
         updated: side.updated.toISOString(),
-        last_message: newest ? toMessage(newest, member.id) : null,
+        last_message: newest ? toMessage(newest, member) : null,
       },
       profile,
-      messages,
-      next: found.length > messagesPerPage ? String(page[0]?.position) : null,
+      messages: (after === undefined ? page.toReversed() : page).map((row) => toMessage(row, member)),
+      next: found.length > messagesPerPage ? String(page.at(-1)?.position) : null,
     };
   }),
 
@@ -95,7 +99,13 @@ export const chatRoutes = [
     if (!thread) throw new ApiError('not_found');
     await deps.db.transaction(async (tx) => {
       await lockMembers(tx, [member.id, thread.otherId]);
-      await hideConversation(tx, member.id, body.conversation);
+      const hidden = await hideConversation(tx, member.id, body.conversation);
+      if (!hidden) return;
+      await appendEvent(tx, member.id, {
+        type: 'removed',
+        conversation: body.conversation,
+        profile: thread.otherId,
+      });
     });
     return undefined;
   }),

@@ -143,7 +143,7 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     await me.browser.delete('chat.php', { conversation });
     await write(other, me, 'Kept');
     const reader = await listen(me, '0');
-    await reader.until(() => reader.lastId === '2');
+    await reader.until(() => reader.lastId === '3');
     expect(texts(reader)).toEqual(['Kept']);
   });
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
+import { giftDrawing } from '../../gifts/gifts.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readClient } from '../../http/client.ts';
 import { type PictureName, readPictureName } from '../../media/picture-name.ts';
@@ -9,10 +10,19 @@ import { renderPortrait } from '../../portraits/render.ts';
 import { sessionToken } from '../../session/cookies.ts';
 import { readSession } from '../../session/session.ts';
 import { decideAccess } from './access.ts';
+import { findChatPicture } from './chat-picture.ts';
 import { findPicture, findSpec } from './queries.ts';
 
-/** A name never gets other bytes, so that a public picture is kept for a year; a private one for an hour. */
-const cacheControl = { public: 'public, max-age=31536000, immutable', private: 'private, max-age=3600' };
+/**
+ * A name never gets other bytes, so that a public picture is kept for a year; a private one for an hour. A chat's may be
+ * closed at any moment: it is asked for again each time, and an intimate one is not kept at all.
+ */
+const cacheControl = {
+  public: 'public, max-age=31536000, immutable',
+  private: 'private, max-age=3600',
+  chat: 'private, no-cache',
+  intimate: 'private, no-store',
+};
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPicture>>>;
 
@@ -34,26 +44,50 @@ async function readViewer(c: Context, { db, clock }: Deps, siteId: string) {
 const hasTag = (header: string | undefined, tag: string) =>
   (header ?? '').split(',').some((entry) => entry.trim().replace(/^W\//, '') === tag || entry.trim() === '*');
 
-/** GET /media/<filename>: a picture of a member of the host's site, to whoever may see it. */
+interface Shown {
+  access: keyof typeof cacheControl;
+  draw: Draw;
+}
+
+/** Whether the viewer may have the picture, and how it is made where it is not stored; throws where they may not. */
+async function decide(deps: Deps, siteId: string, name: PictureName, viewer: Awaited<ReturnType<typeof readViewer>>) {
+  const found = await findPicture(deps.db, siteId, name.stem, viewer?.id ?? '');
+  if (found) {
+    const access = decideAccess(found, viewer);
+    if (typeof access === 'object') throw new ApiError(access.error);
+    return { access, draw: drawingOf(deps, found, name) } satisfies Shown;
+  }
+  const chat = viewer && (await findChatPicture(deps.db, siteId, name.stem, viewer.id));
+  if (!chat?.allowed) throw new ApiError('not_found');
+  return { access: chat.intimate ? 'intimate' : 'chat', draw: async () => null } satisfies Shown;
+}
+
+/** One of our own drawings, the same on every site. */
+function serveGift(c: Context, bytes: Uint8Array<ArrayBuffer>): Response {
+  c.header('cache-control', cacheControl.public);
+  c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  return c.body(bytes, 200, { 'content-type': 'image/svg+xml' });
+}
+
+/** GET /media/<filename>: a gift, or a picture of a member of the host's site, to whoever may see it. */
 export async function servePicture(c: Context, deps: Deps, pictures: Pictures, filename: string): Promise<Response> {
   c.header('cache-control', 'no-store');
+  const gift = giftDrawing(filename);
+  if (gift) return serveGift(c, gift);
   const name = readPictureName(filename);
   const tenant = name && (await deps.sites.byHost(readClient(c, deps.isTrustedProxy, deps.geo).hostname));
   if (!tenant) throw new ApiError('not_found');
 
   const viewer = await readViewer(c, deps, tenant.site.id);
-  const found = await findPicture(deps.db, tenant.site.id, name.stem, viewer?.id ?? '');
-  if (!found) throw new ApiError('not_found');
-  const access = decideAccess(found, viewer);
-  if (typeof access === 'object') throw new ApiError(access.error);
+  const { access, draw } = await decide(deps, tenant.site.id, name, viewer);
 
   const tag = `"${filename}"`;
   const isKnown = hasTag(c.req.header('if-none-match'), tag);
-  const bytes = isKnown ? null : await pictures.get(filename, drawingOf(deps, found, name));
+  const bytes = isKnown ? null : await pictures.get(filename, draw);
   if (!bytes && !isKnown) throw new ApiError('not_found');
   c.header('cache-control', cacheControl[access]);
   c.header('etag', tag);
-  if (access === 'private') c.header('vary', 'cookie');
+  if (access !== 'public') c.header('vary', 'cookie');
   if (!bytes) return c.body(null, 304);
   return c.body(bytes, 200, {
     'content-type': 'image/webp',

@@ -17,6 +17,12 @@ export const messageRate: LimitRule = {
 /** A browser tells every few seconds that somebody types. */
 export const typingRate: LimitRule = { name: 'typing', points: 60, seconds: 60 };
 
+/** First lines that cost nothing: more than anybody has to say in an hour. */
+export const icebreakerRate: LimitRule = { name: 'icebreaker', points: 30, seconds: 3600 };
+
+/** A text is checked while it is written. */
+export const checkRate: LimitRule = { name: 'message-check', points: 60, seconds: 60 };
+
 /** New conversations that a member of less than a day may begin in an hour. */
 const newcomersConversations = 10;
 
@@ -25,7 +31,8 @@ const sameTextPeople = 5;
 
 interface Attempt {
   me: LockedMember;
-  text: string;
+  /** Null for what is no text of the sender's own. */
+  text: string | null;
   /** Null where the message would begin a conversation. */
   conversation: string | null;
   now: Date;
@@ -40,6 +47,7 @@ export async function refuseFlood(tx: Db, { me, text, conversation, now }: Attem
     if (oldest)
       throw new ApiError('rate_limited', { retryAfter: Math.ceil((oldest.getTime() + hour - now.getTime()) / 1000) });
   }
+  if (text === null) return;
   const others = await countSameText(tx, me.id, text, conversation, hourAgo);
   if (others >= sameTextPeople) throw new ApiError('rate_limited', { retryAfter: hour / 1000 });
 }

@@ -2,6 +2,8 @@ import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Message } from '#contract/chat';
 import { conversationMembers, messages } from '../../db/schema/chat.ts';
+import { sentGift } from '../../gifts/gifts.ts';
+import { photoOfMessage, type StoredChatPhoto, toChatPhoto } from './photo-of-message.ts';
 
 /** The side of the conversation that a message went to: how far it has come there is the message's status. */
 export const receiver = alias(conversationMembers, 'receiver');
@@ -21,18 +23,29 @@ export const messageColumns = {
   text: messages.text,
   gift: messages.gift,
   caution: messages.caution,
+  photo: photoOfMessage,
   credits: messages.credits,
   created: messages.created,
   lastRead: receiver.lastRead,
   lastDelivered: receiver.lastDelivered,
 };
 
-export type MessageRow = Omit<typeof messages.$inferSelect, 'siteId'> & { lastRead: number; lastDelivered: number };
+export type MessageRow = Omit<typeof messages.$inferSelect, 'siteId'> & {
+  photo: StoredChatPhoto | null;
+  lastRead: number;
+  lastDelivered: number;
+};
 
 /** Who looks at a chat. Until the account is confirmed, what others write is kept but not shown. */
 export interface Reader {
   id: string;
   confirmed: boolean | SQL;
+}
+
+/** Whom a message is shown to, and in which language. */
+export interface Beholder {
+  id: string;
+  language: string;
 }
 
 /** Messages that a reader may see, above the position up to which they deleted the conversation. */
@@ -41,10 +54,11 @@ export function isVisibleTo(reader: Reader, deletedBefore: SQLWrapper | number):
 }
 
 /** A message as one of its two people sees it; its price is the sender's own business, as is `client_id`. */
-export function toMessage(row: MessageRow, readerId: string): Message {
-  const mine = row.senderId === readerId;
+export function toMessage(row: MessageRow, to: Beholder): Message {
+  const mine = row.senderId === to.id;
   const read = row.position <= row.lastRead;
   const delivered = !mine || row.position <= row.lastDelivered;
+  const gift = row.gift === null ? undefined : sentGift(row.gift, to.language);
   return {
     id: row.id,
     conversation: row.conversationId,
@@ -53,6 +67,9 @@ export function toMessage(row: MessageRow, readerId: string): Message {
     client_id: mine ? row.clientId : null,
     kind: row.kind,
     text: row.text,
+    ...(gift && { gift }),
+    ...(row.photo && { photo: toChatPhoto(row.photo, mine) }),
+    ...(row.caution && !mine && { caution: row.caution }),
     created: row.created.toISOString(),
     status: read ? 'read' : delivered ? 'delivered' : 'sent',
     credits: mine ? row.credits : 0,

@@ -45,13 +45,13 @@ function isPair(siteId: string, one: string, other: string) {
   );
 }
 
-/** The conversation of two members, if there is one by now. */
-export async function findPair(db: Db, siteId: string, one: string, other: string): Promise<string | null> {
+/** The conversation of two members, if there is one by now, and the position of its last message. */
+export async function findPair(db: Db, siteId: string, one: string, other: string) {
   const [found] = await db
-    .select({ id: conversations.id })
+    .select({ id: conversations.id, lastPosition: conversations.lastPosition })
     .from(conversations)
     .where(isPair(siteId, one, other));
-  return found?.id ?? null;
+  return found;
 }
 
 /** Who of two members has blocked the other. */
@@ -141,7 +141,10 @@ export interface NewMessage {
   conversationId: string;
   senderId: string;
   clientId: string;
-  text: string;
+  kind: MessageRow['kind'];
+  text: string | null;
+  gift: string | null;
+  caution: MessageRow['caution'];
   credits: number;
   created: Date;
 }
@@ -157,7 +160,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<Messag
   if (!moved) throw new Error('A conversation vanished under its lock.');
   const [row] = await db
     .insert(messages)
-    .values({ ...message, kind: 'text', position: moved.position })
+    .values({ ...message, position: moved.position })
     .returning();
   if (!row) throw new Error('A message was not stored.');
   await db
@@ -168,5 +171,5 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<Messag
       unread: sql`${conversationMembers.unread} + case when ${conversationMembers.memberId} = ${senderId} then 0 else 1 end`,
     })
     .where(eq(conversationMembers.conversationId, conversationId));
-  return { ...row, lastRead: 0, lastDelivered: 0 };
+  return { ...row, photo: null, lastRead: 0, lastDelivered: 0 };
 }

@@ -1,26 +1,39 @@
-import { sendMessage, sendTyping } from '#contract/chat';
+import { checkMessage, sendMessage, sendTyping } from '#contract/chat';
 import { notify } from '../../db/client.ts';
 import { liveChannel, sayTyping } from '../../events/signals.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
-import { messageRate, typingRate } from './brakes.ts';
+import { cautionIn } from '../../safety/caution.ts';
+import { checkRate, icebreakerRate, messageRate, typingRate } from './brakes.ts';
+import { readContent } from './content.ts';
 import { toMessage } from './message.ts';
-import { findBlocks, findThread, type Target } from './queries.ts';
+import { findBlocks, findPair, findThread, type Target } from './queries.ts';
 import { sendLetter } from './send.ts';
 
 export const messageRoutes = [
   route(sendMessage, async ({ deps, site, member, body, now }) => {
     await deps.limits.take(messageRate, member.id);
+    if (body.icebreaker) await deps.limits.take(icebreakerRate, member.id);
     const target: Target = body.conversation ? { conversation: body.conversation } : { profile: body.profile ?? '' };
     const { row, credits } = await sendLetter(deps.db, {
       site,
       sender: member.id,
       target,
       clientId: body.client_id,
-      text: body.text,
+      content: readContent(body, site, member.language),
       now,
     });
-    return { message: toMessage(row, member.id), credits };
+    return { message: toMessage(row, member), credits };
+  }),
+
+  route(checkMessage, async ({ deps, site, member, body }) => {
+    await deps.limits.take(checkRate, member.id);
+    const { conversation, text } = body;
+    if (!conversation) return { nudge: cautionIn(text, 0) };
+    const thread = await findThread(deps.db, site.id, member.id, { conversation });
+    if (!thread) throw new ApiError('not_found');
+    const pair = await findPair(deps.db, site.id, member.id, thread.otherId);
+    return { nudge: cautionIn(text, pair?.lastPosition ?? 0) };
   }),
 
   /** Told to the other one's open streams and stored nowhere; between people of whom one blocks the other, to nobody. */

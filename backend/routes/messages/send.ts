@@ -1,9 +1,13 @@
 import { addEntry } from '../../credits/ledger.ts';
 import type { Db } from '../../db/client.ts';
 import { appendEvent, type LockedMember, lockMembers } from '../../events/write.ts';
-import { ApiError, invalidField } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { cautionIn } from '../../safety/caution.ts';
 import type { Site } from '../../tenancy/sites.ts';
+import { findConsents } from './agreed.ts';
 import { refuseFlood } from './brakes.ts';
+import { attachPhoto, findUnused } from './chat-photo-queries.ts';
+import { type Content, isSameContent, priceOf } from './content.ts';
 import type { MessageRow } from './message.ts';
 import {
   countStarted,
@@ -16,18 +20,17 @@ import {
   insertMessage,
   type Target,
 } from './queries.ts';
-import { codePoints, hasVisibleText } from './visible-text.ts';
 
 export interface Letter {
   site: Site;
   sender: string;
   target: Target;
   clientId: string;
-  text: string;
-  /** Code points that the text may have, if other than what the site allows. */
-  longest?: number;
+  content: Content;
   now: Date;
 }
+
+type Pair = Awaited<ReturnType<typeof findPair>>;
 
 /**
  * Writes a message, pays for it and tells both members, in one transaction. Both members' rows are locked first, so
@@ -36,39 +39,31 @@ export interface Letter {
  * `conversation_limit`, `not_enough_credits`, then the brakes.
  */
 export async function sendLetter(db: Db, letter: Letter): Promise<{ row: MessageRow; credits: number }> {
-  checkText(letter.text, letter.longest ?? letter.site.messageLength);
   return db.transaction(async (tx) => {
-    const { site, sender, target, clientId, text, now } = letter;
+    const { site, sender, target, clientId, content } = letter;
     const thread = await findThread(tx, site.id, sender, target);
     if (!thread) throw new ApiError('not_found');
     const locked = await lockMembers(tx, [sender, thread.otherId]);
     const me = locked.get(sender);
     const other = locked.get(thread.otherId);
     if (!me || !other) throw new ApiError('not_found');
-    const conversation = await findPair(tx, site.id, me.id, other.id);
+    const pair = await findPair(tx, site.id, me.id, other.id);
 
     const earlier = await findByKey(tx, me.id, clientId);
     if (earlier) {
-      if (earlier.conversationId !== conversation || earlier.text !== text) throw new ApiError('key_reused');
+      if (earlier.conversationId !== pair?.id || !isSameContent(earlier, content)) throw new ApiError('key_reused');
       return { row: earlier, credits: me.credits };
     }
 
-    await refuseReceiver(tx, me, other, conversation);
-    const counts = !conversation && !me.paidUser;
+    await refuseReceiver(tx, me, other, pair);
+    await refuseContent(tx, letter, other, pair);
+    const counts = !pair && !me.paidUser;
     if (counts && (await countStarted(tx, me.id)) >= site.freeConversations) throw new ApiError('conversation_limit');
-    if (me.credits < site.messageCredits) throw new ApiError('not_enough_credits');
-    await refuseFlood(tx, { me, text, conversation, now });
+    if (me.credits < priceOf(content, site)) throw new ApiError('not_enough_credits');
+    const ownText = content.kind === 'text' && !content.icebreaker ? content.text : null;
+    await refuseFlood(tx, { me, text: ownText, conversation: pair?.id ?? null, now: letter.now });
 
-    const conversationId = conversation ?? (await insertConversation(tx, site.id, me.id, other.id, now));
-    const row = await insertMessage(tx, {
-      siteId: site.id,
-      conversationId,
-      senderId: me.id,
-      clientId,
-      text,
-      credits: site.messageCredits,
-      created: now,
-    });
+    const row = await store(tx, letter, other.id, pair);
     const credits = await pay(tx, me, row);
     await appendEvent(tx, me.id, { type: 'message', message: row.id });
     if (other.status === 'active') await appendEvent(tx, other.id, { type: 'message', message: row.id });
@@ -76,18 +71,41 @@ export async function sendLetter(db: Db, letter: Letter): Promise<{ row: Message
   });
 }
 
-function checkText(text: string, limit: number): void {
-  if (codePoints(text) > limit) throw invalidField('text', 'too_long');
-  if (!hasVisibleText(text)) throw invalidField('text', 'no_visible_text');
+/** Refuses what this pair may not send: a used photo, an intimate one without both consents, a late icebreaker. */
+async function refuseContent(tx: Db, { site, sender, content }: Letter, other: LockedMember, pair: Pair) {
+  if (content.kind === 'text' && content.icebreaker && pair) throw new ApiError('not_eligible');
+  if (content.kind !== 'photo') return;
+  if (!(await findUnused(tx, site.id, sender, content.photo))) throw new ApiError('not_found');
+  if (!content.intimate) return;
+  if ((await findConsents(tx, sender, other.id)).size < 2) throw new ApiError('consent_required');
+}
+
+async function store(tx: Db, letter: Letter, otherId: string, pair: Pair): Promise<MessageRow> {
+  const { site, sender, clientId, content, now } = letter;
+  const conversationId = pair?.id ?? (await insertConversation(tx, site.id, sender, otherId, now));
+  const written = content.kind === 'text' && !content.icebreaker ? content.text : '';
+  const row = await insertMessage(tx, {
+    siteId: site.id,
+    conversationId,
+    senderId: sender,
+    clientId,
+    kind: content.kind,
+    text: content.kind === 'text' ? content.text : null,
+    gift: content.kind === 'gift' ? content.gift : null,
+    caution: cautionIn(written, pair?.lastPosition ?? 0),
+    credits: priceOf(content, site),
+    created: now,
+  });
+  return content.kind === 'photo' ? attachPhoto(tx, row, content.photo, otherId, content.intimate) : row;
 }
 
 /** A member can be written to while their profile is open, or in a conversation that there already is. */
-async function refuseReceiver(tx: Db, me: LockedMember, other: LockedMember, conversation: string | null) {
+async function refuseReceiver(tx: Db, me: LockedMember, other: LockedMember, pair: Pair) {
   if (other.status === 'deleted') throw new ApiError('not_found');
   const blockedBy = await findBlocks(tx, me.id, other.id);
   if (blockedBy.includes(other.id)) throw new ApiError('blocked', { name: other.name });
   if (blockedBy.length > 0) throw new ApiError('blocked');
-  if (!conversation && !(await hasOpenProfile(tx, other.id))) throw new ApiError('not_found');
+  if (!pair && !(await hasOpenProfile(tx, other.id))) throw new ApiError('not_found');
 }
 
 /** Takes the price of a message from its sender and tells their tabs; returns what is left. */
@@ -95,7 +113,7 @@ async function pay(tx: Db, me: LockedMember, row: MessageRow): Promise<number> {
   if (row.credits === 0) return me.credits;
   const left = await addEntry(tx, {
     member: me.id,
-    kind: 'message',
+    kind: row.kind === 'text' ? 'message' : row.kind,
     amount: -row.credits,
     key: `message:${row.id}`,
     reference: row.id,

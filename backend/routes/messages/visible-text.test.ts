@@ -1,4 +1,5 @@
-import { codePoints, hasVisibleText } from './visible-text.ts';
+import { textLength } from '#contract/text-length';
+import { hasVisibleText } from './visible-text.ts';
 
 describe('text of a message', () => {
   it.each(['a', ' 1 ', '?', '❤️', '🇳🇱', '👩‍👩‍👧', '漢', 'ش', '€'])('sees %j', (text) => {
@@ -12,7 +13,15 @@ describe('text of a message', () => {
     },
   );
 
-  it('counts an emoji as one', () => {
-    expect([codePoints('😀a'), codePoints('')]).toEqual([2, 0]);
+  it.each([
+    ['😀a', 2],
+    ['', 0],
+    ['e\u0301', 1],
+    ['👩‍👩‍👧', 5],
+    ['🇳🇱', 2],
+    ['\u202Eabc', 4],
+    ['a\u200Bb', 3],
+  ])('counts %j by its code points: %i', (text, length) => {
+    expect(textLength(text)).toBe(length);
   });
 });

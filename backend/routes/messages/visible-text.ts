@@ -5,10 +5,3 @@ const blanks = /[\u115F\u1160\u3164\uFFA0\u2800]/gu;
 export function hasVisibleText(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(blanks, ''));
 }
-
-/** Length as a person counts it, nearly: code points, so that an emoji beyond the first plane is one. */
-export function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
-}

@@ -1,11 +1,12 @@
-import { type addPhoto, type Photo, photoBytes, photoLimits } from '#contract/photos';
+import { type addPhoto, type Photo, photoLimits } from '#contract/photos';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { lockMembers } from '../../events/write.ts';
-import { ApiError, invalidField } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
 import { type MadePicture, makePicture } from '../../media/make-picture.ts';
 import { type PictureStems, removePicture, storePicture } from '../../media/picture-files.ts';
 import { photosChanged, toPhoto } from '../../photos/member-photos.ts';
+import { readPhotoFile } from '../../photos/read-photo-file.ts';
 import { countPhotos, insertPhoto } from './queries.ts';
 
 /** More than a member's whole album, twice; each costs work. */
@@ -17,14 +18,6 @@ type Context = CallContext<typeof addPhoto>;
 function checkRoom(count: number, { paidUser }: { paidUser: boolean }): void {
   if (count < (paidUser ? photoLimits.premium : photoLimits.free)) return;
   throw new ApiError(paidUser ? 'photo_limit' : 'premium_required');
-}
-
-async function readFile(form: FormData): Promise<Buffer> {
-  const file = form.get('file');
-  if (file === null) throw invalidField('file', 'required');
-  if (typeof file === 'string') throw new ApiError('unsupported_media');
-  if (file.size > photoBytes) throw new ApiError('too_large');
-  return Buffer.from(await file.arrayBuffer());
 }
 
 /** Gives the member the stored picture, if there is room for it still: of two uploads at once one gets the last place. */
@@ -46,7 +39,7 @@ function keep({ deps, site, member }: Context, made: MadePicture, stems: Picture
 export async function upload(context: Context): Promise<Photo> {
   const { deps, member, body, log } = context;
   await deps.limits.take(uploadRate, member.id);
-  const file = await readFile(body);
+  const file = await readPhotoFile(body);
   checkRoom(await countPhotos(deps.db, member.id), member);
   const made = await makePicture(file);
   const stems = await storePicture(deps.storage, made);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type signUp, signupMessageLength } from '#contract/signup';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
+import { textContent } from '../messages/content.ts';
 import { sendLetter } from '../messages/send.ts';
 
 /**
@@ -17,8 +18,7 @@ export async function sendFirstMessage(context: CallContext<typeof signUp>, send
       sender,
       target: { profile: body.target },
       clientId: randomUUID(),
-      text: body.signup_message,
-      longest: signupMessageLength,
+      content: textContent(body.signup_message, signupMessageLength),
       now,
     });
     return true;

@@ -1,0 +1,55 @@
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { unusedPhotoHours } from '#contract/chat-photos';
+import type { Storage } from '../adapters/storage.ts';
+import type { Db } from '../db/client.ts';
+import { chatPhotos } from '../db/schema/chat-photos.ts';
+import { reports } from '../db/schema/reports.ts';
+import { removePicture } from '../media/picture-files.ts';
+import { evidenceFiles } from '../safety/evidence-files.ts';
+
+const hour = 3_600_000;
+
+/** Reports are kept for a year after their decision: who comes back under another name is known by them. */
+const reportDays = 365;
+
+/** Rows of one run; the next one takes what is left. */
+const atMost = 500;
+
+/** Photos for a message that was never sent. The row goes first: a message that names it at this moment finds nothing. */
+async function purgeUnused(db: Db, storage: Storage, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - unusedPhotoHours * hour);
+  const due = db
+    .select({ id: chatPhotos.id })
+    .from(chatPhotos)
+    .where(and(isNull(chatPhotos.messageId), lt(chatPhotos.created, before)))
+    .limit(atMost);
+  const gone = await db
+    .delete(chatPhotos)
+    .where(and(inArray(chatPhotos.id, due), isNull(chatPhotos.messageId)))
+    .returning({ name: chatPhotos.name, blurredName: chatPhotos.blurredName });
+  for (const stems of gone) await removePicture(storage, stems);
+}
+
+/** Decided reports with the pictures that were kept as evidence; files before the rows that name them. */
+async function purgeReports(db: Db, storage: Storage, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - reportDays * 24 * hour);
+  const due = await db
+    .select({ id: reports.id, evidence: reports.evidence })
+    .from(reports)
+    .where(and(sql`${reports.status} <> 'open'`, lt(reports.decided, before)))
+    .limit(atMost);
+  if (due.length === 0) return;
+  for (const file of due.flatMap(({ evidence }) => evidenceFiles(evidence))) await storage.remove(file);
+  await db.delete(reports).where(
+    inArray(
+      reports.id,
+      due.map(({ id }) => id),
+    ),
+  );
+}
+
+/** Takes away pictures that nobody may need any more, with their rows. */
+export async function purgePictures({ db, storage }: { db: Db; storage: Storage }, now: Date): Promise<void> {
+  await purgeUnused(db, storage, now);
+  await purgeReports(db, storage, now);
+}

@@ -1,0 +1,16 @@
+import { listGifts, listIcebreakers } from '#contract/gifts';
+import { giftsFor } from '../../gifts/gifts.ts';
+import { allIcebreakers, icebreakersFor } from '../../gifts/icebreakers.ts';
+import { route } from '../../http/route.ts';
+import { openThread } from '../chats/open-thread.ts';
+
+export const giftRoutes = [
+  route(listGifts, async ({ site, member }) => giftsFor(member.language, site.giftCredits)),
+
+  route(listIcebreakers, async (context) => {
+    const { member, query } = context;
+    if (query.profile === undefined) return allIcebreakers(member.language);
+    const { profile } = await openThread(context, { profile: query.profile });
+    return icebreakersFor(member.language, member.id, profile.id);
+  }),
+];

@@ -1,0 +1,9 @@
+import { addChatPhoto } from '#contract/chat-photos';
+import { photoBytes } from '#contract/photos';
+import { route } from '../../http/route.ts';
+import { upload } from './upload.ts';
+
+/** What stands around the file in a multipart body. */
+const frame = 64 * 1024;
+
+export const messagePhotoRoutes = [route(addChatPhoto, upload, { bodyLimit: photoBytes + frame, atOnce: 32 })];

@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { chatPhotos } from '../../db/schema/chat-photos.ts';
+import type { MessageRow } from './message.ts';
+
+/** A member's upload that no message names so far, locked until the transaction ends. */
+export async function findUnused(tx: Db, siteId: string, memberId: string, id: string) {
+  const [found] = await tx
+    .select({ id: chatPhotos.id })
+    .from(chatPhotos)
+    .where(
+      and(
+        eq(chatPhotos.id, id),
+        eq(chatPhotos.siteId, siteId),
+        eq(chatPhotos.memberId, memberId),
+        isNull(chatPhotos.messageId),
+      ),
+    )
+    .for('update');
+  return found;
+}
+
+/** Gives an upload to the message that was just stored; from now on the receiver has it, too. */
+export async function attachPhoto(tx: Db, row: MessageRow, photo: string, to: string, intimate: boolean) {
+  const [attached] = await tx
+    .update(chatPhotos)
+    .set({ messageId: row.id, receiverId: to, sent: row.created, intimate })
+    .where(eq(chatPhotos.id, photo))
+    .returning();
+  if (!attached) throw new Error('A photo vanished under its lock.');
+  return { ...row, photo: { ...attached, open: true } };
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Report } from '#contract/reports';
+import type { Db } from '../../db/client.ts';
+import { reports } from '../../db/schema/reports.ts';
+
+type Stored = typeof reports.$inferSelect;
+
+const nameOf = ({ evidence }: Stored): string => {
+  const profile = evidence.profile as { name?: unknown } | undefined;
+  return typeof profile?.name === 'string' ? profile.name : '';
+};
+
+export const toReport = (row: Stored): Report => ({
+  id: row.id,
+  profile: { id: row.targetId, name: nameOf(row) },
+  about: row.about,
+  reason: row.reason,
+  status: row.status,
+  created: row.created.toISOString(),
+  decided: row.decided?.toISOString() ?? null,
+});
+
+/** Whether the member has an open report of this very thing. */
+export async function hasOpenReport(db: Db, memberId: string, subject: string): Promise<boolean> {
+  const open = and(eq(reports.memberId, memberId), eq(reports.subject, subject), eq(reports.status, 'open'));
+  return (await db.$count(reports, open)) > 0;
+}
+
+/** Stores a report; undefined where the same was reported in the meantime. */
+export async function insertReport(db: Db, report: typeof reports.$inferInsert): Promise<Stored | undefined> {
+  const [stored] = await db.insert(reports).values(report).onConflictDoNothing().returning();
+  return stored;
+}
+
+/** A member's reports, the newest first. */
+export function findReports(db: Db, siteId: string, memberId: string): Promise<Stored[]> {
+  return db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.memberId, memberId), eq(reports.siteId, siteId)))
+    .orderBy(desc(reports.created), sql`${reports.id}`)
+    .limit(100);
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { formOf, picture } from '../../../tests/fixtures/pictures.ts';
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { engines } from '../../../tests/setup/backend-database.ts';
+import { addPhoto } from '../../../tests/setup/photos.ts';
+import { events } from '../../db/schema/chat.ts';
+import { chatPhotos } from '../../db/schema/chat-photos.ts';
+import { photos } from '../../db/schema/photos.ts';
+import { reports } from '../../db/schema/reports.ts';
+import { decideReport } from '../../safety/decide-report.ts';
+import { evidenceFiles } from '../../safety/evidence-files.ts';
+
+jest.setTimeout(90_000);
+
+describe.each(engines)('report.php on the %s database', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+  });
+  afterAll(() => t.close());
+
+  async function pair() {
+    const me = await t.addMember({ credits: 20 });
+    const other = await t.addMember({ credits: 20, name: `bad${me.slice(0, 10)}` });
+    return { me, other, mine: await t.loginAs(me), theirs: await t.loginAs(other) };
+  }
+  const stored = async (id: string) => (await t.db.select().from(reports).where(eq(reports.id, id)))[0];
+
+  it('keeps what an operator needs: profile, message, thread, history', async () => {
+    const { mine, theirs, me, other } = await pair();
+    await mine.post('message.php', { profile: other, text: 'Hi you', client_id: randomUUID() });
+    const text = 'Send me a gift card';
+    const { message } = (await theirs.post('message.php', { profile: me, text, client_id: randomUUID() })).body;
+    const body = { profile: other, reason: 'scam', comment: ' Asked for cards ', message: message.id };
+    const answer = await mine.post('report.php', body);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { report: { profile: { id: other }, about: 'message', reason: 'scam', status: 'open', decided: null } },
+    });
+    const row = await stored(answer.body.report.id);
+    expect(row).toMatchObject({ comment: 'Asked for cards', host: 'nl.localhost', language: 'nl', siteId: 'fonkel' });
+    expect(row?.evidence).toMatchObject({
+      profile: { name: `bad${me.slice(0, 10)}`, date_of_birth: '1990-05-17', fictional: false },
+      message: { text, caution: 'money' },
+      thread: [
+        { sender: me, text: 'Hi you' },
+        { sender: other, text },
+      ],
+      history: { reports_about: 0, blocked_by: 0 },
+    });
+  });
+
+  it('takes one open report of the same thing, and tells its outcome', async () => {
+    const { mine, other, me } = await pair();
+    const report = () => mine.post('report.php', { profile: other, reason: 'fake' });
+    const both = await Promise.all([report(), report()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await report()).body.error).toBe('already_reported');
+    const [first] = (await mine.get('report.php')).body.reports;
+    expect(await decideReport(t.db, first.id, { status: 'acted', by: 'ops' }, t.clock.now())).toBe(true);
+    expect(await decideReport(t.db, first.id, { status: 'dismissed', by: 'ops' }, t.clock.now())).toBe(false);
+    expect((await mine.get('report.php')).body.reports[0]).toMatchObject({ status: 'acted' });
+    const told = await t.db.select().from(events).where(eq(events.memberId, me));
+    expect(told.map(({ type, data }) => [type, data])).toContainEqual(['report', { report: first.id }]);
+    expect((await report()).status).toBe(201);
+  });
+
+  it('keeps a copy of a reported photo, of a profile or a chat, whatever becomes of it', async () => {
+    const { mine, theirs, me, other } = await pair();
+    const photo = await addPhoto(t.db, other);
+    await t.deps.storage.write(`${photo.name}-960.webp`, Buffer.from('picture'));
+    const { report } = (await mine.post('report.php', { profile: other, reason: 'nudity', photo: photo.id })).body;
+    await t.db.delete(photos).where(eq(photos.id, photo.id));
+    const [copy = ''] = evidenceFiles((await stored(report.id))?.evidence);
+    expect(Buffer.from((await t.deps.storage.read(copy)) ?? []).toString()).toBe('picture');
+
+    await mine.post('message.php', { profile: other, text: 'Hi', client_id: randomUUID() });
+    const form = formOf(await picture('jpeg', { width: 30, height: 40 }));
+    const sent = (await theirs.post('message-photo.php', form)).body.photo;
+    const { message } = (await theirs.post('message.php', { profile: me, photo: sent.id, client_id: randomUUID() }))
+      .body;
+    const second = await mine.post('report.php', { profile: other, reason: 'nudity', message: message.id });
+    await t.db.delete(chatPhotos).where(eq(chatPhotos.id, sent.id));
+    expect(evidenceFiles((await stored(second.body.report.id))?.evidence)).toHaveLength(1);
+    // Nobody finds the copy in the browser, and a year after the decision it is gone.
+    expect((await mine.get(`/media/${copy}`)).status).toBe(404);
+    await decideReport(t.db, report.id, { status: 'dismissed', by: 'ops' }, t.clock.now());
+    t.clock.advance(366 * 24 * 3_600_000);
+    await t.jobs.send(t.db, 'purge-pictures', {});
+    await t.jobs.run();
+    expect([await stored(report.id), await t.deps.storage.read(copy)]).toEqual([undefined, null]);
+    expect(await stored(second.body.report.id)).toBeDefined();
+  });
+
+  it('can be about somebody whom one has blocked, not about nobody, oneself, or what is not theirs', async () => {
+    const { mine, theirs, me, other } = await pair();
+    const own = (await mine.post('message.php', { profile: other, text: 'Mine', client_id: randomUUID() })).body
+      .message;
+    const third = await pair();
+    const foreign = (
+      await third.theirs.post('message.php', { profile: third.me, text: 'Not yours', client_id: randomUUID() })
+    ).body.message;
+    const otherSite = await t.addMember({ site: 'velours' });
+    const photo = await addPhoto(t.db, third.other);
+    for (const body of [
+      { profile: me },
+      { profile: 'nobody' },
+      { profile: otherSite },
+      { profile: other, message: own.id },
+      { profile: other, message: foreign.id },
+      { profile: third.other, message: foreign.id },
+      { profile: other, photo: photo.id },
+    ]) {
+      expect(await mine.post('report.php', { reason: 'other', ...body })).toMatchObject({ status: 404 });
+    }
+    await mine.post('block.php', { profile: other });
+    expect((await mine.post('report.php', { profile: other, reason: 'harassment' })).status).toBe(201);
+    expect((await theirs.get('report.php')).body.reports).toEqual([]);
+    expect((await mine.post('report.php', { profile: other, reason: 'ugly' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,57 @@
+import { listReports, reportMember } from '#contract/reports';
+import type { LimitRule } from '../../adapters/limits/limits.ts';
+import { ApiError, invalidField } from '../../http/api-error.ts';
+import { type CallContext, route } from '../../http/route.ts';
+import { evidenceFiles } from '../../safety/evidence-files.ts';
+import { findRelation } from '../profile/queries.ts';
+import { collectEvidence, type Subject } from './evidence.ts';
+import { findReceived, findReportedPhoto } from './evidence-queries.ts';
+import { findReports, hasOpenReport, insertReport, toReport } from './queries.ts';
+
+/** Far more than anybody means; each is read by a person. */
+const reportRate: LimitRule = { name: 'report', points: 20, seconds: 24 * 3600 };
+
+type Context = CallContext<typeof reportMember>;
+
+/** What is reported, where the member may know of it; whoever has blocked the other can still report them. */
+async function readSubject({ deps, site, member, body }: Context): Promise<Subject> {
+  const { profile: other, message, photo } = body;
+  if (message && photo) throw invalidField('photo');
+  const relation = await findRelation(deps.db, site.id, member.id, other);
+  const received = message ? await findReceived(deps.db, site.id, other, member.id, message) : undefined;
+  const shown = photo ? await findReportedPhoto(deps.db, site.id, other, photo) : undefined;
+  const isThere = relation?.openable && (!message || received) && (!photo || shown);
+  if (!isThere) throw new ApiError('not_found');
+  return { me: member.id, other, message: received, photo: shown };
+}
+
+export const reportRoutes = [
+  route(reportMember, async (context) => {
+    const { deps, site, domain, member, body, now } = context;
+    const subject = await readSubject(context);
+    const id = body.message ?? body.photo ?? body.profile;
+    if (await hasOpenReport(deps.db, member.id, id)) throw new ApiError('already_reported');
+    await deps.limits.take(reportRate, member.id);
+    const evidence = await collectEvidence(deps, subject);
+    const stored = await insertReport(deps.db, {
+      siteId: site.id,
+      memberId: member.id,
+      targetId: subject.other,
+      about: subject.message ? 'message' : subject.photo ? 'photo' : 'profile',
+      subject: id,
+      reason: body.reason,
+      comment: body.comment?.trim() || null,
+      evidence,
+      host: domain.host,
+      language: member.language,
+      created: now,
+    });
+    if (stored) return { report: toReport(stored) };
+    for (const file of evidenceFiles(evidence)) await deps.storage.remove(file);
+    throw new ApiError('already_reported');
+  }),
+
+  route(listReports, async ({ deps, site, member }) => ({
+    reports: (await findReports(deps.db, site.id, member.id)).map(toReport),
+  })),
+];

@@ -1,0 +1,102 @@
+import type { Caution } from '#contract/chat';
+import { contactWords, moneyWords } from './caution-words.ts';
+
+/** Up to here two people hardly know each other: leading away to another service is worth a word. Later it is their own business. */
+const earlyMessages = 20;
+
+/** Accents, and characters that show as nothing, which are put between letters to hide a word. */
+const hidden = /\p{Cf}|\p{M}|[\u115F\u1160\u3164\uFFA0]/gu;
+
+/** A text as patterns read it: plain letters without accents, one space between words, l e t t e r s joined. */
+function plain(text: string): string {
+  const letters = text
+    .normalize('NFKD')
+    .replace(hidden, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss')
+    .replaceAll('’', "'");
+  return letters.replace(/(?<![\p{L}\p{N}])(?:\p{L}[\s._-]){3,}\p{L}(?![\p{L}\p{N}])/gu, (spelt) =>
+    spelt.replace(/[\s._-]/g, ''),
+  );
+}
+
+const anyOf = (patterns: string[]) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+
+const money = anyOf(Object.values(moneyWords).flat());
+const contact = anyOf(Object.values(contactWords).flat());
+
+/** An amount with its currency, as only somebody writes who means it. */
+const amount =
+  /(?:[€$£]\s?\d{2,}|\d{2,}(?:[.,]\d+)?\s?(?:[€$£]|euros?\b|eur\b|usd\b|dollars?\b|kr\b|kroner\b|kronor\b|zl\b|zlotych\b|pln\b))/u;
+
+/** An IBAN: country, two check digits and the account, in groups or not. */
+const account = /\b[a-z]{2}\d{2}(?:\s?[a-z0-9]{4}){2,7}(?:\s?[a-z0-9]{1,3})?\b/u;
+
+/** Seven digits or more, as phones are written, and addresses of mail. */
+const phone = /(?<![\p{L}\p{N}])(?:\+|00)?\d(?:[\s()./-]{0,2}\d){7,14}(?!\d)/u;
+const mail = /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+\s?(?:\.|\(dot\)|\[dot\])\s?[a-z]{2,}/u;
+
+const link =
+  /(?:https?:\/\/|www\.)\S|(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){0,3}[\p{L}\p{N}-]{2,63}\.(?:com|net|org|info|io|me|ly|gg|link|site|online|shop|club|app|xyz|top|nl|de|be|at|ch|fr|it|es|pl|dk|fi|no|se|eu|uk|us|ru)(?:\/\S*)?(?![\p{L}\p{N}])/u;
+
+/**
+ * What a text is a sign of, the gravest first: money, leading away to another service, a link. Words of all languages
+ * count in every thread, since who cheats writes in any. `position` is that of the thread's last message.
+ */
+export function cautionIn(text: string, position: number): Caution | null {
+  if (text === '') return null;
+  const read = plain(text);
+  if (money.test(read) || account.test(read) || (amount.test(read) && asksFor.test(read))) return 'money';
+  const isEarly = position < earlyMessages;
+  if (isEarly && (contact.test(read) || mail.test(read) || phone.test(read))) return 'contact';
+  return link.test(read) ? 'link' : null;
+}
+
+/** Words beside an amount that make it a request: an evening for 50 euros is none. */
+const asksFor = anyOf([
+  'send',
+  'lend',
+  'borrow',
+  'pay me',
+  'transfer',
+  'need',
+  'stuur',
+  'lenen',
+  'leen',
+  'overmaken',
+  'nodig',
+  'schick\\w*',
+  'leih\\w*',
+  'uberweis\\w*',
+  'brauche',
+  'manda\\w*',
+  'presta\\w*',
+  'bonifico',
+  'mi serv\\w+',
+  'envoie\\w*',
+  'envoyer',
+  'prete\\w*',
+  'virement',
+  'besoin',
+  'envia\\w*',
+  'transferencia',
+  'necesito',
+  'wysl\\w*',
+  'przel\\w*',
+  'pozycz\\w*',
+  'potrzebuje',
+  'laana\\w*',
+  'lane\\w*',
+  'overfor\\w*',
+  'mangler',
+  'trenger',
+  'laheta\\w*',
+  'lainaa\\w*',
+  'tarvitsen',
+  'skicka\\w*',
+  'overfora',
+  'behover',
+]);
