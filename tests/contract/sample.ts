@@ -94,7 +94,7 @@ export function sampleObject(
   const ids = ['conversation', 'profile'].flatMap((name) =>
     shape[name] && !(name in plain) ? [{ [name]: rows[rowKind(shape[name]) ?? 'member'] }] : [],
   );
-  const contents = oneOf.filter((one) => Object.keys(one).every((name) => shape[name]));
+  const contents = oneOf.filter((one) => Object.keys(one).every((name) => shape[name] && !(name in plain)));
   const tries = [plain, ...contents.map((one) => ({ ...plain, ...one }))];
   const all = [...tries, ...ids.flatMap((id) => tries.map((one) => ({ ...one, ...id })))];
   return all.find((one) => schema?.safeParse(one).success) ?? plain;

@@ -47,6 +47,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     'reminder-mail': async () => {},
     push: async () => {},
     'erase-accounts': async () => {},
+    'purge-pictures': async () => {},
     'settle-payments': async () => {},
     'expire-rows': async () => {},
   };

@@ -78,7 +78,9 @@ describe.each(engines)('what changed in the chats, on the %s database', (engine)
       since = changed.since;
       if (changed.chats.length === 0 && got.length > 0) return;
       for (let next: string | null = String(after); next !== null; ) {
-        const page = (await mine.get(`chat.php?profile=${other}&after=${next}`)).body;
+        const page: { messages: { text: string; position: number }[]; next: string | null } = (
+          await mine.get(`chat.php?profile=${other}&after=${next}`)
+        ).body;
         for (const { text, position } of page.messages) {
           got.push(text);
           after = position;
