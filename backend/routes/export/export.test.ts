@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { formOf, picture } from '../../../tests/fixtures/pictures.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
@@ -78,6 +79,29 @@ describe.each(engines)('the export on %s', (engine) => {
     for (const secret of ['argon2', browser.cookies.get('auth'), 'deleted by Sietske', 'somebody who left']) {
       expect(everything).not.toContain(secret);
     }
+  });
+
+  it('holds the photos that were sent in chats, what was agreed to and what was reported', async () => {
+    const id = await test.addMember({ credits: 20 });
+    const [browser, otherId] = [await test.loginAs(id), await test.addMember()];
+    await write(browser, otherId, 'Hoi');
+    await browser.post('photo-consent.php', { profile: otherId });
+    await browser.post('report.php', { profile: otherId, reason: 'fake', comment: 'Not who they say' });
+    const bytes = await picture('jpeg', { width: 30, height: 40 });
+    const { photo } = (await browser.post('message-photo.php', formOf(bytes))).body;
+    await browser.post('message.php', { profile: otherId, photo: photo.id, client_id: randomUUID() });
+    await browser.post('message.php', { profile: otherId, gift: 'rose', client_id: randomUUID() });
+
+    const { files, json } = await download(browser);
+    expect(json('messages').map((one: { kind: string; gift?: string }) => [one.kind, one.gift])).toEqual([
+      ['text', undefined],
+      ['photo', undefined],
+      ['gift', 'rose'],
+    ]);
+    expect(json('photo-consents')).toMatchObject([{ profile: otherId }]);
+    expect(json('reports')).toMatchObject([{ profile: otherId, reason: 'fake', comment: 'Not who they say' }]);
+    const [{ file, intimate }] = json('chat-photos');
+    expect([intimate, (files.get(file)?.length ?? 0) > 0]).toEqual([false, true]);
   });
 
   it('reads long conversations page by page', async () => {

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { PortraitSpec } from '../../portraits/model.ts';
 import { renderPortrait } from '../../portraits/render.ts';
 import { type ArchiveFile, jsonFile, jsonList } from './archive.ts';
+import { findChatPhotoData, findConsentData, findReportData } from './chat-extra-queries.ts';
 import { readMessages } from './message-queries.ts';
 import { findPushData } from './push-queries.ts';
 import * as find from './queries.ts';
@@ -14,6 +15,8 @@ const width = 960;
 
 const photoPath = ({ position, id }: Photo) => `photos/${position + 1}-${id}.webp`;
 
+const chatPhotoPath = ({ id }: { id: string }) => `chat-photos/${id}.webp`;
+
 /** The picture itself; null where its file is gone. */
 async function readPhoto({ storage }: Deps, { name, source, spec }: Photo): Promise<Uint8Array | null> {
   const stored = await storage.read(`${name}-${width}.webp`);
@@ -21,13 +24,13 @@ async function readPhoto({ storage }: Deps, { name, source, spec }: Photo): Prom
   return renderPortrait(spec as PortraitSpec, { width, format: 'webp', blur: false });
 }
 
-const photoFile = (deps: Deps, photo: Photo): ArchiveFile => ({
-  path: photoPath(photo),
+const pictureFile = (path: string, read: () => Promise<Uint8Array | null>): ArchiveFile => ({
+  path,
   compress: false,
   content: () =>
     Readable.from(
       (async function* () {
-        const bytes = await readPhoto(deps, photo);
+        const bytes = await read();
         if (bytes) yield Buffer.from(bytes);
       })(),
     ),
@@ -43,7 +46,7 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
   const me = member.id;
   const list = (name: string, rows: (db: Deps['db'], id: string) => Promise<unknown[]>) =>
     jsonList(`${name}.json`, () => each(rows(db, me)));
-  const photos = await find.findPhotoData(db, me);
+  const [photos, chatPhotos] = await Promise.all([find.findPhotoData(db, me), findChatPhotoData(db, me)]);
   return [
     jsonFile('account.json', () => find.findAccountData(db, me)),
     jsonFile('profile.json', () => find.findProfileData(db, me)),
@@ -60,6 +63,16 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     list('saved_searches', find.findSearchData),
     list('reminders', find.findReminderData),
     list('complaints', find.findComplaintData),
+    list('photo-consents', findConsentData),
+    list('reports', findReportData),
+    jsonFile('chat-photos.json', async () =>
+      chatPhotos.map((photo) => ({
+        file: chatPhotoPath(photo),
+        message: photo.messageId,
+        intimate: photo.intimate,
+        uploaded: photo.created,
+      })),
+    ),
     jsonFile('photos.json', async () =>
       photos.map((photo) => ({
         file: photoPath(photo),
@@ -69,6 +82,9 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
         uploaded: photo.created,
       })),
     ),
-    ...photos.map((photo) => photoFile(deps, photo)),
+    ...photos.map((photo) => pictureFile(photoPath(photo), () => readPhoto(deps, photo))),
+    ...chatPhotos.map((photo) =>
+      pictureFile(chatPhotoPath(photo), () => deps.storage.read(`${photo.name}-${width}.webp`)),
+    ),
   ];
 }

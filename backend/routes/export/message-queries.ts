@@ -34,6 +34,7 @@ function findPage(db: Db, me: string, { id, deletedBefore, open }: Conversation,
       senderId: messages.senderId,
       kind: messages.kind,
       text: messages.text,
+      gift: messages.gift,
       credits: messages.credits,
       created: messages.created,
     })
@@ -55,9 +56,16 @@ export async function* readMessages(db: Db, me: { id: string; status: string }) 
     const other = conversation.open ? conversation.otherName : null;
     for (let after = 0, full = true; full; ) {
       const page = await findPage(db, me.id, conversation, me.status === 'active', after);
-      for (const { senderId, position, credits, ...message } of page) {
+      for (const { senderId, position, credits, gift, ...message } of page) {
         const sent = senderId === me.id;
-        yield { conversation: conversation.id, with: other, sent, ...message, ...(sent && { credits }) };
+        yield {
+          conversation: conversation.id,
+          with: other,
+          sent,
+          ...message,
+          ...(gift && { gift }),
+          ...(sent && { credits }),
+        };
         after = position;
       }
       full = page.length === perPage;

@@ -1,0 +1,33 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { chatPhotos, photoConsents } from '../../db/schema/chat-photos.ts';
+import { reports } from '../../db/schema/reports.ts';
+
+/** Photos that a member uploaded for messages, with what their files are found by. */
+export const findChatPhotoData = (db: Db, me: string) =>
+  db.select().from(chatPhotos).where(eq(chatPhotos.memberId, me)).orderBy(asc(chatPhotos.created));
+
+/** With whom the member agrees to intimate photos. */
+export const findConsentData = (db: Db, me: string) =>
+  db
+    .select({ profile: photoConsents.targetId, given: photoConsents.created })
+    .from(photoConsents)
+    .where(eq(photoConsents.memberId, me))
+    .orderBy(asc(photoConsents.created));
+
+/** What the member reported; the evidence is about somebody else. */
+export const findReportData = (db: Db, me: string) =>
+  db
+    .select({
+      id: reports.id,
+      profile: reports.targetId,
+      about: reports.about,
+      reason: reports.reason,
+      comment: reports.comment,
+      status: reports.status,
+      created: reports.created,
+      decided: reports.decided,
+    })
+    .from(reports)
+    .where(eq(reports.memberId, me))
+    .orderBy(asc(reports.created));
