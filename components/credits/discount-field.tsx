@@ -75,7 +75,7 @@ export function DiscountField({ written, bundle, method }: DiscountFieldProps) {
     );
   }
   return (
-    <form onSubmit={submit} className="grid grid-cols-[1fr_auto] items-end gap-2 border-line border-t pt-3">
+    <form onSubmit={submit} className="grid grid-cols-[1fr_auto] items-start gap-2 border-line border-t pt-3">
       <TextInput
         ref={input}
         label={t('label')}
@@ -88,7 +88,7 @@ export function DiscountField({ written, bundle, method }: DiscountFieldProps) {
         error={failure === undefined ? undefined : errorText(failure)}
         className="min-w-0"
       />
-      <Button type="submit" tone="line" loading={checking} className="min-h-13">
+      <Button type="submit" tone="line" loading={checking} className="mt-7 min-h-13">
         {t('apply')}
       </Button>
     </form>
