@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// What is waited for comes at once, but a busy machine may stand still for longer than the library's one second.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** jsdom draws nothing, so nothing comes into view: a link that would be loaded ahead waits for its press. */
 class NothingInView implements IntersectionObserver {
