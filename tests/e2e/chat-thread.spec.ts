@@ -44,7 +44,7 @@ async function lengthen(page: Page, profile: string): Promise<void> {
 
 async function openSanne(page: Page, stack: Stack): Promise<void> {
   const { real } = await someMembers(stack);
-  await logIn(page, 'tim');
+  await logIn(page, 'bas');
   await open(page, `/members/${real.id}/chat`);
   await write(page, 'Sanne', 'Een lang gesprek');
   await expect(conversation(page).getByText('Een lang gesprek').first()).toBeVisible();
