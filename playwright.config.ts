@@ -36,13 +36,13 @@ export default defineConfig<object, Options>({
     launchOptions: { executablePath, args },
   },
   projects: [
-    { name: 'pglite', testIgnore: '**/backend-away.spec.ts', use: { stackKind: 'pglite' } },
+    { name: 'pglite', testIgnore: ['**/backend-away.spec.ts', '**/erasing.spec.ts'], use: { stackKind: 'pglite' } },
     ...(process.env.TEST_DATABASE_URL
       ? [{ name: 'postgres', testMatch: '**/journey.spec.ts', use: { stackKind: 'postgres' as const } }]
       : []),
     {
       name: 'separate',
-      testMatch: ['**/journey.spec.ts', '**/backend-away.spec.ts'],
+      testMatch: ['**/journey.spec.ts', '**/backend-away.spec.ts', '**/erasing.spec.ts'],
       use: { stackKind: 'separate' },
     },
   ],

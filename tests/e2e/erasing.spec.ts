@@ -1,0 +1,65 @@
+import { callFrom } from '../setup/browser-account.ts';
+import { expect, test } from '../setup/journey.ts';
+import { linkFor } from '../setup/outbox.ts';
+import { runNode } from '../setup/run.ts';
+import { type Stack, secretKey } from '../setup/stack.ts';
+import { answerQuestions, enterAsAdult, newcomer, open } from '../setup/steps.ts';
+import { words } from '../setup/words.ts';
+
+/** What is left of an account once its time to come back is over: nothing that anybody could find, and a name to take. */
+const nl = words('nl');
+
+// A page that is open meanwhile cannot load what it asks for; a refused log-in is a failed request too.
+test.use({ tolerated: /Failed to load resource: .*\/(api|media)\// });
+
+/** Stops the backend, erases as the job will in so many days, and starts it again. */
+async function passDays(stack: Stack, days: number): Promise<void> {
+  await stack.backend.stop();
+  const job = runNode(['tests/setup/erase-later.ts', String(days)], { DATA_DIR: stack.dataDir, SECRET_KEY: secretKey });
+  expect([await job.ended, job.said()]).toEqual([0, '']);
+  await stack.backend.start();
+}
+
+test('an account comes back until its last day, and is erased after it: address and name are free', async ({
+  page,
+  stack,
+}) => {
+  const me = newcomer();
+  const logIn = async () => {
+    await open(page, '/login');
+    await page.getByRole('textbox', { name: nl('login.name') }).fill(me.email);
+    await page.getByLabel(nl('login.password'), { exact: true }).fill(me.password);
+    await page.getByRole('button', { name: nl('login.submit'), exact: true }).click();
+  };
+  await open(page, '/signup');
+  await enterAsAdult(page);
+  await page.getByRole('button', { name: nl('signup.next') }).click();
+  await answerQuestions(page, me);
+  await expect(page).toHaveURL(/\/complete-signup$/);
+  await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/api/user.php', { method: 'DELETE', headers, body: JSON.stringify(body) });
+    },
+    { password: me.password, reason: 'other' },
+  );
+  const { url } = await linkFor(me.email, '/reactivate', stack.outbox);
+
+  await passDays(stack, 13);
+  await logIn();
+  await expect(page.getByText(nl('codes.email_pending_deletion'))).toBeVisible();
+
+  await passDays(stack, 14);
+  await logIn();
+  await expect(page.getByText(nl('codes.login_failed'))).toBeVisible();
+  await open(page, url);
+  await page.getByRole('button', { name: nl('reactivation.action'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: nl('reactivation.error_title') })).toBeVisible();
+
+  await open(page, '/signup');
+  await page.getByRole('button', { name: nl('signup.next') }).click();
+  await answerQuestions(page, me);
+  await expect(page).toHaveURL(/\/complete-signup$/);
+  const { user } = await callFrom<{ user: { profile: { name: string } } }>(page, 'GET', '/api/user.php');
+  expect(user.profile.name).toBe(me.name);
+});

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { systemClock } from '../../backend/adapters/clock.ts';
+import { createFolderStorage } from '../../backend/adapters/storage.ts';
+import { openDatabase } from '../../backend/database.ts';
+import { readEnv } from '../../backend/env.ts';
+import { eraseAccounts } from '../../backend/jobs/erase-accounts.ts';
+import { acquireLock } from '../../backend/lock.ts';
+
+/**
+ * Runs the job that erases accounts as it will run in some days: `node erase-later.ts <days>`, with the environment of a
+ * backend that has stopped.
+ */
+const days = Number(process.argv[2]);
+const env = readEnv();
+const lock = await acquireLock(env.DATA_DIR);
+const database = await openDatabase(env, env.DATA_DIR);
+const later = new Date(systemClock.now().getTime() + days * 24 * 3_600_000);
+await eraseAccounts({ db: database.db, storage: createFolderStorage(join(env.DATA_DIR, 'media')) }, later);
+await database.close();
+await lock.release();
