@@ -61,10 +61,8 @@ describe('what a text makes its receiver careful about', () => {
     expect(cautionIn('Send me a gift card', 500)).toBe('money');
   });
 
-  it('reads a long text of any kind in no time', () => {
-    const started = performance.now();
-    for (const text of ['a '.repeat(2000), '1 '.repeat(2000), 'a.'.repeat(2000), '@'.repeat(4000), 'aa.'.repeat(1300)])
-      cautionIn(text, 0);
-    expect(performance.now() - started).toBeLessThan(500);
+  // What took steps as the square of the length would not come to its end before the test's own.
+  it.each(['a ', '1 ', 'a.', '@', 'aa.', 'a', 'a-', '1', '+'])('reads %s a hundred thousand times over', (part) => {
+    expect(cautionIn(part.repeat(100_000), 0)).not.toBe('money');
   });
 });

@@ -30,14 +30,15 @@ const contact = anyOf(Object.values(contactWords).flat());
 
 /** An amount with its currency, as only somebody writes who means it. */
 const amount =
-  /(?:[€$£]\s?\d{2,}|\d{2,}(?:[.,]\d+)?\s?(?:[€$£]|euros?\b|eur\b|usd\b|dollars?\b|kr\b|kroner\b|kronor\b|zl\b|zlotych\b|pln\b))/u;
+  /(?:[€$£]\s?\d{2,}|(?<!\d)\d{2,}(?:[.,]\d+)?\s?(?:[€$£]|euros?\b|eur\b|usd\b|dollars?\b|kr\b|kroner\b|kronor\b|zl\b|zlotych\b|pln\b))/u;
 
 /** An IBAN: country, two check digits and the account, in groups or not. */
 const account = /\b[a-z]{2}\d{2}(?:\s?[a-z0-9]{4}){2,7}(?:\s?[a-z0-9]{1,3})?\b/u;
 
-/** Seven digits or more, as phones are written, and addresses of mail. */
+/** Seven digits or more, as phones are written, and addresses of mail: looked for where a run of their signs begins. */
 const phone = /(?<![\p{L}\p{N}])(?:\+|00)?\d(?:[\s()./-]{0,2}\d){7,14}(?!\d)/u;
-const mail = /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+\s?(?:\.|\(dot\)|\[dot\])\s?[a-z]{2,}/u;
+const mail =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+\s?(?:\.|\(dot\)|\[dot\])\s?[a-z]{2,}/u;
 
 const link =
   /(?:https?:\/\/|www\.)\S|(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){0,3}[\p{L}\p{N}-]{2,63}\.(?:com|net|org|info|io|me|ly|gg|link|site|online|shop|club|app|xyz|top|nl|de|be|at|ch|fr|it|es|pl|dk|fi|no|se|eu|uk|us|ru)(?:\/\S*)?(?![\p{L}\p{N}])/u;
