@@ -23,8 +23,6 @@ async function project(name, options) {
 export default async () => ({
   // An engine that sets itself up on a busy machine takes longer than jest's five seconds.
   testTimeout: 60_000,
-  // Engines and browsers' likenesses leave a core idle half of the time: on two cores one worker took twice as long.
-  maxWorkers: '100%',
   projects: await Promise.all([
     project('node', {
       testEnvironment: 'node',
