@@ -13,6 +13,7 @@ interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: { assertionResults: { status: string; invocations?: number }[] }[];
 }
 
 interface PlaywrightReport {
@@ -23,6 +24,10 @@ const results = 'test-results';
 
 /** What the summary has to say beside the counts. */
 const notes: string[] = [];
+
+function noteFlaky(suite: string, count: number): void {
+  if (count > 0) notes.push(`FLAKY, ${count} ${suite} test(s) passed only when repeated: see above which`);
+}
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done) => {
@@ -49,10 +54,16 @@ async function jest(name: string, config: string): Promise<Outcome> {
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
   const args = ['--config', config, '--json', '--outputFile', file, '--forceExit'];
   const code = await run('jest', args, { NODE_OPTIONS });
-  return counted(code, file, (report: JestReport) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-  }));
+  return counted(code, file, (report: JestReport) => {
+    const repeated = report.testResults
+      .flatMap((suite) => suite.assertionResults)
+      .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1);
+    noteFlaky(name, repeated.length);
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    };
+  });
 }
 
 async function browser(): Promise<Outcome> {
@@ -60,7 +71,7 @@ async function browser(): Promise<Outcome> {
   process.stdout.write(`Browser: ${path} (from ${source})\n`);
   const code = await run('playwright', ['test'], { CHROMIUM_PATH: path });
   return counted(code, `${results}/browser.json`, ({ stats }: PlaywrightReport) => {
-    if (stats.flaky > 0) notes.push(`FLAKY, ${stats.flaky} browser test(s) passed only when repeated: see above which`);
+    noteFlaky('browser', stats.flaky);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   });
 }
