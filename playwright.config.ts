@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './tests/setup/find-browser.ts';
+import { browserArgs as args, findBrowser } from './tests/setup/find-browser.ts';
 import type { StackKind } from './tests/setup/stack.ts';
 
 interface Options {
@@ -7,17 +7,6 @@ interface Options {
 }
 
 const { path: executablePath } = findBrowser();
-
-/** Quiet and alone: no service of the browser's maker is asked for anything. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Journeys against the production build, built once; every project starts a stack of its own (tests/setup/stack.ts). */
 export default defineConfig<object, Options>({
