@@ -14,6 +14,7 @@ import * as matchFinder from './match-finder.ts';
 import * as members from './members.ts';
 import * as money from './money.ts';
 import * as notifications from './notifications.ts';
+import { listPartnerOffers } from './partner-offers.ts';
 import * as passkeys from './passkeys.ts';
 import * as photos from './photos.ts';
 import * as profileEdit from './profile-edit.ts';
@@ -23,6 +24,8 @@ import * as searches from './searches.ts';
 import * as session from './session.ts';
 import { getCompany, getSettings, listRegions } from './settings.ts';
 import * as signup from './signup.ts';
+import * as swipe from './swipe.ts';
+import { listTransactions } from './transactions.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
@@ -36,6 +39,8 @@ export const calls: Call[] = [
   getCompany,
   complain,
   searchChats,
+  listPartnerOffers,
+  listTransactions,
   ...[
     session,
     account,
@@ -48,6 +53,7 @@ export const calls: Call[] = [
     profileEdit,
     photos,
     likes,
+    swipe,
     chat,
     chatPhotos,
     gifts,

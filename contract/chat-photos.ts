@@ -6,7 +6,7 @@ import { filename } from './media.ts';
 /**
  * A photo of a chat, readable by its two people alone. `files` has a name to look at (960 px wide), a thumb (320) and
  * a blurred stand-in (320) to show until it is tapped; null where the picture is no longer served: consent to an
- * intimate one was taken back, or its sender's account was erased. `width` and `height` are of the picture as it was sent.
+ * intimate one was taken back, or its sender has deleted the account. `width` and `height` are of the picture as it was sent.
  */
 export const chatPhoto = z
   .object({

@@ -45,8 +45,9 @@ export const conversation = z
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof conversation>;
 
+/** `profile` is null once the other one has deleted the account: what was written can still be read, by a name of nobody. */
 export const chat = z
-  .object({ conversation, profile, num_unread_messages: z.number().int().nonnegative() })
+  .object({ conversation, profile: profile.nullable(), num_unread_messages: z.number().int().nonnegative() })
   .meta({ id: 'Chat' });
 export type Chat = z.infer<typeof chat>;
 
@@ -73,11 +74,11 @@ export const listChats = defineCall({
   errors: ['authentication_required'],
 });
 
-/** `conversation` is null while nobody has written yet; `read_up_to` is the last position that the other one has read. */
+/** `conversation` is null while nobody has written yet, `profile` once the other one has deleted the account. */
 export const threadAnswer = z
   .object({
     conversation: conversation.nullable(),
-    profile,
+    profile: profile.nullable(),
     messages: z.array(message),
     next: nextCursor,
   })
@@ -203,9 +204,10 @@ export const sendTyping = defineCall({
 });
 
 /**
- * What the event stream carries. Stored kinds (`message`, `read`, `removed`, `consent`, `report`, `like`, `match`,
- * `user`) have an id and come again after a reconnect with `Last-Event-ID`; `typing` and `presence` have none and are
- * of the moment. `removed`: the conversation left the member's list, deleted in another tab or by a block.
+ * What the event stream carries. Stored kinds (`message`, `read`, `removed`, `block`, `consent`, `report`, `like`,
+ * `match`, `user`) have an id and come again after a reconnect with `Last-Event-ID`; `typing` and `presence` have none
+ * and are of the moment. `removed`: the conversation left the member's list, deleted in another tab or by a block.
+ * `block`: one of the two has blocked the other, or no block is between them any more.
  */
 export const liveEvent = z
   .discriminatedUnion('type', [
@@ -217,6 +219,7 @@ export const liveEvent = z
       position: z.number().int().nonnegative(),
     }),
     z.object({ type: z.literal('removed'), conversation: rowId('conversation'), profile: rowId('member') }),
+    z.object({ type: z.literal('block'), profile: rowId('member'), blocked: z.boolean() }),
     z.object({ type: z.literal('consent'), ...photoConsent.shape }),
     z.object({ type: z.literal('report'), report: rowId('report') }),
     z.object({ type: z.literal('typing'), conversation: rowId('conversation'), profile: rowId('member') }),

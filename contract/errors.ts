@@ -30,6 +30,7 @@ export const errorStatus = {
   name_taken: 409,
   code_already_used: 409,
   already_reported: 409,
+  already_matched: 409,
   conversation_limit: 409,
   photo_limit: 409,
   saved_search_limit: 409,

@@ -66,7 +66,7 @@ export const getNewLike = defineCall({
   id: 'getNewLike',
   method: 'GET',
   path: '/api/auto-like.php',
-  summary: 'The newest real like not shown so far, or nothing. Asking changes nothing.',
+  summary: 'The newest like of a real person not seen so far, or nothing. Asking changes nothing.',
   access: 'member',
   responses: {
     200: z.object({ id: rowId('member'), main_image: image.pick({ match: true }).nullable() }),

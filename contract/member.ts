@@ -36,7 +36,8 @@ export const attributeShape = {
 
 /**
  * What a card, a chat header or a profile page shows of a member. `distance` is in whole kilometres between grid
- * cells, never between addresses. A profile with `fictional: true` always carries the mark and the site's notice.
+ * cells, never between addresses. A profile with `fictional: true` always carries the mark and the site's notice; of the
+ * others `confirmed` says whether the e-mail address is.
  */
 export const profile = z
   .object({
@@ -53,6 +54,7 @@ export const profile = z
     is_new: z.boolean().optional(),
     premium: z.boolean(),
     fictional: z.boolean(),
+    confirmed: z.boolean().optional(),
     main_image: image.nullable(),
     images: z.array(galleryImage),
     about_me: z.string().nullable(),

@@ -49,11 +49,15 @@ export const unsubscribeFromPush = defineCall({
   repeatable: true,
 });
 
-/** What a push message says, as the push worker gets it. `path` is of the site itself; of one `tag` the last is shown. */
+/**
+ * What a push message says, as the push worker gets it. `path` is of the site itself, `also` another one that shows the
+ * same; of one `tag` the last is shown, and none while such a page is looked at.
+ */
 export interface PushNotice {
   title: string;
   body: string;
   lang: string;
   tag: string;
   path: string;
+  also?: string;
 }

@@ -144,6 +144,19 @@ export const listRegions = defineCall({
   errors: ['not_found'],
 });
 
+/** Who runs the site, as `companyinfo.php` and receipts say. */
+export const companyInfo = settings.pick({
+  company_id: true,
+  company_name: true,
+  company_address: true,
+  company_kvk: true,
+  company_city: true,
+  company_country: true,
+  company_tradenames: true,
+  company_vat_numbers: true,
+  company_added: true,
+});
+
 export const getCompany = defineCall({
   id: 'getCompany',
   method: 'GET',
@@ -151,17 +164,7 @@ export const getCompany = defineCall({
   summary: 'Who runs the site. Cacheable.',
   access: 'public',
   responses: {
-    200: settings.pick({
-      company_id: true,
-      company_name: true,
-      company_address: true,
-      company_kvk: true,
-      company_city: true,
-      company_country: true,
-      company_tradenames: true,
-      company_vat_numbers: true,
-      company_added: true,
-    }),
+    200: companyInfo,
   },
   errors: [],
 });
