@@ -28,6 +28,7 @@ import { memberRoutes } from './routes/members/routes.ts';
 import { messagePhotoRoutes } from './routes/message-photos/routes.ts';
 import { messageRoutes } from './routes/messages/routes.ts';
 import { notificationRoutes } from './routes/notifications/routes.ts';
+import { partnerOfferRoutes } from './routes/partner-offers/routes.ts';
 import { passkeyRoutes } from './routes/passkeys/routes.ts';
 import { passwordResetRoutes } from './routes/password-reset/routes.ts';
 import { pauseRoutes } from './routes/pause/routes.ts';
@@ -43,6 +44,8 @@ import { sessionRoutes } from './routes/session/routes.ts';
 import { sessionListRoutes } from './routes/sessions/routes.ts';
 import { settingsRoutes } from './routes/settings/routes.ts';
 import { signupRoutes } from './routes/signup/routes.ts';
+import { swipeRoutes } from './routes/swipe/routes.ts';
+import { transactionRoutes } from './routes/transactions/routes.ts';
 import { undoRoutes } from './routes/undo/routes.ts';
 
 /** Every call that is answered, resource by resource. */
@@ -54,18 +57,21 @@ const routes: Route[] = [
   ...savedSearchRoutes,
   ...matchFinderRoutes,
   ...likeRoutes,
+  ...swipeRoutes,
   ...blockRoutes,
   ...chatRoutes,
   ...messageRoutes,
   ...messagePhotoRoutes,
   ...photoConsentRoutes,
   ...giftRoutes,
+  ...partnerOfferRoutes,
   ...chatSearchRoutes,
   ...reportRoutes,
   ...eventRoutes,
   ...notificationRoutes,
   ...bundleRoutes,
   ...paymentRoutes,
+  ...transactionRoutes,
   ...discountRoutes,
   ...sessionRoutes,
   ...pushRoutes,

@@ -14,6 +14,7 @@ import * as push from '../db/schema/push.ts';
 import * as reports from '../db/schema/reports.ts';
 import * as searches from '../db/schema/searches.ts';
 import * as sessions from '../db/schema/sessions.ts';
+import * as swipes from '../db/schema/swipes.ts';
 import { personalTables } from './personal-data.ts';
 
 /** What stays of an erased member, and why that says nothing of a person. */
@@ -27,7 +28,7 @@ const kept = {
   reports: 'what an operator decides on, and a proof of it for a year: nobody gets away by leaving',
 };
 /** Deleted in both directions. */
-const pairs = ['likes', 'blocks', 'photo_consents'];
+const pairs = ['likes', 'swipes', 'blocks', 'photo_consents'];
 
 test('every table that is about a member is either erased or kept for a reason', () => {
   const tables = [
@@ -45,6 +46,7 @@ test('every table that is about a member is either erased or kept for a reason',
     reports,
     searches,
     sessions,
+    swipes,
   ]
     .flatMap((schema) => Object.values(schema))
     .filter((value): value is PgTable => is(value, PgTable));

@@ -12,6 +12,7 @@ import { photos } from '../db/schema/photos.ts';
 import { pushSubscriptions } from '../db/schema/push.ts';
 import { savedSearches } from '../db/schema/searches.ts';
 import { mailTokens, sessions } from '../db/schema/sessions.ts';
+import { swipes } from '../db/schema/swipes.ts';
 
 /** Tables whose rows go with the person that they are about. */
 export const personalTables = [
@@ -38,7 +39,7 @@ export const personalTables = [
  */
 export async function erasePersonalData(tx: Db, memberId: string, now: Date): Promise<void> {
   for (const table of personalTables) await tx.delete(table).where(eq(table.memberId, memberId));
-  for (const table of [likes, blocks, photoConsents]) {
+  for (const table of [likes, swipes, blocks, photoConsents]) {
     await tx.delete(table).where(or(eq(table.memberId, memberId), eq(table.targetId, memberId)));
   }
   await tx.update(messages).set({ text: null }).where(eq(messages.senderId, memberId));

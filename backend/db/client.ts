@@ -6,6 +6,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { keepStatements } from './embedded-statements.ts';
 import { emptyImage, prepareFolder } from './image.ts';
+import { keepPlans } from './server-statements.ts';
 
 /** The database or a transaction in it, whichever engine is below. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -94,7 +95,7 @@ export async function openServer(url: string, connections = 8): Promise<Database
   }
   return {
     kind: 'server',
-    db: drizzlePostgres(client, { casing }),
+    db: drizzlePostgres(keepPlans(client), { casing }),
     executeSql: async (text, values = []) => {
       if (values.length) {
         const found = await client.unsafe<Record<string, unknown>[]>(

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { LiveEvent } from '#contract/chat';
 import { readUser } from '../accounts/user.ts';
 import type { Db } from '../db/client.ts';
 import { conversationMembers, events, messages } from '../db/schema/chat.ts';
+import { blocks } from '../db/schema/likes.ts';
 import { members, profiles } from '../db/schema/members.ts';
 import { isVisibleTo, messageColumns, receiver, receiverOfMessage, toMessage } from '../routes/messages/message.ts';
 import { blockBetween } from '../routes/profile/queries.ts';
@@ -35,7 +36,18 @@ export async function findEventRange(db: Db, memberId: string): Promise<{ last: 
   return { last: found?.last ?? 0, oldest: found?.oldest == null ? null : Number(found.oldest) };
 }
 
-/** The member's events after an id in their order, filled in with what is true now. */
+const isOfPeople = (type: string) => type === 'like' || type === 'match' || type === 'consent';
+
+/** Everybody between whom and a member there is a block. */
+async function findOutOfSight(db: Db, memberId: string): Promise<Set<string>> {
+  const found = await db
+    .select({ by: blocks.memberId, target: blocks.targetId })
+    .from(blocks)
+    .where(or(eq(blocks.memberId, memberId), eq(blocks.targetId, memberId)));
+  return new Set(found.flatMap(({ by, target }) => [by, target]));
+}
+
+/** The member's events after an id in their order, filled in with what is true now; nothing of who is blocked by now. */
 export async function readEvents(db: Db, { siteId, memberId }: Listener, after: number): Promise<ReadyEvent[]> {
   const stored = await db
     .select({ id: events.id, type: events.type, data: events.data })
@@ -44,11 +56,13 @@ export async function readEvents(db: Db, { siteId, memberId }: Listener, after: 
     .orderBy(asc(events.id))
     .limit(eventsPerPage);
   const named = stored.filter(({ type }) => type === 'message').map(({ data }) => String(data.message));
-  const [told, user] = await Promise.all([
+  const [told, user, outOfSight] = await Promise.all([
     readMessageEvents(db, memberId, named),
     stored.some(({ type }) => type === 'user') ? readUser(db, siteId, memberId) : null,
+    stored.some(({ type }) => isOfPeople(type)) ? findOutOfSight(db, memberId) : new Set<string>(),
   ]);
   return stored.map(({ id, type, data }) => {
+    if (isOfPeople(type) && outOfSight.has(String(data.profile))) return { id, event: null };
     if (type === 'message') return { id, event: told.get(String(data.message)) ?? null };
     if (type === 'user') return { id, event: user && { type, user } };
     return { id, event: { type, ...data } as LiveEvent };

@@ -11,6 +11,7 @@ export type StoredEvent =
   | { type: 'message'; message: string }
   | { type: 'read'; conversation: string; reader: string; position: number }
   | { type: 'removed'; conversation: string; profile: string }
+  | { type: 'block'; profile: string; blocked: boolean }
   | { type: 'consent'; profile: string; mine: boolean; theirs: boolean }
   | { type: 'report'; report: string }
   | { type: 'like'; profile: string }
@@ -48,25 +49,47 @@ export async function lockMembers(tx: Db, ids: string[]): Promise<Map<string, Lo
   return new Map(found.map((member) => [member.id, member]));
 }
 
+/** Whom an event is for. */
+export interface MemberEvent {
+  member: string;
+  event: StoredEvent;
+}
+
 /**
- * Appends an event for a member, in the transaction that causes it. The id is the next of the member, taken under the
- * row's lock: ids become visible in their order, so whoever asks for `id > last` misses none. The commit wakes the
- * member's streams, with the member's id alone.
+ * Appends events, in their order, in the transaction that causes them. The ids are the next of each member, taken under
+ * the row's lock: they become visible in their order, so whoever asks for `id > last` misses none. The commit wakes the
+ * members' streams, with their ids alone.
  */
-export async function appendEvent(tx: Db, memberId: string, event: StoredEvent): Promise<void> {
-  const { type, ...data } = event;
+export async function appendEvents(tx: Db, events: MemberEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const told = events.map(({ member, event: { type, ...data } }) => ({
+    member,
+    signal: sayNewEvent(member),
+    type,
+    data,
+  }));
   await tx.execute(
-    sql`with counted as (
-          update members set event_counter = event_counter + 1 where id = ${memberId}
-          returning id, site_id, event_counter
+    sql`with told as (
+          select e->>'member' as member, e->>'signal' as signal, e->>'type' as type, e->'data' as data,
+            row_number() over (partition by e->>'member' order by place) as step,
+            count(*) over (partition by e->>'member') as steps
+          from jsonb_array_elements(${JSON.stringify(told)}::jsonb) with ordinality as given(e, place)
+        ), counted as (
+          update members set event_counter = event_counter + steps
+          from (select distinct member, steps from told) each_one where members.id = each_one.member
+          returning members.id, site_id, event_counter
         ), stored as (
           insert into events (member_id, id, site_id, type, data)
-          select id, event_counter, site_id, ${type}, ${JSON.stringify(data)}::jsonb from counted
-          returning member_id
+          select counted.id, event_counter - steps + step, site_id, type, data
+          from told join counted on counted.id = told.member
         )
-        select pg_notify(${liveChannel}, ${sayNewEvent(memberId)}) from stored`,
+        select pg_notify(${liveChannel}, signal) from (select distinct signal from told) signals`,
   );
 }
+
+/** Appends one event. */
+export const appendEvent = (tx: Db, member: string, event: StoredEvent): Promise<void> =>
+  appendEvents(tx, [{ member, event }]);
 
 /** Tells the open streams of a member to look whether their session still exists. Call it where a session ends. */
 export async function sessionsChanged(tx: Db, memberId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { payments } from '../db/schema/money.ts';
 import { companies, sites } from '../db/schema/sites.ts';
-import { vatOf } from '../routes/bundles/countries.ts';
+import { vatInside } from '../routes/bundles/countries.ts';
 import { compose } from './compose.ts';
 import { fill, mailLocale, mailMessages } from './messages.ts';
 
@@ -29,9 +29,9 @@ export async function receiptMail({ db }: { db: Db }, { payment }: JobData['rece
     new Intl.NumberFormat(locale, { style: 'currency', currency: paid.currency }).format(amount / 100);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(completed);
-  const vat = vatOf(paid.country);
+  const vat = paid.vatPercentage;
   const vatLine =
-    vat === undefined
+    vat === null
       ? []
       : [say(words.vat, { percentage: percent.format(vat / 100), amount: money(vatInside(paid.amount, vat)) })];
 
@@ -46,9 +46,4 @@ export async function receiptMail({ db }: { db: Db }, { payment }: JobData['rece
     ],
     notes: [say(footer.support, { email: site.supportEmail })],
   });
-}
-
-/** The part of a price that is VAT, rounded half up to the minor unit. */
-function vatInside(amount: number, percentage: number): number {
-  return Math.round(amount - amount / (1 + percentage / 100));
 }

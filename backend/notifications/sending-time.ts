@@ -1,4 +1,5 @@
 import type { Cadence } from '#contract/notifications';
+import { zoneOf } from '../local-day.ts';
 
 /** When a member may be reminded. Quiet hours are minutes since midnight; both null for none. */
 export interface SendingTimes {
@@ -10,20 +11,6 @@ export interface SendingTimes {
   /** Of the profile, ISO 3166-1 alpha-2 in lower case. */
   country: string;
 }
-
-/** Where the clock is not that of Central Europe; of countries with several zones, the one that most live in. */
-const zones: Record<string, string> = {
-  gb: 'Europe/London',
-  ie: 'Europe/Dublin',
-  pt: 'Europe/Lisbon',
-  fi: 'Europe/Helsinki',
-  us: 'America/New_York',
-  ca: 'America/Toronto',
-  mx: 'America/Mexico_City',
-  co: 'America/Bogota',
-  cl: 'America/Santiago',
-  ar: 'America/Argentina/Buenos_Aires',
-};
 
 /** When people come and read, in minutes since midnight. */
 const evening = { from: 17 * 60, until: 22 * 60 };
@@ -44,7 +31,7 @@ const isWithin = (minute: number, from: number, until: number) =>
  * other hour for those whose evening is quiet.
  */
 export function maySend({ cadence, quietFrom, quietUntil, timeZone, country }: SendingTimes, now: Date): boolean {
-  const minute = minuteAt(now, timeZone ?? zones[country] ?? 'Europe/Amsterdam');
+  const minute = minuteAt(now, timeZone ?? zoneOf(country));
   const isQuiet = (at: number) => quietFrom !== null && quietUntil !== null && isWithin(at, quietFrom, quietUntil);
   if (cadence === 'never' || isQuiet(minute)) return false;
   if (cadence === 'at_once' || isWithin(minute, evening.from, evening.until)) return true;

@@ -3,6 +3,7 @@ import { audit } from '../credits/audit.ts';
 import type { Db } from '../db/client.ts';
 import { domains, sites } from '../db/schema/sites.ts';
 import { decidePhoto, findPhoto, listWaiting } from '../photos/decide.ts';
+import { decideAsAsked, listOpenReports, showReport } from '../safety/report-queue.ts';
 import type { Question } from './protocol.ts';
 
 /** Every brand with its hosts. */
@@ -35,6 +36,9 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
   'photos list': listWaiting,
   'photos approve': decide('active'),
   'photos refuse': decide('refused'),
+  'reports list': listOpenReports,
+  'reports show': showReport,
+  'reports decide': decideAsAsked,
 };
 
 /** Carries out an operator's command; an unknown one names those that there are. */

@@ -4,11 +4,12 @@ import { type Db, rows } from '../db/client.ts';
 import { wantsPush } from '../notifications/find-due.ts';
 import { type ReminderType, reminderTypes } from '../notifications/reminder-types.ts';
 import { countWaiting, isWaiting } from '../notifications/waiting.ts';
+import { isWantedNow, type MessagePush } from './message-push.ts';
 
 /** A kind of push message: its words are `mails.push.<kind>`. Another one is a row here and its words. */
 interface PushKind extends Pick<PushMessage, 'ttl' | 'urgency'> {
   /** Asked when it is sent: whether there still is what the member is told of, and they still want to hear of it. */
-  stillWanted: (db: Db, memberId: string, now: Date) => Promise<boolean>;
+  stillWanted: (db: Db, memberId: string, now: Date, about?: string) => Promise<boolean>;
 }
 
 /** Of the evening: a phone that is turned on in the night has nothing to say. */
@@ -27,8 +28,20 @@ const reminder = (type: ReminderType): PushKind => ({
   },
 });
 
-export const pushKinds = Object.fromEntries(reminderTypes.map((type) => [type, reminder(type)])) as Record<
+const message = (kind: MessagePush): PushKind => ({
+  ttl: evening,
+  urgency: 'high',
+  stillWanted: async (db, memberId, now, about) => about !== undefined && isWantedNow(db, kind, memberId, now, about),
+});
+
+const reminders = Object.fromEntries(reminderTypes.map((type) => [type, reminder(type)])) as Record<
   ReminderType,
   PushKind
 >;
+
+export const pushKinds = {
+  ...reminders,
+  new_conversations: message('new_conversations'),
+  new_messages: message('new_messages'),
+};
 export type PushKindName = keyof typeof pushKinds;

@@ -8,17 +8,21 @@ import type { PushKindName } from './kinds.ts';
 export interface Told {
   kind: PushKindName;
   path: string;
+  /** The conversation, where it is about one: there is one message of each. */
+  about?: string;
+  /** Another page that shows the same. */
+  also?: string;
 }
 
 /**
  * Queues a push message to every browser of these members, in the transaction that causes it. One job for each browser:
  * what fails for one is not sent to the others again.
  */
-export async function queuePush(tx: Db, jobs: Jobs, memberIds: string[], { kind, path }: Told): Promise<void> {
+export async function queuePush(tx: Db, jobs: Jobs, memberIds: string[], told: Told): Promise<void> {
   if (!memberIds.length) return;
   const found = await tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .where(inArray(pushSubscriptions.memberId, memberIds));
-  for (const { id } of found) await jobs.send(tx, 'push', { subscription: id, kind, path });
+  for (const { id } of found) await jobs.send(tx, 'push', { subscription: id, ...told });
 }

@@ -47,8 +47,12 @@ describe.each(engines)('reminders by push on %s', (engine) => {
     const endpoint = service.endpoint(id);
     await browser.post('user.php?push=1', { subscription: { endpoint, keys: subscriber.keys } });
     await write(id, from);
+    // What is told of the message at once has a test of its own.
+    await t.jobs.run();
+    service.deliveries.length = 0;
     t.clock.minutes(15);
-    const arrived = (): Delivery[] => service.deliveries.filter(({ path }) => path === `/${id}`);
+    const isReminder = ({ body }: Delivery) => !JSON.parse(subscriber.decrypt(body)).tag.startsWith('conversation-');
+    const arrived = () => service.deliveries.filter((one) => one.path === `/${id}` && isReminder(one));
     const notices = () => arrived().map(({ body }) => JSON.parse(subscriber.decrypt(body)));
     return { id, browser, arrived, notices };
   }

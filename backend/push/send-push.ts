@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { PushNotice } from '#contract/push';
 import type { JobData } from '../adapters/jobs/jobs.ts';
@@ -11,6 +12,9 @@ import { findPushKeys } from './keys.ts';
 import { pushKinds } from './kinds.ts';
 
 type PushDeps = Pick<Deps, 'db' | 'push' | 'clock' | 'logger'>;
+
+/** What the push service sees of a tag, at most 32 characters: not the conversation itself. */
+const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 /**
  * Sends a push message to one browser. It may be read on a locked screen by anybody: the site's name and a sentence of
@@ -29,20 +33,22 @@ export async function sendPush({ db, push, clock, logger }: PushDeps, job: JobDa
   if (!found || !keys) return;
   const { target, language, site } = found;
   const { ttl, urgency, stillWanted } = pushKinds[job.kind];
-  if (!(await stillWanted(db, target.memberId, now))) return;
+  if (!(await stillWanted(db, target.memberId, now, job.about))) return;
+  const tag = job.about ? `conversation-${job.about}` : job.kind;
 
   const { push: words } = await mailMessages(language);
   const notice: PushNotice = {
     title: site.name,
     body: fill(words[job.kind], language, {}),
     lang: mailLocale(language),
-    tag: job.kind,
+    tag,
     path: job.path,
+    also: job.also,
   };
   const outcome = await push.send(
     target,
     { ...keys, subject: `mailto:${site.supportEmail}` },
-    { payload: JSON.stringify(notice), ttl, urgency, topic: job.kind },
+    { payload: JSON.stringify(notice), ttl, urgency, topic: topicOf(tag) },
   );
   if (outcome === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, target.id));
   if (outcome === 'refused') logger.warn({ site: site.id, kind: job.kind }, 'a push message was refused');

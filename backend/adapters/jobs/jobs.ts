@@ -12,8 +12,11 @@ export interface JobData {
   'complaint-mail': { complaint: string; to: 'service' | 'sender' };
   'queue-reminders': Record<string, never>;
   'reminder-mail': { member: string; type: ReminderType };
-  /** A push message to one browser; `path` is the page that it leads to. */
-  push: { subscription: string; kind: PushKindName; path: string };
+  /**
+   * A push message to one browser; `path` is the page that it leads to, `also` another one that shows the same, `about`
+   * the conversation where it is of one.
+   */
+  push: { subscription: string; kind: PushKindName; path: string; also?: string; about?: string };
   'settle-payments': Record<string, never>;
   'expire-rows': Record<string, never>;
   'erase-accounts': Record<string, never>;

@@ -121,7 +121,9 @@ export const events = pgTable(
     siteId: text()
       .notNull()
       .references(() => sites.id),
-    type: text({ enum: ['message', 'read', 'removed', 'consent', 'report', 'like', 'match', 'user'] }).notNull(),
+    type: text({
+      enum: ['message', 'read', 'removed', 'block', 'consent', 'report', 'like', 'match', 'user'],
+    }).notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     created: created(),
   },

@@ -76,7 +76,8 @@ export const bundlePrices = pgTable(
 
 /**
  * A payment and its state; `amount` is what is charged, after the discount: `discountAmount` in minor units, null where
- * there was none. `requestHash` tells a repeated order from another one.
+ * there was none. `vatPercentage` is the tax within the price on the day of the order. `requestHash` tells a repeated order from
+ * another one.
  */
 export const payments = pgTable(
   'payments',
@@ -99,6 +100,7 @@ export const payments = pgTable(
     discountCode: text(),
     discountPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }),
     discountAmount: integer(),
+    vatPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }),
     status: text({
       enum: ['open', 'pending', 'completed', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back'],
     }).notNull(),

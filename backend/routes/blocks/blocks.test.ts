@@ -53,6 +53,20 @@ describe.each(engines)('block.php on the %s database', (engine) => {
     expect((await a.browser.post('like.php', { profile: b.id })).status).toBe(200);
   });
 
+  test('who blocked is told neither when the other one is there nor how near', async () => {
+    const profile = { lat: 52.09, lon: 5.12 };
+    const [me, other] = [await t.addMember({ profile }), await t.addMember({ profile })];
+    const browser = await t.loginAs(me);
+    const seen = async () => (await browser.get(`profile.php?id=${other}`)).body.profile;
+    expect(await seen()).toMatchObject({ online: true, last_active: expect.any(String), distance: 10 });
+    await browser.post('block.php', { profile: other });
+    const listed = (await browser.get('block.php')).body.profiles[0];
+    for (const shown of [await seen(), listed]) {
+      expect(shown).toMatchObject({ id: other, online: false, last_active: null });
+      expect(shown).not.toHaveProperty('distance');
+    }
+  });
+
   test('of those who blocked back the list shows no picture', async () => {
     const [a, b] = [await newPerson(), await newPerson()];
     const photo = await addPhoto(t.db, b.id);

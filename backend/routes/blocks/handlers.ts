@@ -1,10 +1,12 @@
 import type { BlockedPage, blockMember, listBlocked, unblockMember } from '#contract/members';
-import { appendEvent, lockMembers } from '../../events/write.ts';
+import type { Db } from '../../db/client.ts';
+import { appendEvents, lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import type { CallContext } from '../../http/route.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
 import { findRelation } from '../profile/queries.ts';
+import { withoutPresence } from '../profile/to-profile.ts';
 import {
   type BlockKey,
   blockedPerPage,
@@ -23,6 +25,14 @@ const blockOf = ({ site, member, body }: ToTarget): BlockKey => ({
   targetId: body.profile,
 });
 
+/** Tells the open tabs of both that they are out of each other's sight, or no longer. */
+async function tellBoth(tx: Db, { memberId, targetId }: BlockKey, isBlocked: boolean): Promise<void> {
+  await appendEvents(tx, [
+    { member: memberId, event: { type: 'block', profile: targetId, blocked: isBlocked } },
+    { member: targetId, event: { type: 'block', profile: memberId, blocked: isBlocked } },
+  ]);
+}
+
 /** POST block.php. Both rows are locked, so that no like or message slips in beside it. Open tabs of both lose the chat. */
 export async function block(context: CallContext<typeof blockMember>): Promise<undefined> {
   const key = blockOf(context);
@@ -30,20 +40,25 @@ export async function block(context: CallContext<typeof blockMember>): Promise<u
     await lockMembers(tx, [key.memberId, key.targetId]);
     const relation = await findRelation(tx, key.siteId, key.memberId, key.targetId);
     if (!relation?.openable) throw new ApiError('not_found');
-    await insertBlock(tx, key, context.now);
-    for (const { memberId, ...chat } of await loseLikesAndChat(tx, key)) {
-      await appendEvent(tx, memberId, { type: 'removed', ...chat });
-    }
+    if (await insertBlock(tx, key, context.now)) await tellBoth(tx, key, true);
+    const lost = await loseLikesAndChat(tx, key);
+    await appendEvents(
+      tx,
+      lost.map(({ memberId, ...chat }) => ({ member: memberId, event: { type: 'removed', ...chat } })),
+    );
   });
 }
 
-/** DELETE block.php */
+/** DELETE block.php. Where the other one has blocked as well, nobody comes back into sight. */
 export async function unblock(context: CallContext<typeof unblockMember>): Promise<undefined> {
-  const { deps } = context;
   const key = blockOf(context);
-  if (await deleteBlock(deps.db, key)) return;
-  const relation = await findRelation(deps.db, key.siteId, key.memberId, key.targetId);
-  if (!relation?.openable) throw new ApiError('not_found');
+  await context.deps.db.transaction(async (tx) => {
+    await lockMembers(tx, [key.memberId, key.targetId]);
+    const taken = await deleteBlock(tx, key);
+    const relation = await findRelation(tx, key.siteId, key.memberId, key.targetId);
+    if (!taken && !relation?.openable) throw new ApiError('not_found');
+    if (taken && !relation?.blockedBy) await tellBoth(tx, key, false);
+  });
 }
 
 /** GET block.php. Of somebody who has blocked the member too, there is the name alone, without pictures. */
@@ -54,7 +69,7 @@ export async function blocked(context: CallContext<typeof listBlocked>): Promise
   const last = page.at(-1);
   const ids = page.map(({ id }) => id);
   const [profiles, blockers] = await Promise.all([profilesFor(context, ids), findBlockers(deps.db, member.id, ids)]);
-  const shown = ids.flatMap((id) => profiles.get(id) ?? []);
+  const shown = ids.flatMap((id) => profiles.get(id) ?? []).map(withoutPresence);
   return {
     profiles: shown.map((profile) =>
       blockers.has(profile.id) ? { ...profile, main_image: null, images: [], about_me: null } : profile,

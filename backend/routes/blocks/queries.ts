@@ -16,11 +16,14 @@ export interface BlockKey {
   targetId: string;
 }
 
-export async function insertBlock(db: Db, block: BlockKey, now: Date): Promise<void> {
-  await db
+/** Stores a block; false where it was there before. */
+export async function insertBlock(db: Db, block: BlockKey, now: Date): Promise<boolean> {
+  const stored = await db
     .insert(blocks)
     .values({ ...block, created: now })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: blocks.targetId });
+  return stored.length > 0;
 }
 
 /** Takes a block back; false where there was none. */

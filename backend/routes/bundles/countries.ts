@@ -38,3 +38,8 @@ export function paymentMethodsOf(country: string): PaymentMethod[] {
 export function vatOf(country: string): number | undefined {
   return payingCountries[country]?.vat;
 }
+
+/** The part of a price that is VAT of so many per cent, rounded half up to the minor unit. */
+export function vatInside(amount: number, percentage: number): number {
+  return Math.round(amount - amount / (1 + percentage / 100));
+}

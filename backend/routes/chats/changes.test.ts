@@ -99,18 +99,38 @@ describe.each(engines)('what changed in the chats, on the %s database', (engine)
     expect((await mine.get(`chat.php?profile=${other}&after=1&before=5`)).status).toBe(400);
   });
 
-  it('is not there any more once the other one left in the middle of it', async () => {
+  it('can be read once the other one left in the middle of it, by no name, and be deleted; nothing more is sent', async () => {
     const { mine, theirs, me, other } = await pair();
-    const { conversation } = await write(theirs, me);
-    await t.db.update(members).set({ status: 'deleted' }).where(eq(members.id, other));
-    expect((await chats(mine)).chats).toEqual([]);
+    await write(mine, other, 'My words');
+    const { conversation } = await write(theirs, me, 'Their words');
+    const texts = async () => {
+      const answer = await mine.get(`chat.php?conversation=${conversation}`);
+      expect(answer).toMatchObject({ status: 200, body: { profile: null } });
+      return answer.body.messages.map(({ text }: { text: string | null }) => text);
+    };
+    const since = await chats(mine);
+    await t.db.update(members).set({ status: 'deleted', deleted: t.clock.now() }).where(eq(members.id, other));
+
+    const [chat] = (await chats(mine)).chats;
+    expect(chat).toMatchObject({ conversation: { id: conversation }, profile: null, num_unread_messages: 1 });
+    expect(await chats(mine, since.since)).toMatchObject({ removed: [] });
+    expect(await texts()).toEqual(['My words', 'Their words']);
+    expect((await mine.post('chat.php?read=1', { conversation })).status).toBe(204);
+    const { credits } = (await mine.get('user.php')).body.user;
     for (const answer of [
-      await mine.get(`chat.php?conversation=${conversation}`),
       await mine.post('message.php', { conversation, text: 'Still there?', client_id: randomUUID() }),
       await mine.get(`icebreakers.php?profile=${other}`),
       await mine.post('photo-consent.php', { profile: other }),
     ])
       expect(answer).toMatchObject({ status: 404 });
+    expect((await mine.get('user.php')).body.user.credits).toBe(credits);
+
+    t.clock.advance(15 * 24 * 3_600_000);
+    await t.jobs.send(t.db, 'erase-accounts', {});
+    await t.jobs.run();
+    expect(await texts()).toEqual(['My words', null]);
+    expect((await mine.delete('chat.php', { conversation })).status).toBe(204);
+    expect((await chats(mine)).chats).toEqual([]);
   });
 
   it('marks nobody else’s thread as read', async () => {

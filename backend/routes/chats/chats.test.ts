@@ -138,10 +138,12 @@ describe.each(engines)('chats.php and chat.php on the %s database', (engine) => 
       { siteId: 'fonkel', memberId: me.id, targetId: blocked.id },
     ]);
     await t.db.update(members).set({ status: 'deleted' }).where(eq(members.id, gone.id));
-    expect(await chatsOf(me)).toEqual([]);
+    expect(await chatsOf(me)).toMatchObject([{ profile: null }]);
     expect(await thread(me, `profile=${blocker.id}`)).toMatchObject({ status: 403, body: { error: 'blocked' } });
     expect(await thread(me, `profile=${blocked.id}`)).toMatchObject({ status: 403, body: { error: 'blocked' } });
-    expect(await thread(me, `profile=${gone.id}`)).toMatchObject({ status: 404 });
+    expect(await thread(me, `profile=${gone.id}`)).toMatchObject({ status: 200, body: { profile: null } });
+    await t.db.update(members).set({ status: 'deleted' }).where(eq(members.id, blocker.id));
+    expect((await thread(me, `profile=${blocker.id}`)).body).not.toHaveProperty('name');
   });
 
   it('keeps strangers, other sites and visitors out of a conversation', async () => {

@@ -8,25 +8,44 @@ import { profilesFor } from '../profile/profiles-for.ts';
 
 type Caller = Pick<CallContext<Call>, 'deps' | 'site' | 'now'> & { member: SessionMember };
 
+/** Which thread: a conversation of the caller, or the one with a member. */
+interface Asked {
+  conversation?: string | undefined;
+  profile?: string | undefined;
+}
+
+interface Opened {
+  /** Null where the other one has deleted the account. */
+  profile: Profile | null;
+  /** Null while nobody has written. */
+  conversationId: string | null;
+}
+
 /**
- * The thread that a member asks for, with the other one's profile; `conversationId` is null while nobody has written.
- * Throws `not_found` where the other one cannot be opened and `blocked` where one of the two blocks the other.
+ * The thread that a member asks for, with the other one's profile. Throws `not_found` where there is none and the other
+ * one cannot be written to, and `blocked` where one of the two blocks the other. Who has left keeps no thread from being
+ * read.
  */
-export async function openThread(
-  context: Caller,
-  asked: { conversation?: string | undefined; profile?: string | undefined },
-): Promise<{ profile: Profile; conversationId: string | null }> {
+export async function openThread(context: Caller, asked: Asked): Promise<Opened> {
   const { deps, site, member } = context;
   if (!asked.conversation && !asked.profile) throw invalidField('conversation', 'required');
   const target = asked.conversation ? { conversation: asked.conversation } : { profile: asked.profile ?? '' };
   const thread = await findThread(deps.db, site.id, member.id, target);
   if (!thread) throw new ApiError('not_found');
 
-  const profile = (await profilesFor(context, [thread.otherId])).get(thread.otherId);
-  if (!profile) throw new ApiError('not_found');
-  const blockedBy = await findBlocks(deps.db, member.id, thread.otherId);
-  if (blockedBy.includes(thread.otherId)) throw new ApiError('blocked', { name: profile.name });
+  const { otherId, conversationId } = thread;
+  const profile = (await profilesFor(context, [otherId])).get(otherId) ?? null;
+  if (!profile && !conversationId) throw new ApiError('not_found');
+  const blockedBy = await findBlocks(deps.db, member.id, otherId);
+  if (blockedBy.includes(otherId)) throw new ApiError('blocked', profile ? { name: profile.name } : {});
   if (blockedBy.length > 0) throw new ApiError('blocked');
-  if (!thread.conversationId && !(await hasOpenProfile(deps.db, thread.otherId))) throw new ApiError('not_found');
-  return { profile, conversationId: thread.conversationId };
+  if (!conversationId && !(await hasOpenProfile(deps.db, otherId))) throw new ApiError('not_found');
+  return { profile, conversationId };
+}
+
+/** The same of somebody who is still there; `not_found` where they have left. */
+export async function openThreadWith(context: Caller, asked: Asked): Promise<Opened & { profile: Profile }> {
+  const { profile, conversationId } = await openThread(context, asked);
+  if (!profile) throw new ApiError('not_found');
+  return { profile, conversationId };
 }

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt, inArray, lt, not, or, sql } from 'drizzle-orm';
 import { messagesPerPage } from '#contract/chat';
 import type { Db } from '../../db/client.ts';
 import { conversationMembers, conversations, messages } from '../../db/schema/chat.ts';
-import { members, profiles } from '../../db/schema/members.ts';
 import type { Cursor } from '../../http/cursor.ts';
 import {
   isVisibleTo,
@@ -25,8 +24,8 @@ export interface ChatRow {
 }
 
 /**
- * A member's conversations, the newest first, one more than a page holds. What cannot be opened is left out: the other
- * one is gone, or one of the two blocks the other. `among` is a choice of conversations, `after` where a page begins.
+ * A member's conversations, the newest first, one more than a page holds. What cannot be opened is left out: one of the
+ * two blocks the other. `among` is a choice of conversations, `after` where a page begins.
  */
 export async function findChats(
   db: Db,
@@ -67,16 +66,13 @@ export async function findChats(
       },
     })
     .from(mine)
-    .innerJoin(members, eq(members.id, mine.otherId))
-    .innerJoin(profiles, eq(profiles.memberId, mine.otherId))
     .leftJoinLateral(last, sql`true`)
     .where(
       and(
         eq(mine.memberId, reader.id),
         eq(mine.siteId, siteId),
         eq(mine.visible, true),
-        sql`${members.status} <> 'deleted'`,
-        not(blockBetween(profiles.memberId, reader.id)),
+        not(blockBetween(mine.otherId, reader.id)),
         among && inArray(mine.conversationId, among),
         after &&
           or(

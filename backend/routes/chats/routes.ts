@@ -6,7 +6,7 @@ import { ApiError, invalidField } from '../../http/api-error.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
 import { type MessageRow, toMessage } from '../messages/message.ts';
-import { findThread } from '../messages/queries.ts';
+import { findBlocks, findThread } from '../messages/queries.ts';
 import { findChanges } from './changes.ts';
 import { openThread } from './open-thread.ts';
 import { chatsPerPage, findChats, findMessages, findSide, hideConversation, markRead } from './queries.ts';
@@ -78,11 +78,15 @@ export const chatRoutes = [
     };
   }),
 
-  /** Tells the writer, and the reader's own other tabs. What waits for a confirmation has not been seen yet. */
+  /**
+   * Tells the writer, and the reader's own other tabs. What waits for a confirmation has not been seen yet, and between
+   * people of whom one blocks the other nothing is told.
+   */
   route(markChatRead, async ({ deps, site, member, body }) => {
     const thread = await findThread(deps.db, site.id, member.id, body);
     if (!thread) throw new ApiError('not_found');
     if (member.status !== 'active') return undefined;
+    if ((await findBlocks(deps.db, member.id, thread.otherId)).length > 0) return undefined;
     await deps.db.transaction(async (tx) => {
       await lockMembers(tx, [member.id, thread.otherId]);
       const position = await markRead(tx, member.id, body.conversation);

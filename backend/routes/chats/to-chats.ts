@@ -14,18 +14,16 @@ export const readerOf = (member: { id: string; status: string }): Reader => ({
   confirmed: member.status === 'active',
 });
 
-/** Conversations as the caller sees them, in the order of the rows. */
+/** Conversations as the caller sees them, in the order of the rows; without a profile where the other one has left. */
 export async function toChats(context: Caller, found: ChatRow[]): Promise<Chat[]> {
   const { member } = context;
   const profiles = await profilesFor(
     context,
     found.map(({ otherId }) => otherId),
   );
-  return found.flatMap((row): Chat[] => {
-    const profile = profiles.get(row.otherId);
-    if (!profile) return [];
+  return found.map((row): Chat => {
     const last_message = row.last && toMessage(row.last, member);
     const conversation = { id: row.conversationId, updated: row.updated.toISOString(), last_message };
-    return [{ conversation, profile, num_unread_messages: row.unread }];
+    return { conversation, profile: profiles.get(row.otherId) ?? null, num_unread_messages: row.unread };
   });
 }

@@ -43,6 +43,7 @@ describe.each(engines)('the export on %s', (engine) => {
     const { conversation } = (await write(ben, id, 'deleted by Sietske')).body.message;
     await browser.delete('chat.php', { conversation });
     await write(gone, id, 'from somebody who left');
+    await browser.post('swipe.php', { profile: goneId, like: false });
     await test.db.update(members).set({ status: 'deleted' }).where(eq(members.id, goneId));
     await browser.post('like.php', { profile: annId });
     await ann.post('like.php', { profile: id });
@@ -62,6 +63,7 @@ describe.each(engines)('the export on %s', (engine) => {
       expect.objectContaining({ with: 'Ann', sent: false, text: 'Hoi Sietske' }),
     ]);
     expect(json('likes').map((like: { direction: string }) => like.direction)).toEqual(['given', 'received']);
+    expect(json('swipes')).toEqual([expect.objectContaining({ profile: goneId, liked: false, taken_back: false })]);
     expect(json('blocks')).toMatchObject([{ profile: benId, name: 'Ben' }]);
     expect(json('ledger').map((entry: { amount: number }) => entry.amount)).toEqual([20, -1]);
     expect(json('sessions')).toMatchObject([{ browser: 'test' }]);

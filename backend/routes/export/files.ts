@@ -7,6 +7,7 @@ import { findChatPhotoData, findConsentData, findReportData } from './chat-extra
 import { readMessages } from './message-queries.ts';
 import { findPushData } from './push-queries.ts';
 import * as find from './queries.ts';
+import { findSwipeData } from './swipe-queries.ts';
 
 type Photo = Awaited<ReturnType<typeof find.findPhotoData>>[number];
 
@@ -53,6 +54,7 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     jsonFile('settings.json', () => find.findSettingsData(db, me)),
     jsonList('messages.json', () => readMessages(db, member)),
     list('likes', find.findLikeData),
+    list('swipes', findSwipeData),
     list('blocks', find.findBlockData),
     list('payments', find.findPaymentData),
     list('discount_codes', find.findDiscountData),

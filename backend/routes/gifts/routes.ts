@@ -2,7 +2,7 @@ import { listGifts, listIcebreakers } from '#contract/gifts';
 import { giftsFor } from '../../gifts/gifts.ts';
 import { allIcebreakers, icebreakersFor } from '../../gifts/icebreakers.ts';
 import { route } from '../../http/route.ts';
-import { openThread } from '../chats/open-thread.ts';
+import { openThreadWith } from '../chats/open-thread.ts';
 
 export const giftRoutes = [
   route(listGifts, async ({ site, member }) => giftsFor(member.language, site.giftCredits)),
@@ -10,7 +10,7 @@ export const giftRoutes = [
   route(listIcebreakers, async (context) => {
     const { member, query } = context;
     if (query.profile === undefined) return allIcebreakers(member.language);
-    const { profile } = await openThread(context, { profile: query.profile });
+    const { profile } = await openThreadWith(context, { profile: query.profile });
     return icebreakersFor(member.language, member.id, profile.id);
   }),
 ];

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { appendEvent, lockMembers } from '../../events/write.ts';
+import { appendEvents, lockMembers, type MemberEvent } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findRelation } from '../profile/queries.ts';
 import { insertLike, type LikeKey } from './queries.ts';
@@ -21,11 +21,12 @@ export function giveLike(db: Db, like: LikeKey, now: Date): Promise<{ match: boo
     const match = relation.likedBy;
     if (!(await insertLike(tx, like, now))) return { match };
     const seenByTarget = await findRelation(tx, siteId, targetId, memberId);
-    if (seenByTarget?.openable) await appendEvent(tx, targetId, { type: 'like', profile: memberId });
-    if (match) {
-      await appendEvent(tx, targetId, { type: 'match', profile: memberId });
-      await appendEvent(tx, memberId, { type: 'match', profile: targetId });
-    }
+    const liked: MemberEvent[] = [{ member: targetId, event: { type: 'like', profile: memberId } }];
+    const matched: MemberEvent[] = [
+      { member: targetId, event: { type: 'match', profile: memberId } },
+      { member: memberId, event: { type: 'match', profile: targetId } },
+    ];
+    await appendEvents(tx, [...(seenByTarget?.openable ? liked : []), ...(match ? matched : [])]);
     return { match };
   });
 }

@@ -5,7 +5,7 @@ import type { CallContext } from '../../http/route.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
 import { findRelation } from '../profile/queries.ts';
 import { giveLike } from './give.ts';
-import { deleteLike, findGiven, findReceived, type LikeKey, markSeen } from './queries.ts';
+import { deleteLike, findGiven, findNewest, findReceived, type LikeKey, markSeen } from './queries.ts';
 
 /** More than anybody looks at; less than a machine would. */
 const likeRate: LimitRule = { name: 'like', points: 60, seconds: 60 };
@@ -62,8 +62,8 @@ export async function likes(context: CallContext<typeof listLikes>): Promise<Lik
 /** GET auto-like.php */
 export async function newLike(context: CallContext<typeof getNewLike>) {
   const { deps, site, member } = context;
-  const [newest] = await findReceived(deps.db, site.id, member.id, 1);
-  if (!newest || newest.seen) return undefined;
-  const profile = (await profilesFor(context, [newest.id])).get(newest.id);
-  return { id: newest.id, main_image: profile?.main_image ? { match: profile.main_image.match } : null };
+  const id = await findNewest(deps.db, site.id, member.id);
+  if (id === undefined) return undefined;
+  const profile = (await profilesFor(context, [id])).get(id);
+  return { id, main_image: profile?.main_image ? { match: profile.main_image.match } : null };
 }

@@ -97,6 +97,16 @@ describe.each(engines)('likes on the %s database', (engine) => {
     expect((await me.browser.get('auto-like.php')).status).toBe(204);
   });
 
+  test('auto-like never names a fictional profile', async () => {
+    const [me, real, fictional] = [await newPerson(), await newPerson(), await newPerson({ fictional: true })];
+    await real.browser.post('like.php', { profile: me.id });
+    t.clock.advance(1000);
+    await fictional.browser.post('like.php', { profile: me.id });
+    expect((await me.browser.get('auto-like.php')).body).toMatchObject({ id: real.id });
+    await me.browser.post('like-seen.php', { profile: real.id });
+    expect((await me.browser.get('auto-like.php')).status).toBe(204);
+  });
+
   test('an unconfirmed member’s like is kept, but neither told nor counted before they can be opened', async () => {
     const [me, newcomer] = [await newPerson(), await newPerson({ status: 'not_confirmed' })];
     expect((await newcomer.browser.post('like.php', { profile: me.id })).status).toBe(200);

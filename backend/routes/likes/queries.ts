@@ -72,10 +72,28 @@ const receivedStatement = prepared((db) =>
     .innerJoin(members, eq(members.id, likes.memberId))
     .where(and(eq(likes.targetId, me), canBeOpened))
     .orderBy(likes.seen, desc(likes.created), likes.memberId)
-    .limit(sql.placeholder('limit'))
+    .limit(mostLikes)
     .prepare('likes_received'),
 );
 
 /** Who likes a member, new ones first, then the newest. */
-export const findReceived = (db: Db, siteId: string, memberId: string, limit = mostLikes) =>
-  receivedStatement(db).execute({ site: siteId, member: memberId, limit });
+export const findReceived = (db: Db, siteId: string, memberId: string) =>
+  receivedStatement(db).execute({ site: siteId, member: memberId });
+
+const newestStatement = prepared((db) =>
+  db
+    .select({ id: likes.memberId })
+    .from(likes)
+    .innerJoin(profiles, eq(profiles.memberId, likes.memberId))
+    .innerJoin(members, eq(members.id, likes.memberId))
+    .where(and(eq(likes.targetId, me), eq(likes.seen, false), eq(members.fictional, false), canBeOpened))
+    .orderBy(desc(likes.created), likes.memberId)
+    .limit(1)
+    .prepare('likes_newest'),
+);
+
+/** The newest like of a real person that the member has not seen. */
+export async function findNewest(db: Db, siteId: string, memberId: string): Promise<string | undefined> {
+  const [newest] = await newestStatement(db).execute({ site: siteId, member: memberId });
+  return newest?.id;
+}

@@ -18,7 +18,7 @@ export type PictureViewer = { premium: boolean } | null;
 
 /**
  * The rule of every picture: `public` may be kept by any cache, `private` by the viewer's browser; else the error.
- * Main pictures of open profiles are public. Blurred stand-ins are shown to whoever sees the profile. All others need
+ * Main pictures of open profiles are public, but for whoever asks as somebody whom their member has blocked. Blurred stand-ins are shown to whoever sees the profile. All others need
  * premium; unchecked ones are their member's own.
  */
 export function decideAccess(
@@ -26,7 +26,7 @@ export function decideAccess(
   viewer: PictureViewer,
 ): 'public' | 'private' | { error: ErrorCode } {
   const open = picture.active && picture.first && picture.isPublic && !picture.blurred;
-  if (open) return 'public';
+  if (open && !picture.blockedBy) return 'public';
   if (picture.own) return 'private';
   if (!picture.active || !picture.openable || picture.blockedBy) return { error: 'not_found' };
   if (picture.blurred || picture.first) return 'private';

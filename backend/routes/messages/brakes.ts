@@ -2,7 +2,7 @@ import type { LimitRule } from '../../adapters/limits/limits.ts';
 import type { Db } from '../../db/client.ts';
 import type { LockedMember } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { countSameText, findNthStarted } from './queries.ts';
+import { findNthStarted } from './queries.ts';
 
 const hour = 3_600_000;
 
@@ -29,25 +29,26 @@ const newcomersConversations = 10;
 /** People whom the same text may reach within an hour. */
 const sameTextPeople = 5;
 
+/** Since when a text counts as the same one written to many. */
+export const sameTextSince = (now: Date) => new Date(now.getTime() - hour);
+
 interface Attempt {
   me: LockedMember;
-  /** Null for what is no text of the sender's own. */
-  text: string | null;
-  /** Null where the message would begin a conversation. */
-  conversation: string | null;
+  /** Whether the message would begin a conversation. */
+  begins: boolean;
+  /** In how many other conversations its text was written since `sameTextSince`. */
+  sameText: number;
   now: Date;
 }
 
 /** Refuses what only a flood does: many new conversations of a newcomer, one text to many people. */
-export async function refuseFlood(tx: Db, { me, text, conversation, now }: Attempt): Promise<void> {
-  const hourAgo = new Date(now.getTime() - hour);
+export async function refuseFlood(tx: Db, { me, begins, sameText, now }: Attempt): Promise<void> {
   const young = now.getTime() - me.created.getTime() < 24 * hour;
-  if (!conversation && young) {
+  if (begins && young) {
+    const hourAgo = new Date(now.getTime() - hour);
     const oldest = await findNthStarted(tx, me.id, hourAgo, newcomersConversations);
     if (oldest)
       throw new ApiError('rate_limited', { retryAfter: Math.ceil((oldest.getTime() + hour - now.getTime()) / 1000) });
   }
-  if (text === null) return;
-  const others = await countSameText(tx, me.id, text, conversation, hourAgo);
-  if (others >= sameTextPeople) throw new ApiError('rate_limited', { retryAfter: hour / 1000 });
+  if (sameText >= sameTextPeople) throw new ApiError('rate_limited', { retryAfter: hour / 1000 });
 }

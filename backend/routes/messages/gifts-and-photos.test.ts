@@ -245,6 +245,7 @@ describe.each(engines)('gifts, photos and icebreakers on the %s database', (engi
     await send(mine, { profile: other, photo: photo.id });
     await t.db.update(members).set({ status: 'deleted', deleted: t.clock.now() }).where(eq(members.id, me));
     expect((await media(theirs, photo.files.filename)).status).toBe(404);
+    expect((await lastOf(theirs, me)).photo.files).toBeNull();
     t.clock.advance(15 * 24 * 3_600_000);
     await t.jobs.send(t.db, 'erase-accounts', {});
     await t.jobs.run();

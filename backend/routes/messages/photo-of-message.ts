@@ -22,10 +22,14 @@ function readTuple(value: unknown): StoredChatPhoto {
   return { id, name, blurredName, width, height, intimate, placeholder, open };
 }
 
-/** Whether the receiver may open the photo `f`: an intimate one while both agree, and did when it was sent. */
-export const isOpenToReceiver = sql<boolean>`(not f.intimate or 2 = (
+/**
+ * Whether the receiver may open the photo `f`: while its sender is there, and an intimate one while both agree, and did
+ * when it was sent.
+ */
+export const isOpenToReceiver = sql<boolean>`((not f.intimate or 2 = (
   select count(*) from photo_consents c where c.created <= f.sent
-    and (c.member_id, c.target_id) in ((f.member_id, f.receiver_id), (f.receiver_id, f.member_id))))`;
+    and (c.member_id, c.target_id) in ((f.member_id, f.receiver_id), (f.receiver_id, f.member_id))))
+  and not exists (select 1 from members gone where gone.id = f.member_id and gone.status = 'deleted'))`;
 
 /** The photo of a row of `messages`, read with it; null for texts and gifts, and where the photo is gone. */
 export const photoOfMessage = sql<StoredChatPhoto | null>`case when ${messages.kind} = 'photo' then (

@@ -1,5 +1,5 @@
-import { and, countDistinct, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { type Db, rows } from '../../db/client.ts';
 import { conversationMembers, conversations, messages } from '../../db/schema/chat.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { blocks } from '../../db/schema/likes.ts';
@@ -37,7 +37,8 @@ export async function findThread(db: Db, siteId: string, me: string, target: Tar
   return found;
 }
 
-function isPair(siteId: string, one: string, other: string) {
+/** Condition on `conversations`: the one of two members. */
+export function isPair(siteId: string, one: string, other: string) {
   return and(
     eq(conversations.siteId, siteId),
     sql`${conversations.memberA} = least(${one}::text, ${other}::text)`,
@@ -101,22 +102,6 @@ export async function findNthStarted(db: Db, memberId: string, since: Date, nth:
   return found?.created;
 }
 
-/** In how many other conversations the member sent this very text since a moment. */
-export async function countSameText(db: Db, memberId: string, text: string, conversation: string | null, since: Date) {
-  const [found] = await db
-    .select({ others: countDistinct(messages.conversationId) })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.senderId, memberId),
-        gt(messages.created, since),
-        eq(messages.text, text),
-        conversation ? ne(messages.conversationId, conversation) : undefined,
-      ),
-    );
-  return found?.others ?? 0;
-}
-
 /** A new conversation with its two sides; the pair's rows are locked, so nobody else begins the same one. */
 export async function insertConversation(db: Db, siteId: string, me: string, other: string, now: Date) {
   const id = newId();
@@ -150,26 +135,26 @@ export interface NewMessage {
 }
 
 /** Stores a message at the next position, brings the conversation back on both lists and counts it as unread. */
-export async function insertMessage(db: Db, message: NewMessage): Promise<MessageRow> {
-  const { conversationId, senderId, created: updated } = message;
-  const [moved] = await db
-    .update(conversations)
-    .set({ lastPosition: sql`${conversations.lastPosition} + 1`, updated })
-    .where(eq(conversations.id, conversationId))
-    .returning({ position: conversations.lastPosition });
-  if (!moved) throw new Error('A conversation vanished under its lock.');
-  const [row] = await db
-    .insert(messages)
-    .values({ ...message, position: moved.position })
-    .returning();
-  if (!row) throw new Error('A message was not stored.');
-  await db
-    .update(conversationMembers)
-    .set({
-      visible: true,
-      updated,
-      unread: sql`${conversationMembers.unread} + case when ${conversationMembers.memberId} = ${senderId} then 0 else 1 end`,
-    })
-    .where(eq(conversationMembers.conversationId, conversationId));
-  return { ...row, photo: null, lastRead: 0, lastDelivered: 0 };
+export async function insertMessage(tx: Db, message: NewMessage): Promise<MessageRow> {
+  const { siteId, conversationId, senderId, clientId, kind, text, gift, caution, credits, created } = message;
+  const id = newId();
+  const now = sql`${created.toISOString()}::timestamptz`;
+  const [stored] = await rows<{ position: number }>(
+    tx,
+    sql`with moved as (
+          update conversations set last_position = last_position + 1, updated = ${now} where id = ${conversationId}
+          returning last_position
+        ), listed as (
+          update conversation_members set visible = true, updated = ${now},
+            unread = unread + case when member_id = ${senderId} then 0 else 1 end
+          where conversation_id = ${conversationId}
+        )
+        insert into messages
+          (id, site_id, conversation_id, position, sender_id, client_id, kind, text, gift, caution, credits, created)
+        select ${id}, ${siteId}, ${conversationId}, last_position, ${senderId}, ${clientId}::uuid, ${kind}, ${text}::text,
+          ${gift}::text, ${caution}::text, ${credits}::int, ${now}
+        from moved returning position`,
+  );
+  if (!stored) throw new Error('A conversation vanished under its lock.');
+  return { ...message, id, position: stored.position, photo: null, lastRead: 0, lastDelivered: 0 };
 }

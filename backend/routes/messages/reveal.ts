@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '../../db/client.ts';
-import { appendEvent } from '../../events/write.ts';
+import { appendEvents } from '../../events/write.ts';
 
 /** Conversations of which a member who has just confirmed hears at once; the list of chats has all of them. */
 const atMost = 50;
@@ -20,5 +20,8 @@ export async function revealAnswers(tx: Db, memberId: string): Promise<void> {
         where cm.member_id = ${memberId} and cm.visible and cm.unread > 0
         order by cm.updated limit ${atMost}`,
   );
-  for (const { id } of kept) await appendEvent(tx, memberId, { type: 'message', message: id });
+  await appendEvents(
+    tx,
+    kept.map(({ id }) => ({ member: memberId, event: { type: 'message', message: id } })),
+  );
 }

@@ -15,7 +15,7 @@ export const messageRoutes = [
     await deps.limits.take(messageRate, member.id);
     if (body.icebreaker) await deps.limits.take(icebreakerRate, member.id);
     const target: Target = body.conversation ? { conversation: body.conversation } : { profile: body.profile ?? '' };
-    const { row, credits } = await sendLetter(deps.db, {
+    const { row, credits } = await sendLetter(deps, {
       site,
       sender: member.id,
       target,

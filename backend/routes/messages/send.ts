@@ -1,25 +1,26 @@
 import { addEntry } from '../../credits/ledger.ts';
 import type { Db } from '../../db/client.ts';
-import { appendEvent, type LockedMember, lockMembers } from '../../events/write.ts';
+import type { Deps } from '../../deps.ts';
+import { appendEvents, type LockedMember, lockMembers, type MemberEvent } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { queueMessagePush } from '../../push/queue-message-push.ts';
 import { cautionIn } from '../../safety/caution.ts';
 import type { Site } from '../../tenancy/sites.ts';
 import { findConsents } from './agreed.ts';
-import { refuseFlood } from './brakes.ts';
+import { refuseFlood, sameTextSince } from './brakes.ts';
 import { attachPhoto, findUnused } from './chat-photo-queries.ts';
 import { type Content, isSameContent, priceOf } from './content.ts';
 import type { MessageRow } from './message.ts';
 import {
   countStarted,
-  findBlocks,
   findByKey,
-  findPair,
   findThread,
   hasOpenProfile,
   insertConversation,
   insertMessage,
   type Target,
 } from './queries.ts';
+import { findStanding, type Standing } from './standing.ts';
 
 export interface Letter {
   site: Site;
@@ -30,7 +31,7 @@ export interface Letter {
   now: Date;
 }
 
-type Pair = Awaited<ReturnType<typeof findPair>>;
+type Pair = Standing['pair'];
 
 /**
  * Writes a message, pays for it and tells both members, in one transaction. Both members' rows are locked first, so
@@ -38,7 +39,10 @@ type Pair = Awaited<ReturnType<typeof findPair>>;
  * costs nothing; with other content it is refused. Refusals come in the order of the contract: `blocked`,
  * `conversation_limit`, `not_enough_credits`, then the brakes.
  */
-export async function sendLetter(db: Db, letter: Letter): Promise<{ row: MessageRow; credits: number }> {
+export async function sendLetter(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  letter: Letter,
+): Promise<{ row: MessageRow; credits: number }> {
   return db.transaction(async (tx) => {
     const { site, sender, target, clientId, content } = letter;
     const thread = await findThread(tx, site.id, sender, target);
@@ -47,26 +51,33 @@ export async function sendLetter(db: Db, letter: Letter): Promise<{ row: Message
     const me = locked.get(sender);
     const other = locked.get(thread.otherId);
     if (!me || !other) throw new ApiError('not_found');
-    const pair = await findPair(tx, site.id, me.id, other.id);
+    const ownText = content.kind === 'text' && !content.icebreaker ? content.text : null;
+    const since = sameTextSince(letter.now);
+    const asked = { siteId: site.id, me: me.id, other: other.id, clientId, text: ownText, since };
+    const standing = await findStanding(tx, asked);
+    const { pair } = standing;
 
-    const earlier = await findByKey(tx, me.id, clientId);
+    const earlier = standing.repeated ? await findByKey(tx, me.id, clientId) : undefined;
     if (earlier) {
       if (earlier.conversationId !== pair?.id || !isSameContent(earlier, content)) throw new ApiError('key_reused');
       return { row: earlier, credits: me.credits };
     }
 
-    await refuseReceiver(tx, me, other, pair);
+    await refuseReceiver(tx, other, standing);
     await refuseContent(tx, letter, other, pair);
     const counts = !pair && !me.paidUser;
     if (counts && (await countStarted(tx, me.id)) >= site.freeConversations) throw new ApiError('conversation_limit');
     if (me.credits < priceOf(content, site)) throw new ApiError('not_enough_credits');
-    const ownText = content.kind === 'text' && !content.icebreaker ? content.text : null;
-    await refuseFlood(tx, { me, text: ownText, conversation: pair?.id ?? null, now: letter.now });
+    await refuseFlood(tx, { me, begins: !pair, sameText: standing.sameText, now: letter.now });
 
     const row = await store(tx, letter, other.id, pair);
     const credits = await pay(tx, me, row);
-    await appendEvent(tx, me.id, { type: 'message', message: row.id });
-    if (other.status === 'active') await appendEvent(tx, other.id, { type: 'message', message: row.id });
+    const event = { type: 'message', message: row.id } as const;
+    const told: MemberEvent[] = [{ member: me.id, event }];
+    if (row.credits > 0) told.unshift({ member: me.id, event: { type: 'user' } });
+    if (other.status === 'active') told.push({ member: other.id, event });
+    await appendEvents(tx, told);
+    if (other.status === 'active' && standing.pushes) await queueMessagePush(tx, jobs, other.id, row);
     return { row, credits };
   });
 }
@@ -100,15 +111,14 @@ async function store(tx: Db, letter: Letter, otherId: string, pair: Pair): Promi
 }
 
 /** A member can be written to while their profile is open, or in a conversation that there already is. */
-async function refuseReceiver(tx: Db, me: LockedMember, other: LockedMember, pair: Pair) {
+async function refuseReceiver(tx: Db, other: LockedMember, { pair, blocked, blockedBy }: Standing) {
   if (other.status === 'deleted') throw new ApiError('not_found');
-  const blockedBy = await findBlocks(tx, me.id, other.id);
-  if (blockedBy.includes(other.id)) throw new ApiError('blocked', { name: other.name });
-  if (blockedBy.length > 0) throw new ApiError('blocked');
+  if (blockedBy) throw new ApiError('blocked', { name: other.name });
+  if (blocked) throw new ApiError('blocked');
   if (!pair && !(await hasOpenProfile(tx, other.id))) throw new ApiError('not_found');
 }
 
-/** Takes the price of a message from its sender and tells their tabs; returns what is left. */
+/** Takes the price of a message from its sender; returns what is left. */
 async function pay(tx: Db, me: LockedMember, row: MessageRow): Promise<number> {
   if (row.credits === 0) return me.credits;
   const left = await addEntry(tx, {
@@ -119,6 +129,5 @@ async function pay(tx: Db, me: LockedMember, row: MessageRow): Promise<number> {
     reference: row.id,
   });
   if (left === null) throw new ApiError('not_enough_credits');
-  await appendEvent(tx, me.id, { type: 'user' });
   return left;
 }

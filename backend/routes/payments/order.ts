@@ -3,7 +3,7 @@ import type { Money } from '#contract/common';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { Deps } from '../../deps.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
-import { paymentMethodsOf } from '../bundles/countries.ts';
+import { paymentMethodsOf, vatOf } from '../bundles/countries.ts';
 import { readOfferId } from '../bundles/offer.ts';
 import { findBundles } from '../bundles/queries.ts';
 import { type PaymentRow, saveCheckout, storePlain } from './queries.ts';
@@ -45,6 +45,7 @@ export async function placeOrder(deps: Deps, order: Order): Promise<{ row: Payme
     ...bundle.price,
     country: wanted.country,
     paymentMethod: method,
+    vatPercentage: vatOf(wanted.country) ?? null,
     provider: deps.payments.name,
     idempotencyKey: key,
     requestHash,

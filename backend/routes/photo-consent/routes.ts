@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { appendEvent, lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
-import { openThread } from '../chats/open-thread.ts';
+import { openThreadWith } from '../chats/open-thread.ts';
 import { findConsents } from '../messages/agreed.ts';
 import { findThread } from '../messages/queries.ts';
 import { deleteConsent, insertConsent } from './queries.ts';
@@ -29,13 +29,13 @@ async function tellBoth(tx: Db, me: string, other: string): Promise<void> {
 
 export const photoConsentRoutes = [
   route(getPhotoConsent, async (context) => {
-    const { profile } = await openThread(context, { profile: context.query.profile });
+    const { profile } = await openThreadWith(context, { profile: context.query.profile });
     return consentOf(context.deps.db, context.member.id, profile.id);
   }),
 
   route(givePhotoConsent, async (context) => {
     const { deps, site, member, body, now } = context;
-    const { profile, conversationId } = await openThread(context, { profile: body.profile });
+    const { profile, conversationId } = await openThreadWith(context, { profile: body.profile });
     if (!conversationId) throw new ApiError('not_found');
     await deps.limits.take(consentRate, member.id);
     const key = { siteId: site.id, memberId: member.id, targetId: profile.id };

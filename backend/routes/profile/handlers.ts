@@ -6,7 +6,7 @@ import { checkVisitorAccess } from '../members/visitor-access.ts';
 import { birthDays } from './birth-days.ts';
 import { findProfileSeenBy } from './queries.ts';
 import { findRelated } from './related-queries.ts';
-import { type ProfileRow, toProfile, viewerOf } from './to-profile.ts';
+import { type ProfileRow, toProfile, viewerOf, withoutPresence } from './to-profile.ts';
 
 /** How many related members a profile shows, and by how many years they may differ. */
 const relatedCount = 6;
@@ -38,8 +38,9 @@ export async function showProfile(context: Context): Promise<ProfileAnswer> {
   const show = (row: ProfileRow, placeholders = false) =>
     toProfile(row, viewer, site.visibleProfileFields, now, placeholders);
   const { liked, likedBy, blocked } = found;
+  const profile = show(found, true);
   return {
-    profile: show(found, true),
+    profile: blocked ? withoutPresence(profile) : profile,
     relation: { liked, liked_by: likedBy, match: liked && likedBy, blocked },
     related: own ? [] : (await related(context, found)).map((row) => show(row)),
   };

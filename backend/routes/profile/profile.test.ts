@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
@@ -89,6 +90,26 @@ describe.each(engines)('profile.php on the %s database', (engine) => {
     for (const id of ['', 'a/b', '../x', 'x'.repeat(65), "a'b"]) {
       expect((await me.get(`profile.php?id=${encodeURIComponent(id)}`)).status).toBe(400);
     }
+  });
+
+  test('says where a profile comes from: made up, or a member with an address that is confirmed or not yet', async () => {
+    const reader = await t.addMember();
+    const me = await t.loginAs(reader);
+    const fictional = await t.addMember({ fictional: true });
+    const confirmed = await t.addMember();
+    const unconfirmed = await t.addMember({ status: 'not_confirmed', credits: 5 });
+    const letter = { profile: reader, text: 'Hello', client_id: randomUUID() };
+    expect((await (await t.loginAs(unconfirmed)).post('message.php', letter)).status).toBe(201);
+    const marks = [];
+    for (const id of [fictional, confirmed, unconfirmed]) {
+      const { profile } = (await me.get(`profile.php?id=${id}`)).body;
+      marks.push([profile.fictional, profile.confirmed]);
+    }
+    expect(marks).toEqual([
+      [true, undefined],
+      [false, true],
+      [false, false],
+    ]);
   });
 
   test('names related members: those who share most first, no other site, nobody blocked', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { members, profiles } from '../../db/schema/members.ts';
@@ -44,6 +44,7 @@ export const profileColumns = {
   created: profiles.created,
   premium: members.paidUser,
   fictional: members.fictional,
+  status: members.status,
   aboutMe: profiles.aboutMe,
   interests: profiles.interests,
   sexuality: profiles.sexuality,
@@ -65,7 +66,7 @@ export const wroteTo = (id: typeof profiles.memberId, reader: unknown) => sql`ex
     and exists (select 1 from messages w where w.conversation_id = cm.conversation_id and w.sender_id = ${id}))`;
 
 /** Whether either of the two has blocked the other. */
-export const blockBetween = (id: typeof profiles.memberId, other: unknown) => sql`exists (
+export const blockBetween = (id: SQLWrapper, other: unknown) => sql`exists (
   select 1 from blocks b
   where (b.member_id = ${other} and b.target_id = ${id}) or (b.member_id = ${id} and b.target_id = ${other}))`;
 

@@ -35,6 +35,7 @@ export type ProfileRow = {
   created: Date;
   premium: boolean;
   fictional: boolean;
+  status: string;
   aboutMe: string | null;
   interests: string[];
   photos: PhotoRow[];
@@ -61,6 +62,11 @@ export function isOnline(row: Pick<ProfileRow, 'fictional' | 'lastActive' | 'onl
   const until = row.onlineUntil?.getTime() ?? 0;
   const called = row.lastActive.getTime();
   return until > now.getTime() || (called > until && now.getTime() - called < onlineFor);
+}
+
+/** A profile for whoever has blocked its member: who it is, but neither when nor how near they are. */
+export function withoutPresence({ distance: _, ...profile }: Profile): Profile {
+  return { ...profile, online: false, last_active: null };
 }
 
 function distanceTo(row: ProfileRow, viewer: Viewer): { distance?: number } {
@@ -97,6 +103,7 @@ export function toProfile(
     is_new: !row.fictional && now.getTime() - row.created.getTime() < newFor,
     premium: row.premium,
     fictional: row.fictional,
+    ...(!row.fictional && { confirmed: row.status !== 'not_confirmed' }),
     main_image: mainImageOf(photos),
     images: galleryOf(photos, { open: own || viewer.premium, placeholders }),
     about_me: shows('about_me') ? row.aboutMe : null,

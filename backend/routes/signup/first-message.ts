@@ -13,7 +13,7 @@ export async function sendFirstMessage(context: CallContext<typeof signUp>, send
   const { deps, site, body, now, log } = context;
   if (!body.target || !body.signup_message) return false;
   try {
-    await sendLetter(deps.db, {
+    await sendLetter(deps, {
       site,
       sender,
       target: { profile: body.target },

@@ -1,5 +1,6 @@
 import { interests } from '#contract/interests';
 import { profileFields, searchFields } from '#contract/settings';
+import type { partnerOffers } from '../../db/schema/partner-offers.ts';
 import type { companies, domains, SiteTheme, sites } from '../../db/schema/sites.ts';
 import { fonkelTexts, veloursTexts } from './texts.ts';
 
@@ -105,6 +106,7 @@ export const demoSites: NewSite[] = [
   {
     ...rules,
     id: 'velours',
+    memberResell: true,
     name: 'Velours',
     companyId: 'avondrood',
     niche: 3,
@@ -153,4 +155,16 @@ export const demoDomains: NewDomain[] = [
     usFooter: false,
     texts: veloursTexts[language],
   })),
+];
+
+/** Partners of one brand. Their addresses are kept free for examples: nobody sells anything there. */
+export const demoPartnerOffers: (typeof partnerOffers.$inferInsert)[] = [
+  {
+    ...{ id: 'velours-live', siteId: 'velours', position: 0 },
+    ...{ kind: 'live_cam', partner: 'Example Live', url: 'https://example.com/' },
+  },
+  {
+    ...{ id: 'velours-other', siteId: 'velours', position: 1 },
+    ...{ kind: 'resell', partner: 'Example Dating', url: 'https://example.org/' },
+  },
 ];

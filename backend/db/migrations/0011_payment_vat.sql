@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "vat_percentage" numeric(5, 2);

@@ -1,0 +1,53 @@
+import type { Sql, TransactionSql } from 'postgres';
+
+/** Texts that are kept, on every connection: more than the product has, so that a text made of lists cannot fill a server. */
+const most = 500;
+
+type Unsafe = Sql['unsafe'];
+type Run = (text: string, values?: unknown[], options?: { prepare?: boolean }) => ReturnType<Unsafe>;
+
+/** Says of a text whether it has come before, and goes on saying so for the first `most` of those. */
+function memory(): (text: string) => boolean {
+  const once = new Set<string>();
+  const again = new Set<string>();
+  return (text) => {
+    if (again.has(text)) return true;
+    if (!once.has(text)) {
+      if (once.size >= most) once.clear();
+      once.add(text);
+      return false;
+    }
+    if (again.size >= most) return false;
+    again.add(text);
+    return true;
+  };
+}
+
+/**
+ * Lets the server keep the plans of statements that come again, inside transactions too. Without, each statement is parsed,
+ * described, then bound: two round trips and a plan for each. What comes once is left as it is.
+ */
+export function keepPlans(client: Sql): Sql {
+  const hasCome = memory();
+  const wrap = <Client extends Sql | TransactionSql>(inner: Client): Client =>
+    new Proxy(inner, {
+      get(target, key) {
+        const found = Reflect.get(target, key) as unknown;
+        if (key === 'unsafe') {
+          return ((text, values = [], options = {}) => {
+            const prepare = options.prepare || (values.length > 0 && hasCome(text));
+            return (found as Run).call(target, text, values, { ...options, prepare });
+          }) satisfies Run;
+        }
+        if (key === 'begin' || key === 'savepoint') {
+          return (...given: unknown[]) => {
+            const work = given.at(-1) as (tx: TransactionSql) => unknown;
+            const begin = found as (...all: unknown[]) => unknown;
+            return begin.call(target, ...given.slice(0, -1), (tx: TransactionSql) => work(wrap(tx)));
+          };
+        }
+        return found;
+      },
+    });
+  return wrap(client);
+}

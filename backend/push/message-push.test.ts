@@ -1,0 +1,98 @@
+import { type NewMember, startTestApp, type TestApp } from '../../tests/setup/backend.ts';
+import { engines } from '../../tests/setup/backend-database.ts';
+import type { Browser } from '../../tests/setup/browser.ts';
+import { newSubscriber, startPushService } from '../../tests/setup/push-service.ts';
+import { createPushSender } from '../adapters/push/web-push.ts';
+import { preparePushKeys } from './keys.ts';
+
+describe.each(engines)('push of messages on %s', (engine) => {
+  let t: TestApp;
+  let service: Awaited<ReturnType<typeof startPushService>>;
+  beforeAll(async () => {
+    service = await startPushService();
+    t = await startTestApp(engine, { push: createPushSender({ allow: [service.host] }) });
+    await preparePushKeys(t.db);
+  });
+  afterAll(async () => {
+    await t.close();
+    await service.close();
+  });
+
+  /** A member with push on, and somebody who writes to them. */
+  async function pair(settings: object = {}, from: NewMember = {}) {
+    const id = await t.addMember();
+    const reader = await t.loginAs(id);
+    if (Object.keys(settings).length) await reader.put('notifications.php', settings);
+    const subscriber = newSubscriber();
+    const endpoint = service.endpoint(id);
+    await reader.post('user.php?push=1', { subscription: { endpoint, keys: subscriber.keys } });
+    const sender = await t.addMember({ credits: 10, ...from });
+    const writer = await t.loginAs(sender);
+    const write = async (browser: Browser = writer) => {
+      const letter = { profile: id, client_id: crypto.randomUUID(), text: 'Geheim woord' };
+      return (await browser.post('message.php', letter)).body.message.conversation as string;
+    };
+    const arrived = () => service.deliveries.filter(({ path }) => path === `/${id}`);
+    const notices = () => arrived().map(({ body }) => JSON.parse(subscriber.decrypt(body)));
+    return { id, sender, reader, write, arrived, notices };
+  }
+
+  it('leads to the conversation, one for each until it is read, without a name or a word of it', async () => {
+    const { sender, reader, write, arrived, notices } = await pair();
+    const conversation = await write();
+    await write();
+    await t.jobs.run();
+    const first = {
+      title: 'Fonkel',
+      body: 'Iemand heeft je voor het eerst geschreven.',
+      lang: 'nl',
+      tag: `conversation-${conversation}`,
+      path: `/chats/${conversation}`,
+      also: `/members/${sender}/chat`,
+    };
+    expect(notices()).toEqual([first]);
+    expect(arrived()[0]?.headers.topic).toMatch(/^[\w-]{32}$/);
+    await reader.post('chat.php?read=1', { conversation });
+    await write();
+    await t.jobs.run();
+    expect(notices()).toEqual([first, { ...first, body: 'Je hebt een nieuw bericht.' }]);
+  });
+
+  it('tells of each conversation by itself', async () => {
+    const { write, notices } = await pair();
+    const other = await t.loginAs(await t.addMember({ credits: 10 }));
+    const tags = [await write(), await write(other)].map((conversation) => `conversation-${conversation}`);
+    await t.jobs.run();
+    expect(notices().map(({ tag }) => tag)).toEqual(tags);
+  });
+
+  it.each<[string, object, NewMember]>([
+    ['has turned this kind off', { push: { new_conversations: false } }, {}],
+    ['has quiet hours', { quiet_hours: { from: 1, until: 0, time_zone: 'UTC' } }, {}],
+    ['is written to by a fictional profile', {}, { fictional: true }],
+  ])('tells nothing to who %s', async (_, settings, from) => {
+    const { write, arrived } = await pair(settings, from);
+    await write();
+    await t.jobs.run();
+    expect(arrived()).toEqual([]);
+  });
+
+  it('tells nothing of what was read, deleted or blocked before it could be sent', async () => {
+    const [read, deleted, blocked] = [await pair(), await pair(), await pair()];
+    await read.reader.post('chat.php?read=1', { conversation: await read.write() });
+    await deleted.reader.delete('chat.php', { conversation: await deleted.write() });
+    await blocked.write();
+    const { chats } = (await blocked.reader.get('chats.php')).body;
+    await blocked.reader.post('block.php', { profile: chats[0].profile.id });
+    await t.jobs.run();
+    expect([read, deleted, blocked].map(({ arrived }) => arrived())).toEqual([[], [], []]);
+  });
+
+  it('queues nothing for whoever has no push, and nothing for oneself', async () => {
+    const silent = await t.addMember();
+    const { id, reader } = await pair();
+    await reader.post('message.php', { profile: silent, client_id: crypto.randomUUID(), text: 'Hallo' });
+    expect(t.jobs.queued.filter(({ name }) => name === 'push')).toEqual([]);
+    expect(service.deliveries.some(({ path }) => path === `/${id}`)).toBe(false);
+  });
+});

@@ -1,0 +1,11 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { swipes } from '../../db/schema/swipes.ts';
+
+/** Answers of the swipe game in their order, about ids alone: who was passed by did nothing to be named for. */
+export const findSwipeData = (db: Db, me: string) =>
+  db
+    .select({ profile: swipes.targetId, liked: swipes.liked, taken_back: swipes.takenBack, answered: swipes.created })
+    .from(swipes)
+    .where(eq(swipes.memberId, me))
+    .orderBy(asc(swipes.position));

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { engines } from '../../../tests/setup/backend-database.ts';
+import type { Browser } from '../../../tests/setup/browser.ts';
+import { payments } from '../../db/schema/money.ts';
+
+describe.each(engines)('transactions on the %s database', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+  });
+  afterAll(() => t.close());
+
+  async function order(browser: Browser, credits = 25): Promise<string> {
+    const shop = (await browser.get('bundles.php')).body;
+    const bundle = shop.bundles.find((one: { credits: number }) => one.credits === credits).id;
+    const body = { bundle, paymentmethod: shop.payment_methods[0], idempotency_key: randomUUID() };
+    return (await browser.post('payment.php', body)).body.payment.payment_id;
+  }
+  async function buy(browser: Browser, credits = 25): Promise<string> {
+    const payment_id = await order(browser, credits);
+    await browser.post('sandbox-checkout.php', { payment_id, outcome: 'completed' });
+    return payment_id;
+  }
+  const buyer = async () => t.loginAs(await t.addMember());
+
+  it('lists every payment, the newest first, in pages', async () => {
+    const browser = await buyer();
+    const ids: string[] = [];
+    for (let i = 0; i < 23; i++) {
+      t.clock.advance(1_000);
+      ids.unshift(await order(browser));
+    }
+    const first = (await browser.get('transactions.php')).body;
+    const second = (await browser.get(`transactions.php?before=${first.next}`)).body;
+    const listed = [...first.transactions, ...second.transactions];
+    expect(listed.map(({ payment_id }) => payment_id)).toEqual(ids);
+    expect(first.transactions).toHaveLength(20);
+    expect(second).toMatchObject({ next: null, months: [] });
+    expect(listed[0]).not.toHaveProperty('receipt');
+    expect((await browser.get('transactions.php?before=nonsense')).status).toBe(400);
+  });
+
+  it('gives one with the receipt of what was received: tax within the price, seller', async () => {
+    const browser = await buyer();
+    const id = await buy(browser);
+    const { status, body } = await browser.get(`transactions.php?id=${id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      transactions: [
+        {
+          payment_id: id,
+          status: 'completed',
+          price: { amount: 1999, currency: 'EUR' },
+          receipt: {
+            completed: t.clock.now().toISOString(),
+            vat: { percentage: 21, amount: { amount: 347, currency: 'EUR' } },
+            seller: { company_name: 'Lichtpunt Media B.V.' },
+          },
+        },
+      ],
+      next: null,
+    });
+    const unpaid = (await browser.get(`transactions.php?id=${await order(browser)}`)).body.transactions[0];
+    expect(unpaid.status).toBe('open');
+    expect(unpaid).not.toHaveProperty('receipt');
+  });
+
+  it('keeps the tax of the day of the order, and names none where there was none', async () => {
+    const browser = await buyer();
+    const id = await buy(browser);
+    await t.db.update(payments).set({ vatPercentage: 19 }).where(eq(payments.id, id));
+    const read = async () => (await browser.get(`transactions.php?id=${id}`)).body.transactions[0].receipt.vat;
+    expect(await read()).toEqual({ percentage: 19, amount: { amount: 319, currency: 'EUR' } });
+    await t.db.update(payments).set({ vatPercentage: null }).where(eq(payments.id, id));
+    expect(await read()).toBeNull();
+  });
+
+  it('sums what was paid by month, without what went back, failed or is older than a year', async () => {
+    const browser = await buyer();
+    const at = (id: string, completed: string, status: 'completed' | 'refunded' = 'completed') =>
+      t.db
+        .update(payments)
+        .set({ completed: new Date(completed), status })
+        .where(eq(payments.id, id));
+    const now = t.clock.now();
+    const month = (back: number) =>
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
+    await buy(browser);
+    await buy(browser, 10);
+    await at(await buy(browser, 60), `${month(0)}-01T00:00:00Z`, 'refunded');
+    await at(await buy(browser, 10), `${month(11)}-01T00:00:00Z`);
+    await at(await buy(browser, 10), `${month(12)}-28T00:00:00Z`);
+    expect((await browser.get('transactions.php')).body.months).toEqual([
+      { month: month(0), spent: { amount: 2998, currency: 'EUR' } },
+      { month: month(11), spent: { amount: 999, currency: 'EUR' } },
+    ]);
+  });
+
+  it('shows nobody what another member paid, here or on another brand', async () => {
+    const id = await buy(await buyer());
+    const stranger = await buyer();
+    expect(await stranger.get(`transactions.php?id=${id}`)).toMatchObject({
+      status: 404,
+      body: { error: 'not_found' },
+    });
+    expect((await stranger.get('transactions.php')).body).toEqual({ transactions: [], months: [], next: null });
+    expect((await t.browser().get('transactions.php')).status).toBe(403);
+  });
+});
