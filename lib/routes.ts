@@ -24,6 +24,7 @@ const table = {
   'likes-m-id': { pattern: '/likes/m/:id', page: '/members/id' },
   credits: { pattern: '/credits', page: '/credits' },
   'credits-id-paymentmethod': { pattern: '/credits/:id/:id?', page: '/credits/id' },
+  'transactions-id': { pattern: '/transactions/:id?', page: '/transactions' },
   notifications: { pattern: '/notifications', page: '/notifications' },
   unsubscribe: { pattern: '/unsubscribe', page: '/unsubscribe' },
   'lang-config': { pattern: '/lang-config', page: '/lang-config' },
@@ -32,6 +33,7 @@ const table = {
   signup: { pattern: '/signup', page: '/signup' },
   'complete-signup': { pattern: '/complete-signup', page: '/complete-signup' },
   'match-finder': { pattern: '/match-finder', page: '/match-finder' },
+  'swipe-game': { pattern: '/swipe-game', page: '/swipe-game' },
   'signup-matches': { pattern: '/signup-matches', page: '/signup-matches' },
   'reset-password': { pattern: '/reset-password', page: '/reset-password' },
   'reset-password-do': { pattern: '/reset-password/do', page: '/reset-password/do' },
@@ -40,6 +42,7 @@ const table = {
   reactivate: { pattern: '/reactivate', page: '/reactivate' },
   'account-deleted': { pattern: '/account-deleted', page: '/account-deleted' },
   complaints: { pattern: '/complaints', page: '/complaints' },
+  safety: { pattern: '/safety', page: '/safety' },
   ban: { pattern: '/ban', page: '/ban' },
   'activate-done': { pattern: '/activate/done', page: '/activate/done' },
   'activate-error': { pattern: '/activate/error', page: '/activate/error' },
@@ -51,9 +54,17 @@ const table = {
   sitemap: { pattern: '/sitemap.xml', page: '/files/map' },
   manifest: { pattern: '/manifest.webmanifest', page: '/files/app' },
   icon: { pattern: '/icon.svg', page: '/files/mark' },
+  'icon-180': { pattern: '/icon-180.png', page: '/files/marks/180' },
+  'icon-192': { pattern: '/icon-192.png', page: '/files/marks/192' },
+  'icon-512': { pattern: '/icon-512.png', page: '/files/marks/512' },
+  'icon-maskable': { pattern: '/icon-maskable.png', page: '/files/marks/maskable' },
+  offline: { pattern: '/offline', page: '/files/offline' },
 } satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof table;
+
+/** Every page there is, by its name. */
+export const routeNames = Object.keys(table) as RouteName[];
 
 /** A path that exists: its name, its ids in order, and a landing page's slug. */
 export interface RouteMatch {

@@ -1,5 +1,7 @@
 import {
+  type Caution,
   type ChatsAnswer,
+  checkMessage,
   deleteChat,
   getChat,
   listChats,
@@ -28,6 +30,11 @@ export function readThread(thread: ThreadName, before?: string): Promise<ThreadA
 /** Writes a message and pays for it; harmless to repeat with the same `client_id`. */
 export function postMessage(body: MessageBody): Promise<{ message: Message; credits: number }> {
   return send(sendMessage, { body });
+}
+
+/** What a text would make its receiver careful about, asked before it goes out; null where nothing. */
+export async function checkText(text: string, conversation?: string, signal?: AbortSignal): Promise<Caution | null> {
+  return (await send(checkMessage, { query: { check: '1' }, body: { text, conversation }, signal })).nudge;
 }
 
 /** Everything in the conversation is read. */

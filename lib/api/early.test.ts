@@ -23,6 +23,7 @@ test.each([
   ['/chats/abc', ['chat.php?conversation=abc']],
   ['/likes/match', []],
   ['/credits', ['bundles.php']],
+  ['/swipe-game', ['swipe.php']],
 ])('%s asks for what it shows', (path, wanted) => {
   expect(open(path)).toEqual(wanted);
   expect(asked).toHaveBeenCalledTimes(3 + wanted.length);

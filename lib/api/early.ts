@@ -22,10 +22,11 @@ var s=/^\\/members\\/([A-Za-z0-9_-]{1,64})\\/(?:signup|landing[23]?(?:\\/[a-z0-9
 function ask(x){var y='/api/'+(x.indexOf('.')<0?x+'.php':x);a[y]=w.fetch(y,{headers:{accept:'application/json','request-type':'client'}});a[y].catch(function(){})}
 w.earlyAnswers={asked:performance.now(),answers:a};
 if(!/(?:^|; )logged_in=1/.test(d.cookie)){if(s)ask('profile.php?id='+s[1]);return}
-var m=/^\\/(?:(members|chats|likes|credits)(?:\\/([A-Za-z0-9_-]{1,64})(\\/chat)?)?)?$/.exec(l.pathname);
+var m=/^\\/(?:(members|chats|likes|credits|swipe-game)(?:\\/([A-Za-z0-9_-]{1,64})(\\/chat)?)?)?$/.exec(l.pathname);
 if(!m)return;
 var kind=m[1]||'members',id=m[2],u=['user','chats','likes'];
 if(kind==='members')if(!id){u.push('profile');if(!l.search)u.push('members.php?pageNumber=1')}else u.push((m[3]?'chat.php?profile=':'profile.php?id=')+id);
+if(kind==='swipe-game'&&!id)u.push('swipe');
 if(kind==='chats'&&id)u.push('chat.php?conversation='+id);
 if(kind==='credits'&&!id)u.push('bundles');
 u.forEach(ask);

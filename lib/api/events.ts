@@ -5,6 +5,7 @@ const kinds = [
   'message',
   'read',
   'removed',
+  'block',
   'consent',
   'report',
   'typing',

@@ -1,4 +1,5 @@
-import { type LikesAnswer, likeMember, listLikes, markLikeSeen, unlikeMember } from '#contract/likes';
+import type { ResultOf } from '#contract/call';
+import { getNewLike, type LikesAnswer, likeMember, listLikes, markLikeSeen, unlikeMember } from '#contract/likes';
 import { send } from './transport';
 
 /** Likes given and received, new ones first. */
@@ -19,4 +20,9 @@ export function unlike(profile: string): Promise<void> {
 /** The like of this member is no longer new. */
 export function likeSeen(profile: string): Promise<void> {
   return send(markLikeSeen, { body: { profile } });
+}
+
+/** The newest like that the member has not been shown, if there is one; asking changes nothing. */
+export function readNewLike(): Promise<ResultOf<typeof getNewLike>> {
+  return send(getNewLike, {});
 }

@@ -8,6 +8,7 @@ import {
   type PaymentBody,
   type sandboxOutcomes,
 } from '#contract/money';
+import { listTransactions, type Transaction, type TransactionsAnswer } from '#contract/transactions';
 import { send } from './transport';
 
 /** Bundles and payment methods of a country; the member's own, else the host's, without one. */
@@ -28,4 +29,16 @@ export async function readPayment(id: string): Promise<Payment> {
 /** What the buttons of the sandbox checkout do. */
 export async function finishCheckout(id: string, outcome: (typeof sandboxOutcomes)[number]): Promise<Payment> {
   return (await send(finishSandboxCheckout, { body: { payment_id: id, outcome } })).payment;
+}
+
+/** One page of the member's payments, the newest first; `before` is the `next` of the page before. */
+export function readTransactions(before?: string): Promise<TransactionsAnswer> {
+  return send(listTransactions, { query: { before } });
+}
+
+/** One payment with its receipt. */
+export async function readTransaction(id: string): Promise<Transaction> {
+  const [found] = (await send(listTransactions, { query: { id } })).transactions;
+  if (!found) throw new Error('transactions.php answered without the payment that it was asked for');
+  return found;
 }

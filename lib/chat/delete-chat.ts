@@ -2,7 +2,7 @@ import { mutate } from 'swr';
 import type { ChatsAnswer } from '#contract/chat';
 import { removeChat } from '@/lib/api/chat';
 import { sessionKeys } from '@/lib/session/session';
-import { forgetThreads } from './use-thread';
+import { forgetThreads } from './seen-threads';
 
 /**
  * Deletes a conversation for oneself: gone from the list at once, then at the server. When that fails the chats are

@@ -2,11 +2,16 @@ import type { Message } from '#contract/chat';
 import { type ApiFailure, isFailure } from '@/lib/api/api-failure';
 import { postMessage } from '@/lib/api/chat';
 import { onLiveEvent } from '@/lib/live/live';
-import type { Outbox, Outgoing, OutgoingContent } from './outbox';
+import { nudgeFor } from './nudge';
+import type { Outbox, Outgoing } from './outbox';
+import { bodyOf } from './outgoing-content';
 
 /** Milliseconds before what could not go out is tried again: doubling up to the longest. */
 const firstPause = 2_000;
 const longestPause = 30_000;
+
+/** Milliseconds of a brake (`Retry-After`) that are waited out. A longer one is about this message alone: it is marked. */
+const longestBrake = 60_000;
 
 /** Milliseconds that a tab waits for another one that is sending. That one may have been put to sleep. */
 const patience = 20_000;
@@ -24,16 +29,13 @@ export function onSent(listener: Sent): () => void {
 export const isPassing = ({ status, code }: ApiFailure): boolean =>
   status === 0 || status === 429 || code === 'unavailable' || code === 'authentication_required';
 
-/** What a message's body says of its content. */
-const bodyOf = ({ text }: OutgoingContent) => ({ text });
-
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 /**
  * Sends what is in a member's outbox, one after the other, in one tab at a time. Each message goes out under its own
  * key: what was sent before a reload, a lost answer or by another tab is neither written nor paid for twice. What finds
- * no connection stays and goes out when there is one; what is refused is marked, and the next ones go on. Returns how
- * to stop.
+ * no connection stays and goes out when there is one; what is refused, or is to be asked about, is marked, and the next
+ * ones go on. Returns how to stop.
  */
 export function startDelivery(
   me: string,
@@ -43,6 +45,8 @@ export function startDelivery(
   let running = false;
   let stopped = false;
   let pause = firstPause;
+  /** By `performance.now()`: the server has asked for nothing before. */
+  let brakedUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const next = () => outbox.read().find(({ state, clientId }) => state === 'pending' && outbox.has(clientId));
@@ -50,6 +54,13 @@ export function startDelivery(
   /** Whether the next one may follow. */
   async function sendOne(outgoing: Outgoing): Promise<boolean> {
     const { clientId, thread, content } = outgoing;
+    const nudge = outgoing.check ? await nudgeFor(outgoing) : null;
+    // Its writer may have thought better of it meanwhile.
+    if (!outbox.has(clientId)) return true;
+    if (nudge) {
+      outbox.hold(clientId, nudge);
+      return true;
+    }
     try {
       const { message, credits } = await postMessage({ ...thread, client_id: clientId, ...bodyOf(content) });
       for (const listener of sentListeners) listener(outgoing, message, credits);
@@ -57,7 +68,11 @@ export function startDelivery(
       pause = firstPause;
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown;
-      if (isPassing(thrown)) return false;
+      const brake = 1000 * (thrown.retryAfter ?? 0);
+      if (isPassing(thrown) && brake <= longestBrake) {
+        brakedUntil = performance.now() + brake;
+        return false;
+      }
       outbox.refuse(clientId, thrown.code);
     }
     return true;
@@ -67,7 +82,7 @@ export function startDelivery(
     outbox.refresh();
     for (let one = next(); one && !stopped && !isOffline(); one = next()) {
       if (await sendOne(one)) continue;
-      timer = setTimeout(flush, pause);
+      timer = setTimeout(flush, Math.max(pause, brakedUntil - performance.now()));
       pause = Math.min(pause * 2, longestPause);
       return;
     }
@@ -91,6 +106,8 @@ export function startDelivery(
 
   function flush(): void {
     if (running || stopped || isOffline() || !next()) return;
+    // What is written during a brake waits for its end.
+    if (timer !== undefined && performance.now() < brakedUntil) return;
     clearTimeout(timer);
     timer = undefined;
     running = true;

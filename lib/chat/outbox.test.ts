@@ -2,6 +2,7 @@
 import { clearChatStorage } from './chat-storage';
 import { readDraft, writeDraft } from './drafts';
 import { Outbox } from './outbox';
+import { bodyOf } from './outgoing-content';
 
 const written = {
   thread: { profile: 'sanne' },
@@ -9,7 +10,7 @@ const written = {
   content: { kind: 'text' as const, text: 'Shall we call?' },
 };
 const saying = (text: string) => ({ ...written, content: { kind: 'text' as const, text } });
-const texts = (outbox: Outbox) => outbox.read().map(({ content }) => content.text);
+const texts = (outbox: Outbox) => outbox.read().map(({ content }) => bodyOf(content).text);
 const idOf = (outbox: Outbox, turn = 0) => outbox.read()[turn]?.clientId ?? '';
 
 beforeAll(() => {

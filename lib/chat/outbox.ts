@@ -1,11 +1,11 @@
+import type { Caution } from '#contract/chat';
 import type { ThreadName } from '@/lib/api/chat';
 import { keep, keptKeys, onKeptElsewhere, readKept } from './chat-storage';
-
-/** What goes out: a text for now; photos, gifts and first lines stand beside it. */
-export type OutgoingContent = { kind: 'text'; text: string };
+import type { OutgoingContent } from './outgoing-content';
 
 /**
- * A message of one's own that the server has not acknowledged: `pending` until then, `failed` once it was refused.
+ * A message of one's own that the server has not acknowledged: `pending` until then, `held` while its writer is asked
+ * whether to send it like this, `failed` once it was refused.
  * `clientId` stays the same through every attempt, so that it is written and paid for once.
  */
 export interface Outgoing {
@@ -18,12 +18,16 @@ export interface Outgoing {
   created: string;
   /** Its place in the queue: grows by one, whatever the clock says. */
   turn: number;
-  state: 'pending' | 'failed';
+  state: 'pending' | 'held' | 'failed';
+  /** Its text is looked at before it goes out. */
+  check?: boolean;
+  /** Why its writer is asked. */
+  caution?: Caution;
   /** The error code of the refusal. */
   error?: string;
 }
 
-type Written = Pick<Outgoing, 'thread' | 'to' | 'content'>;
+type Written = Pick<Outgoing, 'thread' | 'to' | 'content' | 'check'>;
 
 /**
  * The messages of a member that are on their way: in the browser's storage, one key each, so that they outlive the page
@@ -72,9 +76,17 @@ export class Outbox {
     this.#change(clientId, (one) => ({ ...one, state: 'failed', error }));
   }
 
-  /** It goes out again, under its old key. */
+  /** Its writer is asked first; what comes after it goes on. */
+  hold(clientId: string, caution: Caution): void {
+    this.#change(clientId, (one) => ({ ...one, state: 'held', caution }));
+  }
+
+  /** It goes out again, under its old key and as it is. */
   retry(clientId: string): void {
-    this.#change(clientId, ({ error: _, ...one }) => ({ ...one, state: 'pending' }));
+    this.#change(clientId, ({ error: _error, check: _check, caution: _caution, ...one }) => ({
+      ...one,
+      state: 'pending',
+    }));
   }
 
   /** It was acknowledged, or its writer no longer wants it. */

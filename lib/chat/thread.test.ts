@@ -57,6 +57,19 @@ test('read marks of the other one only grow; one’s own are no ticks', () => {
   expect(after(read(4, 'me')).readByOther).toBe(0);
 });
 
+test('a consent that was taken back closes the other one’s intimate photos, and no others', () => {
+  const files = { filename: 'a', thumb_filename: 'b', blurred: 'c' };
+  const photo = { id: 'p', width: 3, height: 4, intimate: true, files, placeholder: 'data:image/png;base64,' };
+  const state = after(
+    { type: 'received', message: message(1, { kind: 'photo', photo }) },
+    { type: 'received', message: message(2, { kind: 'photo', photo: { ...photo, intimate: false } }) },
+    { type: 'received', message: message(3, { kind: 'photo', photo, sender: 'me' }) },
+    { type: 'intimateClosed' },
+  );
+  expect(state.messages.map(({ photo: one }) => one?.files !== null)).toEqual([false, true, true]);
+  expect(state.messages[0]?.photo?.placeholder).toBeUndefined();
+});
+
 test('a status never goes back', () => {
   const state = after({ type: 'received', message: { ...mine, status: 'read' } }, { type: 'received', message: mine });
   expect(state.messages[0]?.status).toBe('read');

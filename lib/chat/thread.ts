@@ -1,5 +1,6 @@
 import type { Message, ThreadAnswer } from '#contract/chat';
 import type { Outgoing } from './outbox';
+import type { PhotoUpload } from './photo-uploads';
 
 /** One thread as the server knows it: its messages by position. What is on its way is in the outbox. */
 export interface ThreadState {
@@ -16,7 +17,8 @@ export type ThreadAction =
   | { type: 'loaded' | 'olderLoaded'; answer: ThreadAnswer }
   | { type: 'acknowledged'; clientId: string; message: Message }
   | { type: 'received'; message: Message }
-  | { type: 'read'; reader: string; position: number };
+  | { type: 'read'; reader: string; position: number }
+  | { type: 'intimateClosed' };
 
 export function emptyThread(me: string): ThreadState {
   return { me, conversation: null, messages: [], readByOther: 0, older: null };
@@ -45,6 +47,14 @@ function withMessages(state: ThreadState, told: Message[]): ThreadState {
   };
 }
 
+/** An intimate photo of the other one without its files, as the server tells of it after a consent was taken back. */
+function closed(message: Message, me: string): Message {
+  const { photo, sender } = message;
+  if (!photo?.intimate || sender === me) return message;
+  const { placeholder: _, ...rest } = photo;
+  return { ...message, photo: { ...rest, files: null } };
+}
+
 /**
  * The next state of a thread. Answers and events may come late, twice and in any order: the order of messages is the
  * server's.
@@ -70,6 +80,8 @@ export function reduceThread(state: ThreadState, action: ThreadAction): ThreadSt
       return action.reader === state.me
         ? state
         : { ...state, readByOther: Math.max(state.readByOther, action.position) };
+    case 'intimateClosed':
+      return { ...state, messages: state.messages.map((message) => closed(message, state.me)) };
   }
 }
 
@@ -86,7 +98,8 @@ export type ThreadItem =
       first: boolean;
       last: boolean;
     }
-  | { kind: 'outgoing'; key: string; outgoing: Outgoing };
+  | { kind: 'outgoing'; key: string; outgoing: Outgoing }
+  | { kind: 'upload'; key: string; upload: PhotoUpload };
 
 /** What is still on its way: a message that the server has told of leaves, whether by its answer or as an event. */
 function unacknowledged({ messages }: ThreadState, outgoing: readonly Outgoing[]): readonly Outgoing[] {
@@ -98,13 +111,15 @@ function unacknowledged({ messages }: ThreadState, outgoing: readonly Outgoing[]
 const minuteOf = (created: string) => created.slice(0, 16);
 
 /**
- * The lines of a thread: the first of each day marked, bubbles grouped by sender and minute, what is on its way last.
+ * The lines of a thread: the first of each day marked, bubbles grouped by sender and minute, what is on its way last,
+ * photos that are still being sent to the server behind it.
  * `dayOf` names the calendar day of a moment where the reader is.
  */
 export function threadItems(
   state: ThreadState,
   outgoing: readonly Outgoing[],
   dayOf: (created: string) => string,
+  uploads: readonly PhotoUpload[] = [],
 ): ThreadItem[] {
   const items: ThreadItem[] = [];
   for (const [index, message] of state.messages.entries()) {
@@ -127,5 +142,6 @@ export function threadItems(
     });
   }
   for (const one of unacknowledged(state, outgoing)) items.push({ kind: 'outgoing', key: one.clientId, outgoing: one });
+  for (const upload of uploads) items.push({ kind: 'upload', key: `upload ${upload.id}`, upload });
   return items;
 }

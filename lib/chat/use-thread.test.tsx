@@ -89,3 +89,32 @@ test('a deleted thread is not shown again on the way back', async () => {
   await deleteChatHere('c1');
   expect(renderHook(() => useThread('bas', thread)).result.current.state.messages).toEqual([]);
 });
+
+test('a thread whose other one blocks is left at once, says by whom, and comes back with the end of the block', async () => {
+  jest
+    .mocked(readThread)
+    .mockReset()
+    .mockResolvedValueOnce(answer(message(1)));
+  const stop = startLive('ida');
+  const { result, unmount } = renderHook(() => useThread('ida', thread));
+  await waitFor(() => expect(result.current.state.messages).toHaveLength(1));
+  const { onEvent } = jest.mocked(listenToEvents).mock.calls.at(-1)?.[0] ?? {};
+  const blocked = (is: boolean, profile = 'sanne') => ({ type: 'block', profile, blocked: is }) as const;
+  await act(async () => onEvent?.(blocked(true, 'bas'), ''));
+  expect(readThread).toHaveBeenCalledTimes(1);
+
+  const refusal = new ApiFailure('blocked', 403, { name: 'Sanne' });
+  jest.mocked(readThread).mockRejectedValueOnce(refusal);
+  await act(async () => onEvent?.(blocked(true), ''));
+  expect(result.current.failure).toBe(refusal);
+  jest.mocked(readThread).mockResolvedValueOnce(answer(message(1), message(2)));
+  await act(async () => onEvent?.(blocked(false), ''));
+  expect([result.current.failure, result.current.state.messages.length]).toEqual([null, 2]);
+
+  jest.mocked(readThread).mockRejectedValueOnce(refusal);
+  await act(async () => onEvent?.(blocked(true), ''));
+  unmount();
+  jest.mocked(readThread).mockReturnValue(new Promise(() => undefined));
+  expect(renderHook(() => useThread('ida', thread)).result.current.state.messages).toEqual([]);
+  stop();
+});

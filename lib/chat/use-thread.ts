@@ -5,28 +5,21 @@ import { type ApiFailure, isFailure } from '@/lib/api/api-failure';
 import { readThread, type ThreadName } from '@/lib/api/chat';
 import { onLiveEvent, onLiveOpened } from '@/lib/live/live';
 import { isPassing, onSent } from './delivery';
-import { emptyThread, reduceThread, type ThreadState } from './thread';
+import { seenThreads } from './seen-threads';
+import { emptyThread, reduceThread } from './thread';
 import { useCatchingUp } from './use-catching-up';
-
-/** Threads as last seen on this page, by whoever saw them, shown at once on the way back. */
-const lastSeen = new Map<string, { state: ThreadState; profile: Profile }>();
-
-/** Forgets what was seen, once something of it was deleted or blocked. */
-export function forgetThreads(): void {
-  lastSeen.clear();
-}
 
 const keyOf = (me: string, thread: ThreadName) => `${me} ${'profile' in thread ? thread.profile : thread.conversation}`;
 
 /**
- * One thread: who it is with and what was said. `thread` must keep its identity between renders.
+ * One thread: who it is with (null where they have left) and what was said. `thread` must keep its identity between renders.
  * `failure` says why it cannot be shown (`blocked` with the name, `not_found`).
  */
 export function useThread(me: string, thread: ThreadName) {
   const key = keyOf(me, thread);
-  const seen = lastSeen.get(key);
+  const seen = seenThreads.get(key);
   const [state, dispatch] = useReducer(reduceThread, seen?.state ?? emptyThread(me));
-  const [profile, setProfile] = useState<Profile | undefined>(seen?.profile);
+  const [profile, setProfile] = useState<Profile | null | undefined>(seen?.profile);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const loadingOlder = useRef(false);
   const shown = useRef(seen !== undefined);
@@ -44,8 +37,9 @@ export function useThread(me: string, thread: ThreadName) {
       if (!isFailure(thrown)) throw thrown;
       // What is on the screen stays there through a lost connection.
       setFailure((known) => (shown.current && isPassing(thrown) ? known : thrown));
+      if (!isPassing(thrown)) seenThreads.delete(key);
     }
-  }, [thread]);
+  }, [thread, key]);
 
   useEffect(() => {
     void load();
@@ -63,8 +57,8 @@ export function useThread(me: string, thread: ThreadName) {
   );
 
   useEffect(() => {
-    if (profile) lastSeen.set(key, { state, profile });
-  }, [key, state, profile]);
+    if (profile !== undefined && !failure) seenThreads.set(key, { state, profile });
+  }, [key, state, profile, failure]);
 
   useEffect(
     () =>
@@ -79,6 +73,13 @@ export function useThread(me: string, thread: ThreadName) {
           dispatch({ type: 'read', reader: event.reader, position: event.position });
         } else if (event.type === 'presence' && event.profile === other) {
           setProfile((known) => known && { ...known, online: event.online });
+        } else if (event.type === 'block' && (event.profile === other || other === undefined)) {
+          // Whether the thread may still be seen, the server says.
+          void load();
+        } else if (event.type === 'consent' && event.profile === other && !(event.mine && event.theirs)) {
+          dispatch({ type: 'intimateClosed' });
+          // An event may come late: what both agreed to since is open all the same.
+          void load();
         }
       }),
     [conversation, other, me, load],

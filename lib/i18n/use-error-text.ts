@@ -16,7 +16,8 @@ export function useErrorText(): (failure: unknown, about?: string) => string {
     (failure: unknown, about = '') => {
       const code = failure instanceof ApiFailure ? failure.code : String(failure);
       const { minutes = 15, name = about } = failure instanceof ApiFailure ? failure.details : {};
-      return t(isCode(code) ? code : 'internal_error', { minutes, name });
+      // A block without a name is the reader's own.
+      return t(isCode(code) ? code : 'internal_error', { minutes, name, own: name === '' ? 'yes' : 'no' });
     },
     [t],
   );

@@ -25,6 +25,9 @@ export function useLocalTime() {
   return {
     /** `20:14` */
     time: (moment: string) => format.dateTime(new Date(moment), { ...clock, minute: '2-digit', timeZone: zone() }),
+    /** `20 November 2026` */
+    date: (moment: string) =>
+      format.dateTime(new Date(moment), { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone() }),
     /** `Friday, 20 November` */
     day: (moment: string) =>
       format.dateTime(new Date(moment), { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone() }),

@@ -54,5 +54,5 @@ test('reading: one’s own empties the count, the other’s marks one’s last m
 
 test('opening empties one count, presence changes one dot', () => {
   expect(chatsAfterOpening(list, 'b').chats.map((one) => one.num_unread_messages)).toEqual([0, 0]);
-  expect(chatsAfterPresence(list, 'of-a', true).chats.map((one) => one.profile.online)).toEqual([true, false]);
+  expect(chatsAfterPresence(list, 'of-a', true).chats.map((one) => one.profile?.online)).toEqual([true, false]);
 });

@@ -39,7 +39,7 @@ export function chatsAfterPresence(answer: ChatsAnswer, profile: string, online:
   return {
     ...answer,
     chats: answer.chats.map((chat) =>
-      chat.profile.id === profile ? { ...chat, profile: { ...chat.profile, online } } : chat,
+      chat.profile?.id === profile ? { ...chat, profile: { ...chat.profile, online } } : chat,
     ),
   };
 }

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { mutate } from 'swr';
 import type { ChatsAnswer, LiveEvent } from '#contract/chat';
+import { setOutOfSight } from '@/lib/likes/out-of-sight';
 import { keepLastUser } from '@/lib/session/last-user';
 import { sessionKeys } from '@/lib/session/session';
 import { chatsAfterMessage, chatsAfterPresence, chatsAfterRead } from './chats-after';
@@ -43,6 +44,9 @@ function keepEvent(event: LiveEvent, me: string): void {
     case 'removed':
       void mutate(sessionKeys.chats);
       void mutate(sessionKeys.likes);
+      return;
+    case 'block':
+      void setOutOfSight(event.profile, event.blocked);
       return;
     case 'like':
       void mutate(sessionKeys.likes);

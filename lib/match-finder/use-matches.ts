@@ -2,7 +2,8 @@
 import useSWR from 'swr';
 import type { Match } from '#contract/match-finder';
 import { readMatches } from '@/lib/api/searches';
-import { keepSeen, listed } from '@/lib/search/seen-profiles';
+import { keepSeen } from '@/lib/search/seen-profiles';
+import { useHiddenIds } from '@/lib/search/use-listed';
 import { type Answers, queryOfAnswers } from './use-answers';
 
 /** Members who fit the answers, the best first; undefined while they are loaded. */
@@ -16,9 +17,9 @@ export function useMatches(answers: Answers) {
   const { data, error, mutate } = useSWR<Match[]>(['match-finder.php', queryOfAnswers(answers)], load, {
     revalidateIfStale: false,
   });
-  const open = data && new Set(listed(data.map(({ profile }) => profile)).map(({ id }) => id));
+  const hidden = useHiddenIds();
   return {
-    matches: data?.filter(({ profile }) => open?.has(profile.id)),
+    matches: data?.filter(({ profile }) => !hidden.has(profile.id)),
     error: error as unknown,
     retry: () => void mutate(),
   };

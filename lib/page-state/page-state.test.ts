@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { siteSettings } from '@/tests/fixtures/site';
 import { showsEntryWarning, warnsOnEntry } from '../entry-warning';
+import { routeNames } from '../routes';
 import { showsBack } from './back-routes';
 import { beforePaintScript } from './before-paint';
 
@@ -18,6 +19,15 @@ test('and where the site and its country ask for it', () => {
   expect(warnsOnEntry(siteSettings({ enable_site_entry_popup: 'no' }))).toBe(false);
   expect(warnsOnEntry(siteSettings({ country: 'fr' }))).toBe(false);
 });
+
+const backPages = ['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod'];
+test.each(routeNames.map((name) => [name, backPages.includes(name)] as const))(
+  'back on the page %s of an installed app with history: %s',
+  (name, expected) => {
+    expect(showsBack(name, true, 2)).toBe(expected);
+    expect([showsBack(name, false, 2), showsBack(name, true, 1)]).toEqual([false, false]);
+  },
+);
 
 test('back stands in an installed app with history, on five pages', () => {
   expect(showsBack('members-id', true, 2)).toBe(true);

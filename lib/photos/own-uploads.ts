@@ -1,7 +1,8 @@
 import { mutate } from 'swr';
 import { sendPhoto } from '@/lib/api/photos';
 import { ownProfileKey } from '@/lib/search/use-own-profile';
-import { isUnderWay, UploadQueue } from './upload-queue';
+import { askBeforeUnload } from './ask-before-unload';
+import { UploadQueue } from './upload-queue';
 
 /**
  * The member's photos on their way. They belong to the tab and not to the page that chose them: that page may be left
@@ -9,10 +10,4 @@ import { isUnderWay, UploadQueue } from './upload-queue';
  */
 export const ownUploads = new UploadQueue(sendPhoto, () => mutate(ownProfileKey));
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-
-// Only the end of the tab's page ends them: the browser asks first.
-ownUploads.subscribe(() => {
-  if (ownUploads.uploads().some(isUnderWay)) window.addEventListener('beforeunload', ask);
-  else window.removeEventListener('beforeunload', ask);
-});
+askBeforeUnload(ownUploads);

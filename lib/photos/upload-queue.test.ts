@@ -1,5 +1,5 @@
 import type { Photo } from '#contract/photos';
-import type { Sending } from '@/lib/api/photos';
+import type { Sending } from '@/lib/api/upload';
 import { UploadQueue } from './upload-queue';
 
 /** A queue whose sending the test itself ends. */

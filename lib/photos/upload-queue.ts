@@ -1,42 +1,52 @@
-import type { Photo } from '#contract/photos';
-import type { Sending } from '@/lib/api/photos';
+import type { Sending } from '@/lib/api/upload';
 
 /** A photo on its way. `share` is how much of it has left, from 0 to 1; at 1 the server is at work on it. */
-export interface Upload {
+export interface Upload<About = void> {
   id: number;
   file: Blob;
   name: string;
   state: 'waiting' | 'sending' | 'failed';
   share: number;
   failure?: unknown;
+  /** What it is for. */
+  about: About;
 }
 
-type Send = (file: Blob, sending: Sending) => Promise<Photo>;
+type Send<Made> = (file: Blob, sending: Sending) => Promise<Made>;
 
 /** Whether a photo is still to arrive. */
-export const isUnderWay = ({ state }: Upload): boolean => state !== 'failed';
+export const isUnderWay = ({ state }: Upload<unknown>): boolean => state !== 'failed';
 
-/** Photos that are sent at once: more would only share the same line. */
-const mostAtOnce = 2;
+/** Photos that are sent at once unless said otherwise: more would only share the same line. */
+const usuallyAtOnce = 2;
 
-/** Sends photos two at a time, in the order in which they were chosen; each can be cancelled and tried again. */
-export class UploadQueue {
-  #uploads: readonly Upload[] = [];
+/**
+ * Sends photos a few at a time, in the order in which they were chosen; each can be cancelled and tried again. `Made` is
+ * what the server makes of one, `About` what the queue's owner has to know of it.
+ */
+export class UploadQueue<Made, About = void> {
+  #uploads: readonly Upload<About>[] = [];
   #shown = 0;
   #arrived = 0;
   #nextId = 1;
   readonly #stops = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
-  readonly #send: Send;
-  readonly #onSent: (photo: Photo) => Promise<unknown>;
+  readonly #send: Send<Made>;
+  readonly #onSent: (made: Made, about: About) => Promise<unknown>;
+  readonly #atOnce: number;
 
-  constructor(send: Send, onSent: (photo: Photo) => Promise<unknown>) {
+  constructor(
+    send: Send<Made>,
+    onSent: (made: Made, about: About) => Promise<unknown>,
+    atOnce: number = usuallyAtOnce,
+  ) {
     this.#send = send;
     this.#onSent = onSent;
+    this.#atOnce = atOnce;
   }
 
   /** The same list until something changes, as React asks of a store. */
-  readonly uploads = (): readonly Upload[] => this.#uploads;
+  readonly uploads = (): readonly Upload<About>[] => this.#uploads;
 
   /** How many have arrived while nobody saw the list, and nobody was told. */
   readonly arrived = (): number => this.#arrived;
@@ -59,9 +69,9 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  add(files: readonly File[]): void {
+  add(files: readonly File[], about: About): void {
     const added = files.map(
-      (file): Upload => ({ id: this.#nextId++, file, name: file.name, state: 'waiting', share: 0 }),
+      (file): Upload<About> => ({ id: this.#nextId++, file, name: file.name, state: 'waiting', share: 0, about }),
     );
     this.#set([...this.#uploads, ...added]);
     this.#start();
@@ -96,28 +106,28 @@ export class UploadQueue {
     for (const listener of this.#listeners) listener();
   }
 
-  #set(uploads: readonly Upload[]): void {
+  #set(uploads: readonly Upload<About>[]): void {
     this.#uploads = uploads;
     this.#notify();
   }
 
-  #change(id: number, change: Partial<Upload>): void {
+  #change(id: number, change: Partial<Upload<About>>): void {
     this.#set(this.#uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
   }
 
   #start(): void {
-    const free = mostAtOnce - this.#uploads.filter(({ state }) => state === 'sending').length;
+    const free = this.#atOnce - this.#uploads.filter(({ state }) => state === 'sending').length;
     const next = this.#uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free));
     for (const upload of next) void this.#sendOne(upload);
   }
 
-  async #sendOne({ id, file }: Upload): Promise<void> {
+  async #sendOne({ id, file, about }: Upload<About>): Promise<void> {
     const stop = new AbortController();
     this.#stops.set(id, stop);
     this.#change(id, { state: 'sending' });
     try {
       const onProgress = (share: number) => this.#change(id, { share });
-      await this.#onSent(await this.#send(file, { onProgress, signal: stop.signal }));
+      await this.#onSent(await this.#send(file, { onProgress, signal: stop.signal }), about);
       if (!this.isShown()) this.#arrived++;
       this.#set(this.#uploads.filter((upload) => upload.id !== id));
     } catch (failure) {

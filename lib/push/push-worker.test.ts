@@ -7,15 +7,22 @@ const origin = 'https://fonkel.example';
 
 interface Page {
   url: string;
+  visibilityState: DocumentVisibilityState;
   focus: jest.Mock;
   postMessage: jest.Mock;
 }
 
-const page = (path: string): Page => ({ url: origin + path, focus: jest.fn(), postMessage: jest.fn() });
+const page = (path: string, visibilityState: DocumentVisibilityState = 'hidden'): Page => ({
+  url: origin + path,
+  visibilityState,
+  focus: jest.fn(),
+  postMessage: jest.fn(),
+});
 
 /** The worker as a browser runs it, with what a browser gives it. */
 function startWorker(pages: Page[] = [], answers: Record<string, { status: number; body?: unknown }> = {}) {
   const listeners: Record<string, (event: object) => void> = {};
+  const kept: unknown[] = [];
   const self = {
     location: new URL(origin),
     addEventListener: (name: string, listener: (event: object) => void) => {
@@ -23,7 +30,18 @@ function startWorker(pages: Page[] = [], answers: Record<string, { status: numbe
     },
     skipWaiting: jest.fn(),
     clients: { matchAll: async () => pages, openWindow: jest.fn(), claim: jest.fn() },
-    registration: { showNotification: jest.fn(), pushManager: { subscribe: jest.fn() } },
+    registration: {
+      showNotification: jest.fn(),
+      pushManager: { subscribe: jest.fn() },
+      navigationPreload: { enable: jest.fn() },
+    },
+    Request: function request(url: string, init: RequestInit) {
+      return { url, init };
+    },
+    caches: {
+      open: jest.fn(async (name: string) => ({ add: async (asked: object) => void kept.push([name, asked]) })),
+      match: jest.fn(async (path: string) => (kept.length ? `kept ${path}` : undefined)),
+    },
     fetch: jest.fn(async (path: string, _init?: RequestInit) => {
       const { status, body } = answers[path] ?? { status: 404 };
       return { status, json: async () => body };
@@ -36,21 +54,71 @@ function startWorker(pages: Page[] = [], answers: Record<string, { status: numbe
     listeners[name]?.({ waitUntil: (work: Promise<unknown>) => works.push(work), ...event });
     await Promise.all(works);
   };
-  return { self, happen, listensTo: Object.keys(listeners) };
+  /** What the worker answers a request with; undefined where it leaves it alone. */
+  const ask = (request: object, preloadResponse: Promise<unknown> = Promise.resolve(undefined)) => {
+    let answer: Promise<unknown> | undefined;
+    listeners.fetch?.({
+      request,
+      preloadResponse,
+      respondWith: (given: Promise<unknown>) => {
+        answer = given;
+      },
+    });
+    return answer;
+  };
+  return { self, happen, ask, kept };
 }
 
 const notice = { title: 'Fonkel', body: 'Er is iets nieuws.', lang: 'nl', tag: 'like', path: '/likes/received' };
 const pushed = (data: unknown) => ({ data: { json: () => data } });
 const clicked = (path: unknown) => ({ notification: { close: jest.fn(), data: { path } } });
 
-test('takes over at once and answers no request, so that no page is ever cached', () => {
-  expect(startWorker().listensTo.sort()).toEqual([
-    'activate',
-    'install',
-    'notificationclick',
-    'push',
-    'pushsubscriptionchange',
-  ]);
+test('takes over at once, with the page for a navigation without network, and lets the network go ahead', async () => {
+  const { self, happen, kept } = startWorker();
+  await happen('install');
+  expect(self.skipWaiting).toHaveBeenCalled();
+  expect(kept).toEqual([['offline', { url: '/offline', init: { cache: 'reload' } }]]);
+  await happen('activate');
+  expect(self.clients.claim).toHaveBeenCalled();
+  expect(self.registration.navigationPreload.enable).toHaveBeenCalled();
+});
+
+test('installs where that page cannot be had', async () => {
+  const { self, happen } = startWorker();
+  self.caches.open.mockRejectedValue(new Error('no room'));
+  await happen('install');
+  expect(self.skipWaiting).toHaveBeenCalled();
+});
+
+test.each([
+  { mode: 'cors', method: 'GET' },
+  { mode: 'same-origin', method: 'GET' },
+  { mode: 'no-cors', method: 'GET' },
+  { mode: 'navigate', method: 'POST' },
+])('leaves every request alone that is no page: %j', (request) => {
+  expect(startWorker().ask(request)).toBeUndefined();
+});
+
+const navigation = { mode: 'navigate', method: 'GET', url: `${origin}/chats` };
+
+test('a page comes from the network, by the request that went out while the worker woke up', async () => {
+  const { self, ask } = startWorker();
+  expect(await ask(navigation, Promise.resolve('preloaded'))).toBe('preloaded');
+  expect(self.fetch).not.toHaveBeenCalled();
+  self.fetch.mockResolvedValueOnce('fetched' as never);
+  expect(await ask(navigation)).toBe('fetched');
+  expect(self.fetch).toHaveBeenCalledWith(navigation);
+  expect(self.caches.match).not.toHaveBeenCalled();
+});
+
+test('without network the kept page comes, and where there is none the browser’s own', async () => {
+  const { self, happen, ask } = startWorker();
+  const away = Promise.reject(new Error('no network'));
+  await expect(ask(navigation, away)).rejects.toThrow('no network');
+  await happen('install');
+  expect(await ask(navigation, away)).toBe('kept /offline');
+  self.fetch.mockRejectedValueOnce(new Error('no network'));
+  expect(await ask(navigation)).toBe('kept /offline');
 });
 
 test('shows what was pushed, one of a kind, and tells every open page', async () => {
@@ -61,8 +129,8 @@ test('shows what was pushed, one of a kind, and tells every open page', async ()
     body: 'Er is iets nieuws.',
     lang: 'nl',
     tag: 'like',
-    icon: '/icon.svg',
-    data: { path: '/likes/received' },
+    icon: '/icon-192.png',
+    data: { path: '/likes/received', paths: ['/likes/received'] },
   });
   for (const { postMessage } of [one, two]) {
     expect(postMessage).toHaveBeenCalledWith({
@@ -89,6 +157,40 @@ test('a press goes to the page where it is open, else opens it', async () => {
   await happen('notificationclick', clicked('/chats'));
   expect(members.focus).not.toHaveBeenCalled();
   expect(self.clients.openWindow.mock.calls).toEqual([[`${origin}/chats`]]);
+});
+
+const aboutChat = {
+  ...notice,
+  tag: 'conversation-7',
+  path: '/chats/7',
+  also: '/members/eva/chat',
+};
+
+test.each(['/chats/7', '/members/eva/chat'])(
+  'says nothing of a conversation that is looked at, as %s',
+  async (path) => {
+    const looked = page(path, 'visible');
+    const { self, happen } = startWorker([looked]);
+    await happen('push', pushed(aboutChat));
+    expect(self.registration.showNotification).not.toHaveBeenCalled();
+    expect(looked.postMessage).toHaveBeenCalled();
+  },
+);
+
+test('says it where that page is open behind others, or another conversation is looked at', async () => {
+  const { self, happen } = startWorker([page('/chats/7'), page('/chats/8', 'visible')]);
+  await happen('push', pushed(aboutChat));
+  const [[, shown]] = self.registration.showNotification.mock.calls;
+  expect(shown).toMatchObject({ tag: 'conversation-7', data: { path: '/chats/7' } });
+});
+
+test('a press on it leads to the conversation, by whichever address it is open', async () => {
+  const open = page('/members/eva/chat');
+  const { self, happen } = startWorker([page('/members'), open]);
+  const data = { path: '/chats/7', paths: ['/chats/7', '/members/eva/chat'] };
+  await happen('notificationclick', { notification: { close: jest.fn(), data } });
+  expect(open.focus).toHaveBeenCalled();
+  expect(self.clients.openWindow).not.toHaveBeenCalled();
 });
 
 test.each(['https://evil.example/x', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', undefined])(

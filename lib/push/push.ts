@@ -1,4 +1,5 @@
 import { deletePushSubscription, savePushSubscription } from '@/lib/api/push';
+import { dropOfflinePage } from './offline-page';
 import { forgetPushOwner, isDueToTell, keepPushOwner, pushOwner } from './push-owner';
 import { bytesOf, type PushedMessage, type PushState, pushStateOf } from './push-state';
 import { canPush, registerWorker, removeWorker } from './push-worker';
@@ -116,5 +117,7 @@ export async function endPush(): Promise<void> {
   member = undefined;
   registration = undefined;
   change(nothing);
+  // Nobody waits for it: the browser does it even where the page is left at once.
+  void dropOfflinePage();
   await removeWorker(known);
 }

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useSyncExternalStore } from 'react';
+import { keepOfflinePage } from './offline-page';
 import { noPush, onPushChange, pushSnapshot, startPush } from './push';
 
 /** What push is in this browser: whether there is any, whether it is on, and what came last. */
@@ -9,11 +10,14 @@ export function usePush() {
   return { state, isCapable, isSubscribed: state === 'subscribed', lastMessage };
 }
 
-/** Keeps the push worker registered for a member who is logged in, once the page has nothing better to do. */
+/** Keeps the push worker and its page registered for a member who is logged in, once the page has nothing better to do. */
 export function usePushWorker(me: string | undefined, publicKey: string | null): void {
   useEffect(() => {
     if (me === undefined) return;
-    const start = () => void startPush(me, publicKey);
+    const start = () => {
+      void startPush(me, publicKey);
+      void keepOfflinePage(document.documentElement.lang);
+    };
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(start, 1_000);
       return () => clearTimeout(timer);

@@ -4,7 +4,8 @@ import type { Profile } from '#contract/member';
 const most = 1000;
 
 const seen = new Map<string, Profile>();
-const hidden = new Set<string>();
+let hidden: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
 
 /** Remembers profiles of a list, so that opening one shows it at once. */
 export function keepSeen(profiles: readonly Profile[]): void {
@@ -25,12 +26,22 @@ export function seenProfile(id: string): Profile | undefined {
 
 /** Takes a member out of lists that were loaded before, after a block, or puts them back. */
 export function hideFromLists(id: string, hide: boolean): void {
-  if (hide) hidden.add(id);
-  else hidden.delete(id);
+  if (hide) seen.delete(id);
+  hidden = new Set(hide ? [...hidden, id] : [...hidden].filter((one) => one !== id));
+  for (const listener of listeners) listener();
+}
+
+/** Who is hidden: another set after each change. */
+export const hiddenIds = (): ReadonlySet<string> => hidden;
+
+/** Hears when somebody is hidden or comes back. Returns how to stop. */
+export function onHidden(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Profiles without those hidden, each once: members move between pages while one reads. */
-export function listed(profiles: readonly Profile[]): Profile[] {
+export function listed(profiles: readonly Profile[], without = hidden): Profile[] {
   const unique = new Map(profiles.map((profile) => [profile.id, profile]));
-  return [...unique.values()].filter(({ id }) => !hidden.has(id));
+  return [...unique.values()].filter(({ id }) => !without.has(id));
 }

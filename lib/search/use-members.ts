@@ -7,6 +7,7 @@ import { usePath } from '@/lib/page-state/use-path';
 import { useLoggedIn } from '@/lib/session/login-state';
 import { queryOf, type Search, serializeSearch } from './search';
 import { keepSeen, listed } from './seen-profiles';
+import { useHiddenIds } from './use-listed';
 
 /** Milliseconds after which a search that is looked at again is asked anew, in place. */
 const staleAfter = 120_000;
@@ -48,11 +49,19 @@ export function useMembers(search: Search, network: string | undefined) {
 
   const pages = data ?? [];
   const last = pages.at(-1);
-  const members = useMemo(() => listed((data ?? []).flatMap(({ results }) => results)), [data]);
+  const hidden = useHiddenIds();
+  const members = useMemo(
+    () =>
+      listed(
+        (data ?? []).flatMap(({ results }) => results),
+        hidden,
+      ),
+    [data, hidden],
+  );
   const similar = useMemo(() => {
     const found = new Set(members.map(({ id }) => id));
-    return listed(last?.similar ?? []).filter(({ id }) => !found.has(id));
-  }, [members, last]);
+    return listed(last?.similar ?? [], hidden).filter(({ id }) => !found.has(id));
+  }, [members, last, hidden]);
   const complete = last !== undefined && isLast(last);
   return {
     members,

@@ -2,7 +2,8 @@
 import useSWR from 'swr';
 import { findMembers } from '@/lib/api/members';
 import { useLoggedIn } from '@/lib/session/login-state';
-import { keepSeen, listed } from './seen-profiles';
+import { keepSeen } from './seen-profiles';
+import { useListed } from './use-listed';
 import { useOwnProfile } from './use-own-profile';
 
 /** How many an overview shows: full rows in two, three and six columns. */
@@ -26,8 +27,9 @@ export function useNearby() {
     },
     { revalidateIfStale: false },
   );
+  const members = useListed(data);
   return {
-    members: data && listed(data).slice(0, nearbyCount),
+    members: members?.slice(0, nearbyCount),
     /** Whether the member's region is known: else they are somewhere in the country. */
     nearby: region !== undefined,
     error: error as unknown,

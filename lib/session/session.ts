@@ -2,7 +2,10 @@ import { mutate } from 'swr';
 import type { User } from '#contract/session';
 import { logout } from '@/lib/api/user';
 import { clearChatStorage } from '@/lib/chat/chat-storage';
+import { forgetSought } from '@/lib/chat/sought';
 import { forgetViews } from '@/lib/last-view/last-view';
+import { forgetLikes } from '@/lib/likes/known-likes';
+import { endMoment } from '@/lib/likes/like-moment';
 import { ownUploads } from '@/lib/photos/own-uploads';
 import { endPush } from '@/lib/push/push';
 import { forgetSearches } from '@/lib/search/recent-searches';
@@ -11,6 +14,14 @@ import { forgetLogin, loginStateChanged } from './login-state';
 
 /** Keys of what belongs to the session in the client's cache: one per call. */
 export const sessionKeys = { user: 'user.php', chats: 'chats.php', likes: 'likes.php' } as const;
+
+const endListeners = new Set<() => void>();
+
+/** Hears when the session is over, to drop what only its member may hold. Returns how to stop. */
+export function onSessionEnded(listener: () => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
 
 /** After a log-in, a sign-up or an answer that carries the member: everybody sees the member at once. */
 export async function signedIn(user: User): Promise<void> {
@@ -28,8 +39,12 @@ export async function sessionEnded(): Promise<void> {
   forgetLastUser();
   forgetViews();
   forgetSearches();
+  forgetSought();
+  forgetLikes();
+  endMoment();
   forgetLogin();
   ownUploads.stop();
+  for (const listener of endListeners) listener();
   await mutate(() => true, undefined, { revalidate: false });
   await endPush();
 }

@@ -17,8 +17,11 @@ export const marks: Record<Mark, { body: string; dot: { cx: number; cy: number; 
 /** Colour of the light in a mark. */
 export const markLight = '#ffd58a';
 
-/** The mark in the site's own colours as a file of its own: browser tab, installed app. */
-export function iconFile({ mark, primary, secondary }: Settings['theme']): string {
+/**
+ * The mark in the site's own colours as a file of its own: browser tab, installed app. Without `rounded` it fills its
+ * square, for systems that cut icons to their own shape; the sign stands within the part that all of them leave.
+ */
+export function iconFile({ mark, primary, secondary }: Settings['theme'], rounded = true): string {
   const { body, dot } = marks[mark];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><defs><linearGradient id="g" x2="1" y2=".4"><stop stop-color="${primary?.['600'] ?? '#6d28d9'}"/><stop offset="1" stop-color="${secondary?.['600'] ?? '#c81e8a'}"/></linearGradient></defs><rect width="32" height="32" rx="9" fill="url(#g)"/><path d="${body}" fill="#fff"/><circle cx="${dot.cx}" cy="${dot.cy}" r="${dot.r}" fill="${markLight}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><defs><linearGradient id="g" x2="1" y2=".4"><stop stop-color="${primary?.['600'] ?? '#6d28d9'}"/><stop offset="1" stop-color="${secondary?.['600'] ?? '#c81e8a'}"/></linearGradient></defs><rect width="32" height="32" rx="${rounded ? 9 : 0}" fill="url(#g)"/><path d="${body}" fill="#fff"/><circle cx="${dot.cx}" cy="${dot.cy}" r="${dot.r}" fill="${markLight}"/></svg>`;
 }

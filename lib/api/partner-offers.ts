@@ -1,0 +1,4 @@
+import { listPartnerOffers } from '#contract/partner-offers';
+import { send } from './transport';
+
+export const readPartnerOffers = () => send(listPartnerOffers, {});

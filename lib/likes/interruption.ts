@@ -1,0 +1,29 @@
+import { matchRoute, type RouteName } from '@/lib/routes';
+
+/** Pages on which nobody is interrupted: a conversation, paying, and the steps of an account. */
+const quietOn: readonly RouteName[] = [
+  'chats-id',
+  'members-id-chat',
+  'credits',
+  'credits-id-paymentmethod',
+  'signup',
+  'complete-signup',
+  'activate-done',
+  'activate-error',
+  'login',
+];
+
+/** Whether a dialog is open, such as a sign-up that is under way: another one would cover it. */
+export const isPressed = (): boolean =>
+  document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
+
+const isTyping = (): boolean =>
+  document.activeElement?.matches('input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select') ??
+  false;
+
+/** Whether something that opens by itself would disturb the member now: nobody looks, types, pays or answers. */
+export function isBusy(): boolean {
+  const route = matchRoute(window.location.pathname)?.name;
+  const quiet = route === undefined || quietOn.includes(route);
+  return document.visibilityState === 'hidden' || quiet || isPressed() || isTyping();
+}
