@@ -1,7 +1,7 @@
 /*
- * The push worker. It shows what was pushed, opens what it is about, and renews the browser's subscription. It answers
- * no request: there is no `fetch` listener, so that no page ever comes from here. A classic script without imports:
- * lib/push/push-worker.test.ts runs it as it is.
+ * The push worker. It shows what was pushed, opens what it is about, renews the browser's subscription, and has a page
+ * to show where a navigation finds no network. That page is all it keeps and all it ever answers with; every other
+ * request is none of its business. A classic script without imports: lib/push/push-worker.test.ts runs it as it is.
  */
 const calls = '/api/user.php?push=1';
 const json = { 'content-type': 'application/json' };
@@ -18,10 +18,11 @@ function ownPath(path) {
 
 function noticeOf(data) {
   try {
-    const { title, body, lang, tag, path } = data.json();
-    return { title, body, lang, tag: String(tag), path: ownPath(path) };
+    const { title, body, lang, tag, path, also } = data.json();
+    const paths = [path, also].filter((one) => one !== undefined).map(ownPath);
+    return { title, body, lang, tag: String(tag), path: ownPath(path), paths };
   } catch {
-    return { title: self.location.hostname, body: '', lang: '', tag: 'push', path: '/' };
+    return { title: self.location.hostname, body: '', lang: '', tag: 'push', path: '/', paths: [] };
   }
 }
 
@@ -33,11 +34,22 @@ async function tellPages({ tag, path }) {
   for (const page of await windows()) page.postMessage({ pushed });
 }
 
+/** Open pages that show one of these paths. */
+async function showing(paths) {
+  const wanted = paths.map((path) => self.location.origin + path);
+  return (await windows()).filter(({ url }) => wanted.includes(url.split('#')[0]));
+}
+
 /** To the page that it is about, where that is open; else it is opened beside what the member is doing. */
-async function openPath(path) {
-  const wanted = self.location.origin + path;
-  const page = (await windows()).find(({ url }) => url.split('#')[0] === wanted);
-  return page ? page.focus() : self.clients.openWindow(wanted);
+async function openPath(path, paths) {
+  const [page] = await showing([path, ...paths]);
+  return page ? page.focus() : self.clients.openWindow(self.location.origin + path);
+}
+
+/** Nothing is said of a conversation that the member is looking at. */
+async function show({ title, body, lang, tag, path, paths }) {
+  if ((await showing(paths)).some(({ visibilityState }) => visibilityState === 'visible')) return;
+  await self.registration.showNotification(title, { body, lang, tag, icon: '/icon-192.png', data: { path, paths } });
 }
 
 /** The key that subscriptions are bound to: that of the old one, else what the site says. */
@@ -59,24 +71,53 @@ async function renew({ oldSubscription, newSubscription }) {
   if (answer.status === 403) await subscription.unsubscribe();
 }
 
-self.addEventListener('install', () => self.skipWaiting());
+/** The page for a navigation without network: the site's name and language, nothing of a member. */
+const offlinePage = '/offline';
 
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+/** Asked past the browser's own cache. Where it cannot be had now, the browser's own words have to do. */
+async function keepOfflinePage() {
+  try {
+    const cache = await self.caches.open('offline');
+    await cache.add(new self.Request(offlinePage, { cache: 'reload' }));
+  } catch {
+    // No network, or no room: a page tries again (lib/push/offline-page.ts).
+  }
+}
+
+/** The network's answer, which was asked for while this worker woke up; without network the page that was kept. */
+async function answer({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await self.fetch(request));
+  } catch (failure) {
+    const kept = await self.caches.match(offlinePage);
+    if (!kept) throw failure;
+    return kept;
+  }
+}
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(keepOfflinePage());
+});
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
+);
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode } = event.request;
+  if (mode === 'navigate' && method === 'GET') event.respondWith(answer(event));
+});
 
 self.addEventListener('push', (event) => {
   const notice = noticeOf(event.data);
-  const { title, body, lang, tag, path } = notice;
-  event.waitUntil(
-    Promise.all([
-      self.registration.showNotification(title, { body, lang, tag, icon: '/icon.svg', data: { path } }),
-      tellPages(notice),
-    ]),
-  );
+  event.waitUntil(Promise.all([show(notice), tellPages(notice)]));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPath(ownPath(event.notification.data?.path)));
+  const { path, paths = [] } = event.notification.data ?? {};
+  event.waitUntil(openPath(ownPath(path), paths.map(ownPath)));
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));

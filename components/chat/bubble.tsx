@@ -1,5 +1,6 @@
 'use client';
 import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
 import type { ThreadItem } from '@/lib/chat/thread';
 import { useLocalTime } from '@/lib/i18n/use-local-time';
 import { MessageText } from './message-text';
@@ -11,16 +12,21 @@ export type MessageItem = Extract<ThreadItem, { kind: 'message' }>;
 export const bubbleClass = (mine: boolean, last: boolean) =>
   clsx(
     'max-w-[min(78%,520px)] whitespace-pre-wrap break-words rounded-card px-3.5 py-2 text-16',
-    mine ? 'ml-auto bg-bubble-mine text-on-bubble-mine' : 'mr-auto bg-bubble-theirs text-text shadow-card',
+    mine ? 'ml-auto bg-bubble-mine text-on-bubble-mine' : 'bg-bubble-theirs text-text shadow-card',
     last && (mine ? 'rounded-br-xs' : 'rounded-bl-xs'),
   );
 
 /** One message. Time and ticks stand in the last bubble of a group. */
 export function Bubble({ item }: { item: MessageItem }) {
+  const t = useTranslations('chat');
   const { message, mine, last } = item;
   return (
     <div className={bubbleClass(mine, last)}>
-      <MessageText text={message.text ?? ''} />
+      {message.text === null ? (
+        <em className="opacity-85">{t('left.message')}</em>
+      ) : (
+        <MessageText text={message.text} />
+      )}
       {last && (
         <Moment item={item} className={clsx('float-right mt-1.5 ml-2.5', mine ? 'opacity-85' : 'text-text-2')} />
       )}

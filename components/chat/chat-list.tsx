@@ -1,14 +1,17 @@
 'use client';
 import { MagnifyingGlassIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import type { Chat } from '#contract/chat';
 import { FailurePanel } from '@/components/layout/failure-panel';
 import { ButtonLink } from '@/components/ui/button';
 import { ChatsDrawing } from '@/components/ui/drawings';
 import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
 import { StatePanel } from '@/components/ui/state-panel';
+import { useListSearch } from '@/lib/chat/sought';
+import { isSearch } from '@/lib/chat/use-chat-search';
 import { useChats } from '@/lib/session/use-counts';
 import { ChatRow } from './chat-row';
+import { FoundChats } from './found-chats';
 
 interface ChatListProps {
   /** The member's id; undefined until it is known, while the list stands as a skeleton. */
@@ -18,13 +21,21 @@ interface ChatListProps {
   typing: ReadonlySet<string>;
 }
 
-/** All conversations, the newest first, with a field that narrows them by name. */
+/** All conversations, the newest first, with a field that finds names and messages. */
 export function ChatList({ me, open, typing }: ChatListProps) {
   const t = useTranslations('chat');
   const { data, error, mutate } = useChats();
-  const [wanted, setWanted] = useState('');
+  const [wanted, setWanted] = useListSearch();
   const chats = (me === undefined ? undefined : data?.chats)?.filter(({ profile }) =>
-    profile.name.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()),
+    (profile?.name ?? t('left.name')).toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()),
+  );
+  const row = (chat: Chat) => (
+    <ChatRow
+      chat={chat}
+      me={me ?? ''}
+      active={chat.conversation.id === open}
+      typing={typing.has(chat.conversation.id)}
+    />
   );
   return (
     <section aria-labelledby="chats-title" className="flex min-h-0 flex-1 flex-col">
@@ -57,21 +68,24 @@ export function ChatList({ me, open, typing }: ChatListProps) {
             action={<ButtonLink href="/members">{t('empty.action')}</ButtonLink>}
           />
         )}
-        {chats && chats.length === 0 && data?.chats.length !== 0 && (
+        {chats && chats.length === 0 && data?.chats.length !== 0 && !isSearch(wanted) && (
           <p className="px-4 py-6 text-center text-14 text-text-2">{t('no_such_name')}</p>
         )}
-        <ul>
-          {chats?.map((chat) => (
-            <li key={chat.conversation.id}>
-              <ChatRow
-                chat={chat}
-                me={me ?? ''}
-                active={chat.conversation.id === open}
-                typing={typing.has(chat.conversation.id)}
-              />
-            </li>
-          ))}
-        </ul>
+        {chats && isSearch(wanted) ? (
+          <FoundChats
+            text={wanted.trim()}
+            me={me ?? ''}
+            named={chats}
+            renderChat={row}
+            waiting={<ListSkeleton label={t('loading')} />}
+          />
+        ) : (
+          <ul>
+            {chats?.map((chat) => (
+              <li key={chat.conversation.id}>{row(chat)}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages, sharedNamespaces } from '@/components/layout/client-messages';
+import { ReportHost } from '@/components/safety/report-host';
 import { openSite, type SiteProps } from '@/lib/sites/site';
 import { ChatScreen } from './chat-screen';
 
@@ -13,8 +14,9 @@ export async function chatMetadata(): Promise<Metadata> {
 export async function ChatPage({ params, opensThread = false }: SiteProps & { opensThread?: boolean }) {
   const { locale } = await openSite(params);
   return (
-    <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'chat']}>
+    <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'chat', 'gift_sheet', 'report']}>
       <ChatScreen opensThread={opensThread} />
+      <ReportHost />
     </ClientMessages>
   );
 }

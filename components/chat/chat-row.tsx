@@ -6,9 +6,12 @@ import type { Chat } from '#contract/chat';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { FictionalMark } from '@/components/ui/fictional-mark';
+import { NameAndAge } from '@/components/ui/name-and-age';
 import { readDraft } from '@/lib/chat/drafts';
 import { daysAgo, useLocalTime } from '@/lib/i18n/use-local-time';
 import { useSite } from '@/lib/sites/site-context';
+import { LeftAvatar } from './left-avatar';
+import { MessageWords } from './message-words';
 import { Ticks } from './ticks';
 
 interface ChatRowProps {
@@ -25,7 +28,7 @@ export function ChatRow({ chat, me, active, typing }: ChatRowProps) {
   const common = useTranslations('common');
   const { cdn_prefix } = useSite();
   const { profile, conversation, num_unread_messages: unread } = chat;
-  const online = profile.online && !profile.fictional;
+  const online = profile?.online && !profile.fictional;
   const ago = daysAgo(conversation.updated);
   return (
     <Link
@@ -34,19 +37,21 @@ export function ChatRow({ chat, me, active, typing }: ChatRowProps) {
       aria-current={active ? 'page' : undefined}
       className={clsx('flex min-h-19 items-center gap-3 px-4 py-2.5', active ? 'bg-brand-soft' : 'hover:bg-surface-2')}
     >
-      <Avatar
-        decorative
-        name={profile.name}
-        filename={profile.main_image?.filename}
-        prefix={cdn_prefix}
-        online={online ? t('online') : undefined}
-      />
+      {profile ? (
+        <Avatar
+          decorative
+          name={profile.name}
+          filename={profile.main_image?.filename}
+          prefix={cdn_prefix}
+          online={online ? t('online') : undefined}
+        />
+      ) : (
+        <LeftAvatar className="size-14" />
+      )}
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-center gap-2">
-          <span className="truncate font-strong text-16">
-            {profile.name}, {profile.age}
-          </span>
-          {profile.fictional && <FictionalMark label={common('fictional')} />}
+          <span className="truncate font-strong text-16">{profile ? <NameAndAge of={profile} /> : t('left.name')}</span>
+          {profile?.fictional && <FictionalMark label={common('fictional')} />}
           <time
             dateTime={conversation.updated}
             className={clsx(
@@ -69,7 +74,7 @@ export function ChatRow({ chat, me, active, typing }: ChatRowProps) {
 function LastLine({ chat, me, typing }: Omit<ChatRowProps, 'active'>) {
   const t = useTranslations('chat');
   const last = chat.conversation.last_message;
-  const draft = readDraft(me, chat.profile.id);
+  const draft = chat.profile && readDraft(me, chat.profile.id);
   if (typing) return <span className="truncate text-14 text-ok">{t('typing')}</span>;
   if (draft) {
     return (
@@ -83,7 +88,7 @@ function LastLine({ chat, me, typing }: Omit<ChatRowProps, 'active'>) {
       {last?.sender === me && (
         <Ticks read={last.status === 'read'} delivered={last.status !== 'sent'} className="mr-1.5 text-brand" />
       )}
-      {last?.text}
+      {last && <MessageWords message={last} />}
     </span>
   );
 }

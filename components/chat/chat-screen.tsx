@@ -11,7 +11,8 @@ import { useTypingIn } from '@/lib/chat/use-typing';
 import { useRoute } from '@/lib/page-state/use-path';
 import { useUser } from '@/lib/session/use-user';
 import { ChatList } from './chat-list';
-import { ChatThread, ThreadSkeleton } from './chat-thread';
+import { ChatThread } from './chat-thread';
+import { ThreadSkeleton } from './thread-skeleton';
 
 interface ChatScreenProps {
   /** Whether the static page is a thread's; which one, the address says later. */

@@ -1,27 +1,24 @@
 'use client';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { Profile } from '#contract/member';
+import { useEffect } from 'react';
+import type { Message } from '#contract/chat';
 import type { User } from '#contract/session';
-import { FailurePanel } from '@/components/layout/failure-panel';
-import { Avatar } from '@/components/ui/avatar';
-import { ButtonLink } from '@/components/ui/button';
-import { ChatsDrawing } from '@/components/ui/drawings';
-import { Skeleton } from '@/components/ui/skeleton';
-import { StatePanel } from '@/components/ui/state-panel';
-import type { ApiFailure } from '@/lib/api/api-failure';
 import type { ThreadName } from '@/lib/api/chat';
+import type { ThreadItem } from '@/lib/chat/thread';
 import { useOutbox } from '@/lib/chat/use-outbox';
+import { usePhotoUploads } from '@/lib/chat/use-photo-uploads';
 import { useReading } from '@/lib/chat/use-reading';
 import { useThread } from '@/lib/chat/use-thread';
-import { useTellTyping } from '@/lib/chat/use-typing';
-import { useErrorText } from '@/lib/i18n/use-error-text';
-import { useSite } from '@/lib/sites/site-context';
-import { Composer } from './composer';
-import { FictionalNotice } from './fictional-notice';
-import { ThreadAside } from './thread-aside';
-import { ThreadHeader } from './thread-header';
+import { useWriting } from '@/lib/chat/use-writing';
+import { setReporting } from '@/lib/safety/reporting';
+import { LeftThread } from './left-thread';
+import { OpenThread } from './open-thread';
+import { ThreadFailure } from './thread-failure';
 import { ThreadLine } from './thread-line';
 import { ThreadLines } from './thread-lines';
+import { ThreadPhotos } from './thread-photos';
+import { ThreadSkeleton } from './thread-skeleton';
 
 interface ChatThreadProps {
   user: User;
@@ -29,99 +26,69 @@ interface ChatThreadProps {
   typing: ReadonlySet<string>;
 }
 
-/** One conversation: header, messages, composer, and beside it who it is with. */
+/** One conversation, as far as it can be shown: to be written in, only to be read, or not at all. */
 export function ChatThread({ user, thread, typing }: ChatThreadProps) {
   const t = useTranslations('chat');
   const { state, profile, failure, load, loadOlder } = useThread(user.id, thread);
   const { conversation, messages } = state;
-  const { outbox, outgoing } = useOutbox(user.id, profile?.id);
+  // Who has left is still known by what they wrote, so that what did not reach them stays in sight.
+  const other = profile?.id ?? messages.find(({ sender }) => sender !== user.id)?.sender;
+  const { outbox, outgoing } = useOutbox(user.id, other);
+  const uploads = usePhotoUploads(user.id, other);
   const isTyping = conversation !== null && typing.has(conversation);
-  useReading(conversation, messages.at(-1)?.position ?? 0);
-  const tellTyping = useTellTyping(conversation);
+  const newest = messages.at(-1)?.position ?? 0;
+  useReading(conversation, newest);
+  const writing = useWriting({ me: user.id, to: other, thread, outbox, newest });
+  const router = useRouter();
+
+  // The other one has left or blocked since: what the thread is now, the server says.
+  const isRefused = outgoing.some(({ error, content: { kind } }) =>
+    // A photo is not found, too, once it was taken away.
+    error === 'not_found' ? kind !== 'photo' : error === 'blocked',
+  );
+  useEffect(() => {
+    if (isRefused) void load();
+  }, [isRefused, load]);
 
   if (failure) return <ThreadFailure failure={failure} onRetry={load} />;
-  if (!profile) return <ThreadSkeleton label={t('loading')} />;
-  return (
-    <>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <ThreadHeader profile={profile} conversation={conversation} typing={isTyping} />
-        <ThreadLines
-          name={profile.name}
-          state={state}
-          outgoing={outgoing}
-          typing={isTyping}
-          onOlder={loadOlder}
-          head={profile.fictional && state.older === null ? <FictionalNotice profile={profile} /> : undefined}
-          renderItem={(item) => <ThreadLine item={item} outbox={outbox} name={profile.name} />}
-        >
-          <FirstWords profile={profile} />
-        </ThreadLines>
-        <Composer
-          user={user}
-          other={profile}
-          onSend={(text) => outbox.add({ thread, to: profile.id, content: { kind: 'text', text } })}
-          onTyping={tellTyping}
-        />
-      </div>
-      <ThreadAside profile={profile} user={user} />
-    </>
-  );
-}
-
-/** An empty thread: who it is with, and how to begin. */
-function FirstWords({ profile }: { profile: Profile }) {
-  const t = useTranslations('chat');
-  const { cdn_prefix } = useSite();
-  return (
-    <div className="m-auto grid max-w-80 justify-items-center gap-4 py-8 text-center">
-      <Avatar size={72} decorative name={profile.name} filename={profile.main_image?.filename} prefix={cdn_prefix} />
-      <p className="text-16 text-text-2">{t('first_words', { name: profile.name })}</p>
-    </div>
-  );
-}
-
-function ThreadFailure({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
-  const t = useTranslations('chat');
-  const errorText = useErrorText();
-  if (failure.code !== 'not_found' && failure.code !== 'blocked') {
+  if (profile === undefined) return <ThreadSkeleton label={t('loading')} />;
+  const name = profile?.name ?? t('left.name');
+  const onReport = profile
+    ? (message: Message) => setReporting({ profile, subject: { message }, onBlocked: () => router.push('/chats') })
+    : undefined;
+  const lines = {
+    ...{ name, state, outgoing, uploads, onOlder: loadOlder },
+    renderItem: (item: ThreadItem, reachable: boolean) => (
+      <ThreadLine
+        item={item}
+        outbox={outbox}
+        name={name}
+        reachable={reachable}
+        onReport={onReport}
+        onChange={writing.takeBack}
+      />
+    ),
+  };
+  if (profile === null) {
     return (
-      <FailurePanel title={t('list_error.title')} text={t('list_error.text')} failure={failure} onRetry={onRetry} />
+      <ThreadPhotos other={other}>
+        <LeftThread conversation={conversation}>
+          <ThreadLines {...lines} typing={false} />
+        </LeftThread>
+      </ThreadPhotos>
     );
   }
-  const gone = failure.code === 'not_found';
   return (
-    <StatePanel
-      drawing={<ChatsDrawing />}
-      title={gone ? t('gone.title') : errorText(failure)}
-      text={gone && t('gone.text')}
-      action={<ButtonLink href="/chats">{t('back')}</ButtonLink>}
-    />
-  );
-}
-
-/** A thread's geometry while it loads. */
-export function ThreadSkeleton({ label }: { label: string }) {
-  return (
-    <>
-      <div role="status" className="flex min-w-0 flex-1 flex-col bg-chat-bg">
-        <span className="sr-only">{label}</span>
-        <div className="flex h-16 items-center gap-3 border-line border-b bg-surface pr-5 pl-15 md:h-(--topbar-h) md:pl-6">
-          <Skeleton className="size-12 rounded-full" />
-          <Skeleton className="h-4 w-32 rounded-full" />
-        </div>
-        <div className="mx-auto flex w-full max-w-200 flex-1 flex-col justify-end gap-3 p-6">
-          <Skeleton className="h-11 w-56 rounded-card" />
-          <Skeleton className="ml-auto h-11 w-72 rounded-card" />
-          <Skeleton className="h-11 w-40 rounded-card" />
-        </div>
-        <div className="h-23 border-line border-t bg-surface" />
-      </div>
-      <div aria-hidden="true" className="hidden w-70 shrink-0 border-line border-l bg-surface p-5 xl:block">
-        <Skeleton className="aspect-[15/16] w-full rounded-card" />
-        <Skeleton className="mt-5 h-5 w-36 rounded-full" />
-        <Skeleton className="mt-3 h-4 w-24 rounded-full" />
-        <Skeleton className="mt-6 h-19 w-full rounded-row" />
-      </div>
-    </>
+    <ThreadPhotos other={other}>
+      <OpenThread
+        user={user}
+        thread={thread}
+        profile={profile}
+        lines={lines}
+        outbox={outbox}
+        writing={writing}
+        typing={isTyping}
+      />
+    </ThreadPhotos>
   );
 }

@@ -2,12 +2,24 @@
 import { ExclamationTriangleIcon, PaperAirplaneIcon } from '@heroicons/react/24/solid';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { User } from '#contract/session';
+import { textLength } from '#contract/text-length';
 import { IconButton } from '@/components/ui/icon-button';
 import { readDraft, writeDraft } from '@/lib/chat/drafts';
 import { useMoney } from '@/lib/i18n/use-money';
+import { picturesOf } from '@/lib/photos/photo-files';
 import { useSite } from '@/lib/sites/site-context';
+import { EmojiButton } from './emoji-button';
 
 interface ComposerProps {
   user: User;
@@ -15,18 +27,36 @@ interface ComposerProps {
   other: { id: string; name: string };
   onSend: (text: string) => void;
   onTyping: () => void;
+  /** Begins with the focus, at the end of its draft. */
+  focused?: boolean;
+  /** Before the field: what can be sent besides words. */
+  extras?: ReactNode;
+  /** The field itself, for whoever gives it the focus. */
+  field?: RefObject<HTMLTextAreaElement | null>;
+  /** Pictures were pasted. */
+  onFiles: (files: readonly File[]) => void;
 }
 
 /** Share of the limit from which the count is shown. */
 const countFrom = 0.9;
 
 /** Where a message is written. Enter sends where there is a keyboard, the text is kept as a draft until then. */
-export function Composer({ user, other, onSend, onTyping }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { user, other, onSend, onTyping, focused = false, extras, onFiles } = props;
   const t = useTranslations('chat');
   const money = useMoney();
   const { message_length: limit, message_credits: price } = useSite();
   const [text, setText] = useState(() => readDraft(user.id, other.id));
-  const length = [...text].length;
+  const own = useRef<HTMLTextAreaElement>(null);
+  const { field = own } = props;
+  useEffect(() => {
+    const { current } = field;
+    if (!focused || !current) return;
+    current.focus();
+    current.setSelectionRange(current.value.length, current.value.length);
+  }, [focused, field]);
+  // As it goes out: without the space around it.
+  const length = textLength(text.trim());
   const tooLong = length > limit;
   const sendable = text.trim() !== '' && !tooLong;
 
@@ -34,6 +64,14 @@ export function Composer({ user, other, onSend, onTyping }: ComposerProps) {
     setText(value);
     writeDraft(user.id, other.id, value);
     if (value !== '') onTyping();
+  };
+
+  /** Puts an emoji where the caret is, or in place of what is marked. */
+  const insert = (emoji: string) => {
+    const { current } = field;
+    if (!current) return;
+    current.setRangeText(emoji, current.selectionStart, current.selectionEnd, 'end');
+    change(current.value);
   };
 
   const submit = (event?: FormEvent) => {
@@ -50,16 +88,30 @@ export function Composer({ user, other, onSend, onTyping }: ComposerProps) {
     submit();
   };
 
+  const onPaste = (event: ClipboardEvent) => {
+    const pictures = picturesOf(event.clipboardData);
+    // Text that brings a picture of itself along, as from a word processor, is text.
+    if (pictures.length === 0 || event.clipboardData.getData('text/plain') !== '') return;
+    event.preventDefault();
+    onFiles(pictures);
+  };
+
   return (
     <form onSubmit={submit} className="border-line border-t bg-surface pb-safe">
-      <div className="mx-auto grid w-full max-w-200 grid-cols-[1fr_auto] items-end gap-x-2 px-3 pt-3 pb-2 md:px-6">
+      <div className="mx-auto grid w-full max-w-200 grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-x-2 px-3 pt-3 pb-2 md:px-6">
+        <div className="flex items-end">
+          {extras}
+          <EmojiButton onPick={insert} />
+        </div>
         {/* The box around the field keeps the distance from its edges, which the lines of a long text would scroll through. */}
         <label className="min-h-12 cursor-text rounded-[22px] bg-surface-2 px-4 py-3 focus-within:halo">
           <textarea
+            ref={field}
             rows={1}
             value={text}
             onChange={(event) => change(event.target.value)}
             onKeyDown={onKeyDown}
+            onPaste={onPaste}
             aria-label={t('write_to', { name: other.name })}
             aria-describedby="composer-price"
             aria-invalid={tooLong || undefined}

@@ -1,6 +1,8 @@
 'use client';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Profile } from '#contract/member';
+import { textLinkClass } from '@/components/ui/button';
 import { FictionalIcon } from '@/components/ui/fictional-mark';
 import { useSite } from '@/lib/sites/site-context';
 
@@ -16,6 +18,9 @@ export function FictionalNotice({ profile }: { profile: Profile }) {
       <div className="grid gap-1">
         <h2 className="text-16">{t('fictional_title', { name: profile.name })}</h2>
         <p className="text-14 text-text-2">{fictional_warning}</p>
+        <Link href="/safety#fictional" prefetch={false} className={textLinkClass}>
+          {t('fictional_more')}
+        </Link>
       </div>
     </aside>
   );

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Fragment, useMemo } from 'react';
 import { isFewEmoji, messageParts } from '@/lib/chat/message-parts';
+import { MarkedWords } from './marked-words';
 
 /**
  * What somebody wrote, as text and nothing else: in its own direction, addresses of the web as links that show their
@@ -14,7 +15,7 @@ export function MessageText({ text }: { text: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their places.
         <Fragment key={place}>
           {part.kind === 'text' ? (
-            part.text
+            <MarkedWords text={part.text} />
           ) : (
             <a
               href={part.href}

@@ -3,16 +3,16 @@ import { MapPinIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import type { Profile } from '#contract/member';
 import type { User } from '#contract/session';
+import { Provenance } from '@/components/members/provenance';
 import { ButtonLink } from '@/components/ui/button';
-import { FictionalMark } from '@/components/ui/fictional-mark';
+import { NameAndAge } from '@/components/ui/name-and-age';
 import { Picture } from '@/components/ui/picture';
 import { useSite } from '@/lib/sites/site-context';
 
 /** From 1200 px beside a thread: the other one, one's balance and what things cost. */
 export function ThreadAside({ profile, user }: { profile: Profile; user: User }) {
   const t = useTranslations('chat');
-  const common = useTranslations('common');
-  const { cdn_prefix, message_credits } = useSite();
+  const { cdn_prefix, message_credits, photo_credits, gift_credits } = useSite();
   return (
     <aside
       aria-label={profile.name}
@@ -29,8 +29,8 @@ export function ThreadAside({ profile, user }: { profile: Profile; user: User })
         />
       )}
       <h2 className="mt-4 flex flex-wrap items-center gap-2 text-22">
-        {profile.name}, {profile.age}
-        {profile.fictional && <FictionalMark label={common('fictional')} />}
+        <NameAndAge of={profile} />
+        <Provenance profile={profile} />
       </h2>
       {profile.city && (
         <p className="mt-1 flex items-center gap-1.5 text-14 text-text-2">
@@ -43,6 +43,10 @@ export function ThreadAside({ profile, user }: { profile: Profile; user: User })
         <dd className="font-display tabular-nums">{t('credits', { credits: user.credits })}</dd>
         <dt className="text-text-2">{t('a_message')}</dt>
         <dd className="tabular-nums">{t('credits', { credits: message_credits })}</dd>
+        <dt className="text-text-2">{t('photo.alone')}</dt>
+        <dd className="tabular-nums">{t('credits', { credits: photo_credits })}</dd>
+        <dt className="text-text-2">{t('a_gift')}</dt>
+        <dd className="tabular-nums">{t('credits_from', { credits: gift_credits })}</dd>
       </dl>
       <ButtonLink href={`/members/${profile.id}`} tone="line" block className="mt-4" prefetch={false}>
         {t('view_profile')}

@@ -3,6 +3,7 @@ import { ArrowLeftIcon } from '@heroicons/react/24/outline';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Profile } from '#contract/member';
+import { Provenance } from '@/components/members/provenance';
 import { Avatar } from '@/components/ui/avatar';
 import { FictionalMark } from '@/components/ui/fictional-mark';
 import { iconButtonClass } from '@/components/ui/icon-button';
@@ -48,7 +49,9 @@ export function ThreadHeader({ profile, conversation, typing }: ThreadHeaderProp
           </h2>
           {/* What does not fit beside the mark is left out rather than cut. */}
           <span className="flex h-6 flex-wrap items-center gap-x-2 overflow-hidden">
-            {profile.fictional && <FictionalMark label={common('fictional')} className="sm:hidden" />}
+            {(profile.fictional || !typing) && (
+              <Provenance profile={profile} className={profile.fictional ? 'sm:hidden' : undefined} />
+            )}
             <span
               aria-live="polite"
               className={`max-w-full truncate text-14 leading-6 ${typing ? 'text-ok' : 'text-text-2'}`}

@@ -1,20 +1,41 @@
 'use client';
-import clsx from 'clsx';
-import type { Outbox } from '@/lib/chat/outbox';
+import type { Message } from '#contract/chat';
+import type { Outbox, Outgoing } from '@/lib/chat/outbox';
 import type { ThreadItem } from '@/lib/chat/thread';
-import { Bubble } from './bubble';
+import { Bubble, type MessageItem, Moment } from './bubble';
 import { DayLabel } from './day-label';
+import { GiftBubble } from './gift-bubble';
 import { OutgoingBubble } from './outgoing-bubble';
+import { PhotoBubble } from './photo-bubble';
+import { ReceivedLine } from './received-line';
+import { UploadBubble } from './upload-bubble';
 
 interface ThreadLineProps {
   item: ThreadItem;
   outbox: Outbox;
   /** The other one's name. */
   name: string;
+  /** Tab stops at its menu. */
+  reachable: boolean;
+  /** Takes the text of a message on its way back into the field. */
+  onChange: (outgoing: Outgoing) => void;
+  /** None where the other one has left: there is nobody to report. */
+  onReport: ((message: Message) => void) | undefined;
+}
+
+/** A message by its kind. */
+function MessageBubble({ item, name }: { item: MessageItem; name: string }) {
+  const { message, mine } = item;
+  const foot = <Moment item={item} />;
+  if (message.gift) {
+    return <GiftBubble gift={message.gift} mine={mine} name={name} credits={message.credits} foot={foot} />;
+  }
+  if (message.kind === 'photo') return <PhotoBubble photo={message.photo} mine={mine} name={name} foot={foot} />;
+  return <Bubble item={item} />;
 }
 
 /** One line of a thread: a message, the first of a day below its label, or one that is on its way. */
-export function ThreadLine({ item, outbox, name }: ThreadLineProps) {
+export function ThreadLine({ item, outbox, name, reachable, onReport, onChange }: ThreadLineProps) {
   if (item.kind === 'outgoing') {
     const { clientId } = item.outgoing;
     return (
@@ -23,15 +44,24 @@ export function ThreadLine({ item, outbox, name }: ThreadLineProps) {
         to={name}
         onRetry={() => outbox.retry(clientId)}
         onDiscard={() => outbox.drop(clientId)}
+        onChange={() => onChange(item.outgoing)}
       />
     );
   }
-  const { message, newDay, first } = item;
+  if (item.kind === 'upload') return <UploadBubble upload={item.upload} />;
+  const { message, mine, newDay, first } = item;
+  const bubble = <MessageBubble item={item} name={name} />;
   return (
     <>
       {newDay && <DayLabel moment={message.created} />}
-      <div className={clsx('flex', first ? 'pt-2.25' : 'pt-0.75')}>
-        <Bubble item={item} />
+      <div className={first ? 'pt-2.25' : 'pt-0.75'}>
+        {mine || !onReport ? (
+          <div className="flex">{bubble}</div>
+        ) : (
+          <ReceivedLine message={message} reachable={reachable} onReport={() => onReport(message)}>
+            {bubble}
+          </ReceivedLine>
+        )}
       </div>
     </>
   );

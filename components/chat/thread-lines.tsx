@@ -1,18 +1,21 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Outgoing } from '@/lib/chat/outbox';
+import type { PhotoUpload } from '@/lib/chat/photo-uploads';
 import { type ThreadItem, type ThreadState, threadItems } from '@/lib/chat/thread';
 import { localDay } from '@/lib/i18n/use-local-time';
 import { JumpToNewest } from './jump-to-newest';
 import { LastArrived } from './last-arrived';
+import { moveAmongMessages } from './move-among-messages';
 import { TypingBubble } from './typing-bubble';
 import { useNewest } from './use-newest';
 import { useThreadRows } from './use-thread-rows';
 
-interface ThreadLinesProps {
+export interface ThreadLinesProps {
   state: ThreadState;
   outgoing: readonly Outgoing[];
+  uploads: readonly PhotoUpload[];
   typing: boolean;
   /** The other one's name. */
   name: string;
@@ -20,17 +23,23 @@ interface ThreadLinesProps {
   head?: ReactNode;
   /** In place of messages, where there are none. */
   children?: ReactNode;
-  renderItem: (item: ThreadItem) => ReactNode;
+  /** `reachable`: Tab stops here, at the last received message in view. */
+  renderItem: (item: ThreadItem, reachable: boolean) => ReactNode;
   onOlder: () => void;
+  /** Position of a message to go to. */
+  found?: number | null;
 }
 
 type Line = { key: string; item?: ThreadItem; typing?: true };
 
+const isReceived = (line: Line | undefined) => line?.item?.kind === 'message' && !line.item.mine;
+
 /** The messages, the newest at the bottom; only those in view are drawn. */
-export function ThreadLines({ state, outgoing, typing, name, head, children, renderItem, onOlder }: ThreadLinesProps) {
+export function ThreadLines(props: ThreadLinesProps) {
+  const { state, outgoing, uploads, typing, name, head, children, renderItem, onOlder, found = null } = props;
   const t = useTranslations('chat');
   const box = useRef<HTMLElement>(null);
-  const items = useMemo(() => threadItems(state, outgoing, localDay), [state, outgoing]);
+  const items = useMemo(() => threadItems(state, outgoing, localDay, uploads), [state, outgoing, uploads]);
   const empty = items.length === 0;
   const lines = useMemo<Line[]>(
     () => [
@@ -44,10 +53,23 @@ export function ThreadLines({ state, outgoing, typing, name, head, children, ren
   const { rows, lookUp } = useThreadRows({
     box,
     keys: useMemo(() => lines.map(({ key }) => key), [lines]),
-    outgoing: outgoing.length,
+    outgoing: outgoing.length + uploads.length,
     hasOlder: state.older !== null,
     onOlder,
   });
+
+  const isFound = (line: Line | undefined) =>
+    found !== null && line?.item?.kind === 'message' && line.item.message.position === found;
+  const target = found === null ? -1 : lines.findIndex(isFound);
+  const isThere = target >= 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: gone to once, whatever joins above or below it later.
+  useEffect(() => {
+    if (isThere) rows.scrollToIndex(target, { align: 'center' });
+  }, [found, isThere]);
+
+  const shown = rows.getVirtualItems();
+  const lastSeen = rows.range?.endIndex ?? lines.length;
+  const stop = shown.findLast(({ index }) => index <= lastSeen && isReceived(lines[index]));
 
   return (
     <div className="relative min-h-0 flex-1 bg-chat-bg">
@@ -68,19 +90,25 @@ export function ThreadLines({ state, outgoing, typing, name, head, children, ren
             {children}
           </div>
         )}
-        <div role="log" aria-live="off" className="mx-auto mt-auto w-full max-w-200 shrink-0">
+        <div
+          role="log"
+          aria-live="off"
+          onKeyDownCapture={moveAmongMessages}
+          className="mx-auto mt-auto  w-full max-w-200 shrink-0"
+        >
           <div className="relative" style={{ height: lines.length > 0 ? rows.getTotalSize() : 0 }}>
-            {rows.getVirtualItems().map(({ key, index, start }) => {
+            {shown.map(({ key, index, start }) => {
               const line = lines[index];
               return (
                 <div
                   key={key}
                   ref={rows.measureElement}
                   data-index={index}
-                  className="absolute inset-x-0 top-0"
+                  aria-current={isFound(line) || undefined}
+                  className="absolute inset-x-0 top-0 rounded-card aria-[current]:bg-brand-soft"
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  {line?.item ? renderItem(line.item) : line?.typing ? <TypingBubble /> : head}
+                  {line?.item ? renderItem(line.item, key === stop?.key) : line?.typing ? <TypingBubble /> : head}
                 </div>
               );
             })}

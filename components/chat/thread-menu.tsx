@@ -1,5 +1,13 @@
 'use client';
-import { EllipsisVerticalIcon, NoSymbolIcon, TrashIcon, UserCircleIcon } from '@heroicons/react/24/outline';
+import {
+  EllipsisVerticalIcon,
+  FlagIcon,
+  HandRaisedIcon,
+  MagnifyingGlassIcon,
+  NoSymbolIcon,
+  TrashIcon,
+  UserCircleIcon,
+} from '@heroicons/react/24/outline';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -9,20 +17,33 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Menu, type MenuEntry } from '@/components/ui/menu';
 import { deleteChatHere } from '@/lib/chat/delete-chat';
+import { seek } from '@/lib/chat/sought';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { setBlocked } from '@/lib/likes/set-blocked';
+import { setReporting } from '@/lib/safety/reporting';
+import { ConsentDialog } from './consent-dialog';
 
-/** Profile, delete and block. The last two ask once more (specification, section 2). */
-export function ThreadMenu({ profile, conversation }: { profile: Profile; conversation: string | null }) {
+/** What there is nothing to do about before somebody has written. */
+const ofConversations = ['find', 'delete', 'consent'];
+
+/**
+ * Profile, search, intimate photos, report, delete and block. The last two ask once more (specification, section 2). Of who has
+ * left, delete alone.
+ */
+export function ThreadMenu({ profile, conversation }: { profile: Profile | null; conversation: string | null }) {
   const t = useTranslations('chat');
   const router = useRouter();
   const errorText = useErrorText();
   const [asked, setAsked] = useState<'delete' | 'block' | null>(null);
-  const { name } = profile;
+  const words = useTranslations('report');
+  const whom = profile ?? { id: '', name: t('left.name') };
+  const report = () => setReporting({ profile: whom, subject: {}, onBlocked: () => router.push('/chats') });
+  const [consenting, setConsenting] = useState(false);
+  const { id, name } = whom;
 
   const run = {
     delete: () => deleteChatHere(conversation ?? ''),
-    block: () => setBlocked(profile.id, true),
+    block: () => setBlocked(id, true),
   };
 
   const confirm = async (action: keyof typeof run) => {
@@ -31,8 +52,12 @@ export function ThreadMenu({ profile, conversation }: { profile: Profile; conver
     await run[action]().catch((failure: unknown) => showToast(errorText(failure), 'bad'));
   };
 
+  const find = () => conversation && seek({ conversation, text: '', position: null });
   const entries: MenuEntry[] = [
-    { key: 'profile', label: t('view_profile'), icon: <UserCircleIcon />, href: `/members/${profile.id}` },
+    { key: 'profile', label: t('view_profile'), icon: <UserCircleIcon />, href: `/members/${id}` },
+    { key: 'find', label: t('find.action'), icon: <MagnifyingGlassIcon />, onSelect: find },
+    { key: 'consent', label: t('consent.action'), icon: <HandRaisedIcon />, onSelect: () => setConsenting(true) },
+    { key: 'report', label: words('action', { name }), icon: <FlagIcon />, onSelect: report },
     { key: 'delete', label: t('delete.action'), icon: <TrashIcon />, onSelect: () => setAsked('delete') },
     { key: 'block', label: t('block.action', { name }), icon: <NoSymbolIcon />, onSelect: () => setAsked('block') },
   ];
@@ -42,8 +67,11 @@ export function ThreadMenu({ profile, conversation }: { profile: Profile; conver
       <Menu
         label={t('more')}
         icon={<EllipsisVerticalIcon />}
-        entries={entries.filter(({ key }) => key !== 'delete' || conversation !== null)}
+        entries={entries
+          .filter(({ key }) => conversation !== null || !ofConversations.includes(key))
+          .filter(({ key }) => profile !== null || key === 'delete')}
       />
+      {consenting && <ConsentDialog whom={whom} onClose={() => setConsenting(false)} />}
       {asked && (
         <Dialog
           open

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#contract/member';
 import { Avatar } from '@/components/ui/avatar';
 import { FictionalMark } from '@/components/ui/fictional-mark';
+import { NameAndAge } from '@/components/ui/name-and-age';
 import { useCountryName } from '@/lib/i18n/use-country-name';
 import { useSite } from '@/lib/sites/site-context';
 
@@ -20,7 +21,7 @@ export function PersonRow({ profile, children }: { profile: Profile; children?: 
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 font-strong text-16">
             <span className="min-w-0 break-words">
-              {name}, {age}
+              <NameAndAge of={{ name, age }} />
             </span>
             {fictional && <FictionalMark label={common('fictional')} />}
           </p>

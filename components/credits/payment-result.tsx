@@ -127,6 +127,9 @@ function Completed({ payment, user, back }: { payment: Payment; user: User; back
         <ButtonLink href="/members" tone={back ? 'text' : 'main'} size="l" block>
           {t('result.search')}
         </ButtonLink>
+        <ButtonLink href={`/transactions/${payment.payment_id}`} prefetch={false} tone="text" block>
+          {t('result.receipt')}
+        </ButtonLink>
       </div>
     </div>
   );

@@ -42,6 +42,9 @@ const landers = [
   ['landing3', Landing3],
 ] as const;
 
+/** A name of its own direction stands apart for jsdom, which puts a space behind it; browsers do not. */
+const evaAndAge = /^Eva ?, 34/;
+
 function show(lander: (typeof landers)[number], changes: Parameters<typeof siteSettings>[0] = {}) {
   const [name, Lander] = lander;
   path = `/members/eva/${name}`;
@@ -77,7 +80,7 @@ beforeEach(() => {
 describe.each(landers)('%s', (...lander) => {
   test('says who it is, and that the profile is fictional', async () => {
     show(lander);
-    expect(await screen.findByRole('heading', { level: 1, name: /^Eva, 34/ })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: evaAndAge })).toBeInTheDocument();
     expect(screen.getByText('Utrecht')).toBeInTheDocument();
     expect(screen.getByText(messages.common.fictional)).toBeInTheDocument();
     expect(screen.getByText('Some profiles are fictional.')).toBeInTheDocument();
@@ -110,7 +113,7 @@ describe.each(landers)('%s', (...lander) => {
     });
     localStorage.setItem('tracking', JSON.stringify({ at: Date.now(), tracking: { network: 'acme' } }));
     show(lander);
-    expect(await screen.findByRole('heading', { level: 1, name: /^Eva, 34/ })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: evaAndAge })).toBeInTheDocument();
     expect(readProfile).toHaveBeenLastCalledWith('eva', 'acme');
   });
 
@@ -123,14 +126,14 @@ describe.each(landers)('%s', (...lander) => {
     expect(await screen.findByText(messages.signup.invite_only.title)).toBeInTheDocument();
     localStorage.setItem('tracking', JSON.stringify({ at: Date.now(), tracking: { network: 'acme' } }));
     show(lander, { signups: 'with_trafficsource', signup_allowed: false });
-    expect(await screen.findByRole('heading', { level: 1, name: /^Eva, 34/ })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: evaAndAge })).toBeInTheDocument();
   });
 
   test('says when nothing loads, and tries again', async () => {
     jest.mocked(readProfile).mockRejectedValueOnce(new ApiFailure('internal_error', 500));
     show(lander);
     await userEvent.click(await screen.findByRole('button', { name: messages.errors.retry }));
-    expect(await screen.findByRole('heading', { level: 1, name: /^Eva, 34/ })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: evaAndAge })).toBeInTheDocument();
   });
 });
 

@@ -4,6 +4,9 @@ import {
   ChevronDownIcon,
   ClipboardDocumentCheckIcon,
   Cog6ToothIcon,
+  DocumentTextIcon,
+  RectangleStackIcon,
+  ShieldCheckIcon,
   UserCircleIcon,
 } from '@heroicons/react/24/outline';
 import { UserCircleIcon as SolidUserCircle } from '@heroicons/react/24/solid';
@@ -24,7 +27,10 @@ const settingsPath = '/notifications';
 function useEntries(): MenuEntry[] {
   const t = useTranslations('nav');
   const { user } = useUser();
-  const entries: MenuEntry[] = [{ key: 'profile', label: t('my_profile'), icon: <UserCircleIcon />, href: '/profile' }];
+  const entries: MenuEntry[] = [
+    { key: 'profile', label: t('my_profile'), icon: <UserCircleIcon />, href: '/profile' },
+    { key: 'swipe', label: t('swipe'), icon: <RectangleStackIcon />, href: '/swipe-game' },
+  ];
   if (user?.signup_step) {
     const icon = <ClipboardDocumentCheckIcon />;
     entries.unshift({ key: 'complete', label: t('complete_profile'), icon, href: '/complete-signup' });
@@ -32,6 +38,10 @@ function useEntries(): MenuEntry[] {
   if (matchRoute(settingsPath)) {
     entries.push({ key: 'settings', label: t('settings'), icon: <Cog6ToothIcon />, href: settingsPath });
   }
+  if (user?.paid_user) {
+    entries.push({ key: 'payments', label: t('payments'), icon: <DocumentTextIcon />, href: '/transactions' });
+  }
+  entries.push({ key: 'safety', label: t('safety'), icon: <ShieldCheckIcon />, href: '/safety' });
   const logOut = () => void logOutHere().catch(() => showToast(t('logout_failed'), 'bad'));
   entries.push({ key: 'logout', label: t('logout'), icon: <ArrowRightStartOnRectangleIcon />, onSelect: logOut });
   return entries;

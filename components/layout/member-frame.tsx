@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { Settings } from '#contract/settings';
 import { AlertsFrame } from '@/components/alerts/alerts-frame';
 import { UploadsNotice } from '@/components/alerts/uploads-notice';
+import { LikeMoments } from '@/components/likes/like-moments';
 import { ToastHost } from '@/components/ui/toast';
 import type { Locale } from '@/lib/i18n/locales';
 import { publicSite } from '@/lib/sites/public-site';
@@ -18,7 +19,7 @@ import { SiteHeader } from './site-header';
 import { TitleBadge } from './title-badge';
 
 /** Words that the frame's own client parts use, and those that every page may need. */
-const namespaces = ['nav', 'alerts', 'confirm', 'errors'] as const;
+const namespaces = ['nav', 'alerts', 'confirm', 'errors', 'like_moment'] as const;
 
 interface MemberFrameProps {
   site: Settings;
@@ -50,6 +51,7 @@ export async function MemberFrame({ site, locale, foot, children }: MemberFrameP
         </div>
         <BottomBar />
         <UploadsNotice />
+        <LikeMoments />
         <ToastHost label={alerts('label')} />
       </Providers>
     </ClientMessages>

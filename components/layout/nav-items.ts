@@ -39,11 +39,11 @@ export interface NavItem {
 const activeOn = {
   search: ['members', 'members-id', 'match-finder', 'index'],
   messages: ['chats', 'chats-id', 'members-id-chat'],
-  likes: ['likes', 'likes-type', 'likes-m-id'],
+  likes: ['likes', 'likes-type', 'likes-m-id', 'swipe-game'],
   credits: ['credits', 'credits-id-paymentmethod'],
 } satisfies Record<string, RouteName[]>;
 
-const accountRoutes: readonly RouteName[] = ['profile', 'notifications'];
+const accountRoutes: readonly RouteName[] = ['profile', 'notifications', 'safety'];
 
 /** Whether the page belongs to the member's account: what the account menu leads to, and the own profile as others see it. */
 export function useIsAccountPage(): boolean {

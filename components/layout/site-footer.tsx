@@ -6,7 +6,7 @@ import { matchRoute } from '@/lib/routes';
 import { LanguageSwitch } from './language-switch';
 
 /** Information pages in the footer's order; each appears with its route. The last is the US privacy variant's alone. */
-const pages = ['pricing', 'faq', 'service', 'privacy', 'terms', 'cookies', 'complaints'] as const;
+const pages = ['pricing', 'faq', 'safety', 'service', 'privacy', 'terms', 'cookies', 'complaints'] as const;
 const usPage = 'your_privacy_choices';
 
 interface SiteFooterProps {

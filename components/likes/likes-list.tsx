@@ -22,6 +22,7 @@ interface LikesListProps {
 export function LikesList({ type, likes, failed, onRetry }: LikesListProps) {
   const t = useTranslations('likes');
   const members = useTranslations('members');
+  const nav = useTranslations('nav');
 
   useEffect(() => {
     if (likes) keepSeen(likes.profiles);
@@ -46,9 +47,14 @@ export function LikesList({ type, likes, failed, onRetry }: LikesListProps) {
         title={t(`empty.${type}.title`)}
         text={t(`empty.${type}.text`)}
         action={
-          <ButtonLink href="/members" tone="main" size="l" block>
-            {t(`empty.${type}.action`)}
-          </ButtonLink>
+          <>
+            <ButtonLink href="/members" tone="main" size="l" block>
+              {t(`empty.${type}.action`)}
+            </ButtonLink>
+            <ButtonLink href="/swipe-game" tone="text" block>
+              {nav('swipe')}
+            </ButtonLink>
+          </>
         }
       />
     );

@@ -1,4 +1,5 @@
 'use client';
+import { CheckBadgeIcon } from '@heroicons/react/20/solid';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
@@ -101,6 +102,7 @@ function CardTags({ profile, newLike, reason, shortReason = reason }: CardTagsPr
  */
 function CardName({ profile }: { profile: Profile }) {
   const t = useTranslations('members');
+  const common = useTranslations('common');
   const countryName = useCountryName();
   const { name, age, city, country, distance } = profile;
   return (
@@ -108,6 +110,12 @@ function CardName({ profile }: { profile: Profile }) {
       <span className="flex items-center font-display text-16 @min-[200px]:text-18">
         <span className="min-w-0 truncate">{name},</span>
         <span className="shrink-0 whitespace-pre"> {age}</span>
+        {profile.confirmed && (
+          <>
+            <CheckBadgeIcon aria-hidden="true" className="ml-1.5 size-4.5 shrink-0" />
+            <span className="sr-only">{common('confirmed')}</span>
+          </>
+        )}
         {profile.online && <OnlineDot label={t('online')} className="ml-1.5 size-2.5" />}
       </span>
       <span className="flex h-5 flex-wrap gap-x-1 overflow-hidden text-14 @max-[200px]:mt-2 @max-[200px]:mr-12 @max-[200px]:mb-3">

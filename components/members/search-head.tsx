@@ -1,5 +1,5 @@
 'use client';
-import { AdjustmentsHorizontalIcon, BookmarkIcon, SparklesIcon } from '@heroicons/react/24/outline';
+import { AdjustmentsHorizontalIcon, BookmarkIcon, RectangleStackIcon, SparklesIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { ChipButton, ChipLink } from '@/components/ui/chip';
@@ -23,6 +23,7 @@ interface SearchHeadProps {
 /** Title, result in words, and the filters that are one press away. */
 export function SearchHead({ search, home, count, onChange, onOpenFilters, onOpenSaved }: SearchHeadProps) {
   const t = useTranslations('members');
+  const nav = useTranslations('nav');
   const { search_fields } = useSite();
   const loggedIn = useLoggedIn();
   const on = countFilters(search);
@@ -70,6 +71,10 @@ export function SearchHead({ search, home, count, onChange, onOpenFilters, onOpe
             </ChipButton>
             <ChipLink href="/match-finder" icon={<SparklesIcon />} className="min-h-11">
               {t('finder')}
+            </ChipLink>
+            {/* Where the row would push the title together, the account menu alone leads there. */}
+            <ChipLink href="/swipe-game" icon={<RectangleStackIcon />} className="min-h-11 lg:max-[1400px]:hidden">
+              {nav('swipe')}
             </ChipLink>
           </>
         )}

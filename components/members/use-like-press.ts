@@ -1,10 +1,10 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { type MouseEvent, useCallback } from 'react';
 import type { Profile } from '#contract/member';
 import { showToast } from '@/components/layout/show-toast';
 import { useErrorText } from '@/lib/i18n/use-error-text';
+import { showMatch } from '@/lib/likes/like-moment';
 import { setLike } from '@/lib/likes/toggle-like';
 import { isLoggedIn } from '@/lib/session/login-state';
 import { askToSignUp } from '@/lib/signup/ask-to-sign-up';
@@ -12,11 +12,10 @@ import { askToSignUp } from '@/lib/signup/ask-to-sign-up';
 type LikePress = (profile: Profile, liked: boolean, press: Pick<MouseEvent, 'detail'>) => void;
 
 /**
- * What the heart does: likes or takes it back, tells of a match or a refusal, and asks a visitor to sign up for them.
+ * What the heart does: likes or takes it back, shows the match moment or tells of a refusal, and asks a visitor to sign up for them.
  * The second press of a double click means nothing more than the first: it must not take the like back at once.
  */
 export function useLikePress(): LikePress {
-  const t = useTranslations('members');
   const router = useRouter();
   const errorText = useErrorText();
   return useCallback(
@@ -27,12 +26,10 @@ export function useLikePress(): LikePress {
         return;
       }
       setLike(profile, liked).then(
-        async ({ match }) => {
-          if (match) await showToast(t('match', { name: profile.name }), 'ok');
-        },
+        ({ match }) => match && showMatch(profile),
         (refusal: unknown) => showToast(errorText(refusal), 'bad'),
       );
     },
-    [router, t, errorText],
+    [router, errorText],
   );
 }

@@ -3,8 +3,7 @@ import { CameraIcon, PhotoIcon } from '@heroicons/react/24/outline';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ChangeEvent, ReactNode } from 'react';
-
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
+import { acceptedPhotos } from '@/lib/photos/photo-files';
 
 interface AddPhotosProps {
   onFiles: (files: readonly File[]) => void;
@@ -57,7 +56,7 @@ function Source({ label, icon, onFiles, className, ...input }: SourceProps) {
       <span className="max-w-full hyphens-auto">{label}</span>
       <input
         type="file"
-        accept={accepted}
+        accept={acceptedPhotos}
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={choose}
         {...input}

@@ -54,12 +54,12 @@ export function PhotoTile({ photo, index, total, onMove, onDelete }: PhotoTilePr
       </div>
       <div className="pointer-events-none absolute inset-x-1.5 bottom-1.5 grid justify-items-start gap-1">
         {photo.status === 'checking' && (
-          <Tag tone="picture" icon={<ClockIcon aria-hidden="true" className="size-4 shrink-0" />}>
+          <Tag wraps tone="picture" icon={<ClockIcon aria-hidden="true" className="size-4 shrink-0" />}>
             {t('checking')}
           </Tag>
         )}
         {photo.status === 'refused' && (
-          <Tag tone="bad" icon={<NoSymbolIcon aria-hidden="true" className="size-4 shrink-0" />}>
+          <Tag wraps tone="bad" icon={<NoSymbolIcon aria-hidden="true" className="size-4 shrink-0" />}>
             {t('refused')}
           </Tag>
         )}

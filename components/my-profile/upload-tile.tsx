@@ -1,18 +1,19 @@
 'use client';
 import { ArrowPathIcon, ExclamationCircleIcon, XMarkIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import type { Photo } from '#contract/photos';
 import { IconButton } from '@/components/ui/icon-button';
+import { LocalPicture } from '@/components/ui/local-picture';
+import { UploadProgress } from '@/components/ui/upload-progress';
 import { isFailure } from '@/lib/api/api-failure';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import type { Upload, UploadQueue } from '@/lib/photos/upload-queue';
 
 /** A photo on its way: how far it is, a way to stop it, and after a failure why, and a way to try again. */
-export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
+export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQueue<Photo> }) {
   const t = useTranslations('my_profile.photos');
   const errorText = useErrorText();
   const { id, file, name, state, share, failure } = upload;
-  const percent = Math.round(share * 100);
   const words = isFailure(failure, 'too_large', 'unsupported_media')
     ? t(`failed.${failure.code}` as 'failed.too_large')
     : errorText(failure);
@@ -20,12 +21,13 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
   const hopeless = isFailure(failure, 'too_large', 'unsupported_media', 'premium_required', 'photo_limit');
   return (
     <li className="relative aspect-3/4 overflow-hidden rounded-row bg-surface-2">
-      <LocalPicture file={file} />
+      <LocalPicture file={file} className="size-full object-cover" />
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-picture-tag p-2 text-center text-14 text-on-picture">
         {state === 'failed' ? (
           <>
-            <ExclamationCircleIcon aria-hidden="true" className="size-6 shrink-0" />
-            <p role="alert" className="line-clamp-4">
+            <ExclamationCircleIcon aria-hidden="true" className="absolute top-4 left-3 size-6" />
+            {/* Below the way to stop it; small enough that every reason fits the narrowest tile, whole. */}
+            <p role="alert" className="mt-11 text-12 hyphens-auto">
               {words}
             </p>
             {!hopeless && (
@@ -38,24 +40,12 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
             )}
           </>
         ) : (
-          <div
-            role="progressbar"
-            aria-label={t('sending', { name })}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
+          <UploadProgress
+            label={t('sending', { name })}
+            share={share}
+            words={state === 'waiting' ? t('waiting') : share < 1 ? undefined : t('working')}
             className="w-full max-w-24"
-          >
-            <p className="mb-1.5 font-strong">
-              {state === 'waiting' ? t('waiting') : share < 1 ? `${percent} %` : t('working')}
-            </p>
-            <div className="h-1.5 overflow-hidden rounded-full bg-on-picture/35">
-              <div
-                className="h-full origin-left bg-on-picture transition-transform"
-                style={{ transform: `scaleX(${share})` }}
-              />
-            </div>
-          </div>
+          />
         )}
       </div>
       <IconButton
@@ -67,16 +57,4 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
       />
     </li>
   );
-}
-
-/** The file as it is on the device; nothing where the browser cannot show its kind. */
-function LocalPicture({ file }: { file: Blob }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  if (!url) return null;
-  return <img src={url} alt="" className="size-full object-cover" onError={() => setUrl(undefined)} />;
 }

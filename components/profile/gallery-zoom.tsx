@@ -1,5 +1,5 @@
 'use client';
-import { ChevronLeftIcon, ChevronRightIcon, XMarkIcon } from '@heroicons/react/24/outline';
+import { ChevronLeftIcon, ChevronRightIcon, FlagIcon, XMarkIcon } from '@heroicons/react/24/outline';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -11,21 +11,27 @@ import { pictureUrl } from '@/components/ui/picture';
 import { useSite } from '@/lib/sites/site-context';
 import { useSlides } from './use-slides';
 
+type OpenImage = Extract<GalleryImage, { locked: false }>;
+
 interface GalleryZoomProps {
-  images: readonly GalleryImage[];
+  images: readonly OpenImage[];
   /** Which one is shown first. */
   start: number;
+  /** Reports the photo that is looked at; none where the reader cannot. */
+  onReport: ((photo: OpenImage) => void) | undefined;
   onClose: () => void;
 }
 
 /** The open photos over the whole window; a press doubles one, and it can be moved around. */
-export function GalleryZoom({ images, start, onClose }: GalleryZoomProps) {
+export function GalleryZoom({ images, start, onReport, onClose }: GalleryZoomProps) {
   const t = useTranslations('profile');
+  const words = useTranslations('report');
   const { cdn_prefix } = useSite();
   const { row, at, go, onScroll } = useSlides<HTMLUListElement>(images.length, true, start);
   const [doubled, setDoubled] = useState<number>();
   const total = images.length;
   const label = t('photo', { number: at + 1, total });
+  const shown = images[at];
   return (
     <Modal
       open
@@ -39,31 +45,25 @@ export function GalleryZoom({ images, start, onClose }: GalleryZoomProps) {
         data-theme="dark"
         className="no-scrollbar flex h-dvh w-dvw snap-x bg-bg snap-mandatory overflow-x-auto scroll-smooth"
       >
-        {images.map(
-          (image, index) =>
-            !image.locked && (
-              <li key={image.id} className="h-full w-full shrink-0 snap-center snap-always overflow-auto">
-                <button
-                  type="button"
-                  aria-label={doubled === index ? t('zoom_out') : t('zoom_in')}
-                  aria-pressed={doubled === index}
-                  onClick={() => setDoubled(doubled === index ? undefined : index)}
-                  className={clsx(
-                    'block',
-                    doubled === index ? 'size-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in',
-                  )}
-                >
-                  <img
-                    src={pictureUrl(pictureOfWidth(image.filename, 960), cdn_prefix)}
-                    alt={t('photo', { number: index + 1, total })}
-                    loading={index === start ? 'eager' : 'lazy'}
-                    draggable={false}
-                    className="size-full object-contain"
-                  />
-                </button>
-              </li>
-            ),
-        )}
+        {images.map((image, index) => (
+          <li key={image.id} className="h-full w-full shrink-0 snap-center snap-always overflow-auto">
+            <button
+              type="button"
+              aria-label={doubled === index ? t('zoom_out') : t('zoom_in')}
+              aria-pressed={doubled === index}
+              onClick={() => setDoubled(doubled === index ? undefined : index)}
+              className={clsx('block', doubled === index ? 'size-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in')}
+            >
+              <img
+                src={pictureUrl(pictureOfWidth(image.filename, 960), cdn_prefix)}
+                alt={t('photo', { number: index + 1, total })}
+                loading={index === start ? 'eager' : 'lazy'}
+                draggable={false}
+                className="size-full object-contain"
+              />
+            </button>
+          </li>
+        ))}
       </ul>
       <IconButton
         label={t('close')}
@@ -72,6 +72,15 @@ export function GalleryZoom({ images, start, onClose }: GalleryZoomProps) {
         className="fixed top-4 right-4"
         onClick={onClose}
       />
+      {shown && onReport && (
+        <IconButton
+          label={words('action_photo')}
+          icon={<FlagIcon />}
+          tone="glass"
+          className="fixed top-4 left-4"
+          onClick={() => onReport(shown)}
+        />
+      )}
       {at > 0 && (
         <IconButton
           label={t('previous')}

@@ -1,5 +1,5 @@
 'use client';
-import { ChevronLeftIcon, ChevronRightIcon, MagnifyingGlassPlusIcon } from '@heroicons/react/24/outline';
+import { ChevronLeftIcon, ChevronRightIcon, FlagIcon, MagnifyingGlassPlusIcon } from '@heroicons/react/24/outline';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -17,16 +17,26 @@ import { useSlides } from './use-slides';
 const frame =
   'relative h-[clamp(300px,100dvh-300px,500px)] overflow-hidden bg-skeleton md:aspect-[3/4] md:h-auto md:rounded-sheet md:shadow-card';
 
-const isOpen = (image: GalleryImage) => !image.locked;
+type OpenImage = Extract<GalleryImage, { locked: false }>;
+
+const isOpen = (image: GalleryImage): image is OpenImage => !image.locked;
+
+interface GalleryProps {
+  profile: Profile;
+  /** Reports a photo; none where the reader cannot. */
+  onReport: ((photo: OpenImage) => void) | undefined;
+}
 
 /** A member's photos: swipe, arrow keys, segments or thumbs; pressing one shows it large. */
-export function Gallery({ profile }: { profile: Profile }) {
+export function Gallery({ profile, onReport }: GalleryProps) {
   const t = useTranslations('profile');
+  const words = useTranslations('report');
   const { images, name } = profile;
   const total = images.length;
   const [zoomed, setZoomed] = useState<number>();
   const { row, at, go, onScroll } = useSlides<HTMLUListElement>(total, zoomed === undefined);
   const label = t('photo', { number: at + 1, total });
+  const shown = images[at];
 
   if (total === 0) return <NoPhoto name={name} />;
   return (
@@ -58,13 +68,22 @@ export function Gallery({ profile }: { profile: Profile }) {
             <span aria-hidden="true">{label}</span>
           </Tag>
         )}
-        {images[at]?.locked === false && (
+        {shown?.locked === false && (
           <span
             aria-hidden="true"
             className="pointer-events-none absolute top-4 right-4 flex size-11 items-center justify-center rounded-full bg-picture-tag text-on-picture max-md:hidden"
           >
             <MagnifyingGlassPlusIcon className="size-6" />
           </span>
+        )}
+        {shown && isOpen(shown) && onReport && (
+          <IconButton
+            label={words('action_photo')}
+            icon={<FlagIcon />}
+            tone="dark-glass"
+            className="absolute right-2 bottom-9 md:right-4 md:bottom-4"
+            onClick={() => onReport(shown)}
+          />
         )}
         {at > 0 && (
           <IconButton
@@ -87,7 +106,12 @@ export function Gallery({ profile }: { profile: Profile }) {
       </div>
       {total > 1 && <GalleryThumbs images={images} at={at} onGo={go} />}
       {zoomed !== undefined && (
-        <GalleryZoom images={images.filter(isOpen)} start={zoomed} onClose={() => setZoomed(undefined)} />
+        <GalleryZoom
+          images={images.filter(isOpen)}
+          start={zoomed}
+          onReport={onReport}
+          onClose={() => setZoomed(undefined)}
+        />
       )}
     </section>
   );

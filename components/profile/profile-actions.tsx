@@ -9,13 +9,15 @@ import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { useMoney } from '@/lib/i18n/use-money';
 import { useUser } from '@/lib/session/use-user';
 import { useSite } from '@/lib/sites/site-context';
+import { ProfileGift } from './profile-gift';
+import { sideAction } from './side-action';
 
 interface ProfileActionsProps {
   profile: Profile;
   liked: boolean;
 }
 
-/** Message and like: under the name, on a phone in a bar that stays in reach. What a message costs stands below. */
+/** Message, like and gift: under the name, on a phone in a bar that stays in reach. What a message costs stands below. */
 export function ProfileActions({ profile, liked }: ProfileActionsProps) {
   const t = useTranslations('profile');
   const members = useTranslations('members');
@@ -26,7 +28,7 @@ export function ProfileActions({ profile, liked }: ProfileActionsProps) {
       data-bar-below=""
       className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[calc(10px+env(safe-area-inset-bottom))] md:mt-6"
     >
-      <div className="flex gap-3 max-md:flex-row-reverse">
+      <div className="flex gap-3">
         <ButtonLink
           href={`/members/${profile.id}/${loggedIn ? 'chat' : 'signup'}`}
           prefetch={false}
@@ -43,15 +45,17 @@ export function ProfileActions({ profile, liked }: ProfileActionsProps) {
           aria-label={members('like', { name: profile.name })}
           onClick={(event) => press(profile, !liked, event)}
           className={clsx(
-            buttonClass({ tone: 'line', size: 'l' }, 'max-md:size-14 max-md:rounded-full max-md:px-0'),
+            buttonClass({ tone: 'line', size: 'l' }, sideAction),
+            'max-md:order-first',
             liked && 'border-accent! bg-accent-soft!',
           )}
         >
           <span aria-hidden="true" className="text-accent *:size-6">
             {liked ? <SolidHeart /> : <HeartIcon />}
           </span>
-          <span className="max-md:sr-only">{liked ? t('liked') : t('like')}</span>
+          <span className="max-lg:sr-only">{liked ? t('liked') : t('like')}</span>
         </button>
+        <ProfileGift profile={profile} />
       </div>
       <MessagePrice />
     </div>

@@ -5,10 +5,12 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/member';
 import type { ProfileAnswer } from '#contract/members';
-import { FictionalMark } from '@/components/ui/fictional-mark';
+import { Provenance } from '@/components/members/provenance';
+import { NameAndAge } from '@/components/ui/name-and-age';
 import { OnlineDot } from '@/components/ui/online-dot';
 import { Tag } from '@/components/ui/tag';
 import { useCountryName } from '@/lib/i18n/use-country-name';
+import { LastActive } from './last-active';
 
 interface ProfileHeadProps {
   profile: Profile;
@@ -21,16 +23,15 @@ interface ProfileHeadProps {
 export function ProfileHead({ profile, relation, menu }: ProfileHeadProps) {
   const t = useTranslations('profile');
   const members = useTranslations('members');
-  const common = useTranslations('common');
   const countryName = useCountryName();
-  const { name, age, city, country, distance } = profile;
+  const { name, city, country, distance } = profile;
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="min-w-0 break-words text-28 lg:text-36">
-          {name}, {age}
+          <NameAndAge of={profile} />
         </h1>
-        {profile.fictional && <FictionalMark label={common('fictional')} />}
+        <Provenance profile={profile} />
         <div className="ml-auto flex items-center gap-2">
           {profile.online && (
             <Tag tone="ok" icon={<OnlineDot />} className="min-h-7.5">
@@ -48,6 +49,7 @@ export function ProfileHead({ profile, relation, menu }: ProfileHeadProps) {
             .join(' · ')}
         </span>
       </p>
+      {!profile.online && <LastActive profile={profile} />}
       {relation?.liked_by && !relation.blocked && (
         <Tag tone="accent" icon={<HeartIcon aria-hidden="true" className="size-4" />} className="mt-3 min-h-7.5">
           {relation.match ? t('match') : t('likes_you', { name })}

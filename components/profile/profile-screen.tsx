@@ -2,13 +2,12 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { isFailure } from '@/lib/api/api-failure';
-import { markSeen } from '@/lib/likes/toggle-like';
 import { useLikedIds } from '@/lib/likes/use-liked';
+import { useSeenLike } from '@/lib/likes/use-seen-like';
 import { useRoute } from '@/lib/page-state/use-path';
 import { asOthersSee } from '@/lib/profile-edit/as-others-see';
 import { useOwnProfile } from '@/lib/search/use-own-profile';
 import { useProfile } from '@/lib/search/use-profile';
-import { useLikes } from '@/lib/session/use-counts';
 import { useUser } from '@/lib/session/use-user';
 import { useSite } from '@/lib/sites/site-context';
 import { ProfileFailure } from './profile-failure';
@@ -24,14 +23,8 @@ export function ProfileScreen() {
   const { user, loggedIn } = useUser();
   const { profile, relation, related, error, reload } = useProfile(id);
   const { profile: own } = useOwnProfile();
-  const { data: likes } = useLikes();
   const likedIds = useLikedIds(loggedIn);
-  const isNewLike = likes?.liked_by.some((liker) => liker.id === id && liker.like_new) ?? false;
-  const opened = relation !== undefined;
-
-  useEffect(() => {
-    if (id && opened && isNewLike) void markSeen(id);
-  }, [id, opened, isNewLike]);
+  useSeenLike(id, relation !== undefined);
 
   const name = profile?.name;
   useEffect(() => {

@@ -1,5 +1,5 @@
 'use client';
-import { EllipsisHorizontalIcon, NoSymbolIcon } from '@heroicons/react/24/outline';
+import { EllipsisHorizontalIcon, FlagIcon, NoSymbolIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import type { Interest } from '#contract/interests';
 import type { Profile } from '#contract/member';
@@ -7,14 +7,18 @@ import type { ProfileAnswer } from '#contract/members';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { FictionalIcon } from '@/components/ui/fictional-mark';
-import { Menu } from '@/components/ui/menu';
+import { Menu, type MenuEntry } from '@/components/ui/menu';
+import { type ReportSubject, setReporting } from '@/lib/safety/reporting';
 import { useSite } from '@/lib/sites/site-context';
 import { BackLink } from './back-link';
 import { Gallery } from './gallery';
+import { PartnerOffers } from './partner-offers';
 import { ProfileActions } from './profile-actions';
 import { ProfileFacts } from './profile-facts';
 import { ProfileHead } from './profile-head';
 import { ProfileInterests } from './profile-interests';
+import { ProfileOpener } from './profile-opener';
+import { ProfileSafety } from './profile-safety';
 import { RelatedProfiles } from './related-profiles';
 import { useBlocking } from './use-blocking';
 
@@ -31,19 +35,28 @@ interface ProfileViewProps {
   onChanged: () => Promise<unknown>;
 }
 
+/** What changed stands at the top. */
+const toTop = () => window.scrollTo({ top: 0, behavior: 'instant' });
+
 /** A member's profile: photos first, then who they are, then others like them. */
 export function ProfileView(props: ProfileViewProps) {
   const { profile, relation, related, reader, liked, mine, fallback, onChanged } = props;
   const t = useTranslations('profile');
   const { fictional_warning } = useSite();
   const { ask, undo, busy, dialog } = useBlocking(profile, onChanged);
+  const words = useTranslations('report');
   const { name, about_me: about } = profile;
   const blocked = relation?.blocked ?? false;
   const others = reader !== 'self' && !blocked;
-  const mayBlock = reader === 'member' && !blocked;
-  const entries = [{ key: 'block', label: t('block.action', { name }), icon: <NoSymbolIcon />, onSelect: ask }];
+  const mayReport = reader === 'member';
+  const mayBlock = mayReport && !blocked;
+  const report = (subject: ReportSubject = {}) => setReporting({ profile, subject, blocked, onBlocked: toTop });
+  const entries: MenuEntry[] = [
+    { key: 'report', label: words('action', { name }), icon: <FlagIcon />, onSelect: () => report() },
+    ...(mayBlock ? [{ key: 'block', label: t('block.action', { name }), icon: <NoSymbolIcon />, onSelect: ask }] : []),
+  ];
   const menu = (tone: 'soft' | 'dark-glass') =>
-    mayBlock && <Menu label={t('more')} icon={<EllipsisHorizontalIcon />} tone={tone} entries={entries} />;
+    mayReport && <Menu label={t('more')} icon={<EllipsisHorizontalIcon />} tone={tone} entries={entries} />;
 
   return (
     <article
@@ -56,7 +69,7 @@ export function ProfileView(props: ProfileViewProps) {
       </div>
       <div className="md:grid md:grid-cols-[minmax(0,360px)_minmax(0,1fr)] md:gap-8 lg:grid-cols-[468px_minmax(0,1fr)] lg:gap-14">
         <div className="relative md:self-start">
-          <Gallery profile={profile} />
+          <Gallery profile={profile} onReport={mayReport ? (photo) => report({ photo }) : undefined} />
           <div className="pointer-events-none absolute inset-x-2 top-5 flex justify-between *:pointer-events-auto md:hidden">
             <BackLink fallback={fallback} onPicture />
             {menu('dark-glass')}
@@ -105,21 +118,12 @@ export function ProfileView(props: ProfileViewProps) {
             </section>
           )}
           <ProfileInterests theirs={profile.interests} mine={reader === 'self' ? [] : mine} />
+          {others && reader === 'member' && <ProfileOpener id={profile.id} />}
         </div>
       </div>
       {others && related && related.length > 0 && <RelatedProfiles profiles={related} />}
-      {mayBlock && (
-        <div className="flex justify-center pt-6 max-md:pb-6 md:justify-start">
-          <button
-            type="button"
-            onClick={ask}
-            className="inline-flex min-h-11 items-center gap-2 rounded-control font-label text-14 text-text-2 hover:text-text"
-          >
-            <NoSymbolIcon aria-hidden="true" className="size-5" />
-            {t('block.action', { name })}
-          </button>
-        </div>
-      )}
+      {others && <PartnerOffers />}
+      {mayReport && <ProfileSafety name={name} onReport={() => report()} onBlock={mayBlock ? ask : undefined} />}
       {dialog}
     </article>
   );

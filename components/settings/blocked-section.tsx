@@ -1,10 +1,11 @@
 'use client';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Profile } from '#contract/member';
 import { showToast } from '@/components/layout/show-toast';
 import { Avatar } from '@/components/ui/avatar';
-import { Button } from '@/components/ui/button';
+import { Button, textLinkClass } from '@/components/ui/button';
 import { FictionalMark } from '@/components/ui/fictional-mark';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/i18n/use-error-text';
@@ -55,6 +56,9 @@ export function BlockedSection() {
           ))}
         </ul>
       )}
+      <Link href="/safety#reports" prefetch={false} className={textLinkClass}>
+        {t('reports')}
+      </Link>
       {more && error === undefined && (
         <Button tone="line" loading={loadingMore} onClick={showMore} className="justify-self-start">
           {t('more')}

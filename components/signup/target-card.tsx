@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { Profile } from '#contract/member';
 import { Avatar } from '@/components/ui/avatar';
 import { FictionalIcon, FictionalMark } from '@/components/ui/fictional-mark';
+import { NameAndAge } from '@/components/ui/name-and-age';
 import { Picture } from '@/components/ui/picture';
 import { useCountryName } from '@/lib/i18n/use-country-name';
 import { useSite } from '@/lib/sites/site-context';
@@ -36,7 +37,7 @@ export function TargetCard({ profile }: { profile: Profile }) {
       {fictional && <FictionalMark label={common('fictional')} onPicture className="absolute top-5 left-5" />}
       <h1 className="relative text-22">{t('join', { name })}</h1>
       <p className="relative mt-1 text-16">
-        {name}, {age} · {city ?? countryName(country)}
+        <NameAndAge of={{ name, age }} /> · {city ?? countryName(country)}
       </p>
       {fictional && <p className="relative mt-2 text-12">{fictional_warning}</p>}
     </>
@@ -57,7 +58,7 @@ export function TargetRow({ profile }: { profile: Profile }) {
         <div className="min-w-0">
           <h1 className="text-16 sm:text-18">{t('join', { name })}</h1>
           <p className="flex flex-wrap items-center gap-x-2 text-14 text-text-2">
-            {name}, {age} · {city ?? countryName(country)}
+            <NameAndAge of={{ name, age }} /> · {city ?? countryName(country)}
             {fictional && <FictionalMark label={common('fictional')} />}
           </p>
         </div>

@@ -3,7 +3,7 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import clsx from 'clsx';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { iconButtonClass } from './icon-button';
 
 export interface MenuEntry {
@@ -26,14 +26,23 @@ interface MenuProps {
   entries: readonly MenuEntry[];
   /** Where the list opens: below the button, or above one at the bottom of the window. */
   side?: 'bottom' | 'top';
+  /** The button itself, for one that is also pressed by other means, or among many of which Tab reaches one. */
+  buttonRef?: Ref<HTMLButtonElement>;
+  tabIndex?: number;
   className?: string;
 }
 
 /** A list of actions beside its button: arrow keys, first letters, Escape. The page stays where it is, and as wide. */
-export function Menu({ label, icon, button, tone = 'plain', entries, side = 'bottom', className }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, icon, button, tone = 'plain', entries, side = 'bottom', buttonRef, tabIndex, className } = props;
   return (
     <HeadlessMenu>
-      <MenuButton aria-label={label} className={clsx(icon ? iconButtonClass({ tone }) : 'rounded-control', className)}>
+      <MenuButton
+        ref={buttonRef}
+        tabIndex={tabIndex}
+        aria-label={label}
+        className={clsx(icon ? iconButtonClass({ tone }) : 'rounded-control', className)}
+      >
         {icon ?? button}
       </MenuButton>
       <MenuItems

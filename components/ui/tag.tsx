@@ -14,28 +14,31 @@ const tones = {
 
 export type TagTone = keyof typeof tones;
 
-/** A short state or property that cannot be pressed. `picture` is for the corner of a photo. */
+/** A short state or property that cannot be pressed. `picture` is for the corner of a photo; a sentence `wraps`. */
 export function Tag({
   tone = 'plain',
   icon,
+  wraps = false,
   className,
   children,
 }: {
   tone?: TagTone;
   icon?: ReactNode;
+  wraps?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
     <span
       className={clsx(
-        'inline-flex min-h-6 max-w-full items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-strong text-12',
+        'inline-flex min-h-6 max-w-full items-center gap-1.5 px-2.5 font-strong text-12',
+        wraps ? 'hyphens-auto rounded-control py-1' : 'whitespace-nowrap rounded-full',
         tones[tone],
         className,
       )}
     >
       {icon}
-      <span className="truncate">{children}</span>
+      <span className={wraps ? 'min-w-0' : 'truncate'}>{children}</span>
     </span>
   );
 }

@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: SiteProps): Promise<Metadata>
     description: site.description,
     applicationName: site.name,
     manifest: '/manifest.webmanifest',
-    icons: { icon: '/icon.svg' },
+    icons: { icon: '/icon.svg', apple: '/icon-180.png' },
     formatDetection: { telephone: false },
   };
 }

@@ -1,6 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { FictionalMark } from '@/components/ui/fictional-mark';
+import { NameAndAge } from '@/components/ui/name-and-age';
 import { Picture } from '@/components/ui/picture';
 import type { Face } from '@/lib/landers/faces';
 import { isSharp } from '@/lib/landers/gallery';
@@ -86,7 +87,7 @@ function SharpCell({ face, prefix, fictionalLabel, first, named }: SharpCellProp
       {named && (
         <figcaption className="absolute bottom-2.5 left-2.5 max-w-[calc(100%-20px)] truncate rounded-full bg-picture-tag px-3 py-1 text-14 text-on-picture max-lg:hidden">
           <strong>
-            {face.name}, {face.age}
+            <NameAndAge of={face} />
           </strong>{' '}
           {face.city}
         </figcaption>

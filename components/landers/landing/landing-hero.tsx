@@ -6,6 +6,7 @@ import type { Profile } from '#contract/member';
 import { shownFacts } from '@/components/profile/shown-facts';
 import { initials } from '@/components/ui/avatar';
 import { FictionalMark } from '@/components/ui/fictional-mark';
+import { NameAndAge } from '@/components/ui/name-and-age';
 import { OnlineDot } from '@/components/ui/online-dot';
 import { Picture } from '@/components/ui/picture';
 import { Tag } from '@/components/ui/tag';
@@ -61,7 +62,7 @@ export function LandingHero({ profile, small }: LandingHeroProps) {
       <div className="absolute inset-x-0 bottom-0 px-5 pb-8 text-on-picture max-lg:mx-auto max-lg:max-w-140 lg:max-w-160 lg:px-8 lg:pb-14 xl:pl-[max(32px,calc((100vw-1264px)/2+32px))]">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 break-words text-22 md:text-28 lg:text-48">
-            {name}, {age}
+            <NameAndAge of={{ name, age }} />
           </h1>
           {fictional && <FictionalMark label={common('fictional')} onPicture />}
         </div>

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { Profile } from '#contract/member';
 import { Avatar } from '@/components/ui/avatar';
 import { FictionalMark } from '@/components/ui/fictional-mark';
+import { NameAndAge } from '@/components/ui/name-and-age';
 import { useCountryName } from '@/lib/i18n/use-country-name';
 import { useSite } from '@/lib/sites/site-context';
 
@@ -28,7 +29,7 @@ export function ChatHead({ profile }: { profile: Profile }) {
       <div className="min-w-0">
         <h1 className="flex flex-wrap items-center gap-x-2 text-18">
           <span className="min-w-0 break-words">
-            {name}, {age}
+            <NameAndAge of={{ name, age }} />
           </span>
           {fictional && <FictionalMark label={common('fictional')} />}
         </h1>

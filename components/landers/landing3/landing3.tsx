@@ -11,6 +11,7 @@ import { useMemberLander } from '@/components/landers/use-member-lander';
 import { shownFacts } from '@/components/profile/shown-facts';
 import { Button } from '@/components/ui/button';
 import { FictionalIcon, FictionalMark } from '@/components/ui/fictional-mark';
+import { NameAndAge } from '@/components/ui/name-and-age';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useCountryName } from '@/lib/i18n/use-country-name';
 import { cardClass, PictureRow, rowClass } from './picture-row';
@@ -53,7 +54,7 @@ export function Landing3({ price, agreement }: MemberLanderProps) {
           <div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h1 className="min-w-0 break-words text-28 md:text-36">
-                {name}, {age}
+                <NameAndAge of={{ name, age }} />
               </h1>
               {fictional && <FictionalMark label={common('fictional')} onPicture />}
             </div>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages, sharedNamespaces } from '@/components/layout/client-messages';
 import { ProfileScreen } from '@/components/profile/profile-screen';
+import { ReportHost } from '@/components/safety/report-host';
 import { openSite, type SiteProps } from '@/lib/sites/site';
 
 export const revalidate = 3600;
@@ -18,8 +19,21 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProfilePage({ params }: SiteProps) {
   const { locale } = await openSite(params);
   return (
-    <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'members', 'profile', 'attributes', 'interests']}>
+    <ClientMessages
+      locale={locale}
+      namespaces={[
+        ...sharedNamespaces,
+        'members',
+        'profile',
+        'attributes',
+        'interests',
+        'gift_sheet',
+        'partner_offers',
+        'report',
+      ]}
+    >
       <ProfileScreen />
+      <ReportHost />
     </ClientMessages>
   );
 }

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ClientMessages, sharedNamespaces } from '@/components/layout/client-messages';
+import { OwnReports } from '@/components/safety/own-reports';
+import { SafetyAdvice } from '@/components/safety/safety-advice';
+import { openSite, type SiteProps } from '@/lib/sites/site';
+
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('safety');
+  return { title: t('title'), description: t('intro') };
+}
+
+export default async function SafetyPage({ params }: SiteProps) {
+  const { site, locale } = await openSite(params);
+  return (
+    <SafetyAdvice site={site}>
+      <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'own_reports', 'report']}>
+        <OwnReports />
+      </ClientMessages>
+    </SafetyAdvice>
+  );
+}

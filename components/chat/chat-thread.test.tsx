@@ -1,0 +1,108 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { Message, ThreadAnswer } from '#contract/chat';
+import type { User } from '#contract/session';
+import { ApiFailure } from '@/lib/api/api-failure';
+import { markRead, postMessage, readChats, readThread } from '@/lib/api/chat';
+import { startDelivery } from '@/lib/chat/delivery';
+import { outboxOf } from '@/lib/chat/outbox';
+import type { PublicSite } from '@/lib/sites/public-site';
+import { SiteProvider } from '@/lib/sites/site-context';
+import en from '@/messages/en.json';
+import { ChatThread } from './chat-thread';
+
+jest.mock('@/lib/api/chat');
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }), usePathname: () => '/chats/c1' }));
+// jsdom lays nothing out, so that no line would be in view.
+jest.mock('./use-thread-rows', () => ({
+  useThreadRows: ({ keys }: { keys: string[] }) => ({
+    lookUp: () => undefined,
+    rows: {
+      getTotalSize: () => 0,
+      measureElement: () => undefined,
+      getVirtualItems: () => keys.map((key, index) => ({ key, index, start: 0 })),
+    },
+  }),
+}));
+
+const tim = { id: 'tim', name: 'tim', credits: 6 } as unknown as User;
+const message = (position: number, sender: string, text: string | null): Message => ({
+  id: `m${position}`,
+  conversation: 'c1',
+  position,
+  sender,
+  client_id: null,
+  kind: 'text',
+  text,
+  created: '2026-01-01T00:00:00.000Z',
+  status: 'delivered',
+  credits: 0,
+});
+const eva = { id: 'eva', name: 'Eva', age: 34, fictional: false, online: false, city: null, main_image: null };
+const answer = (profile: unknown) =>
+  ({
+    conversation: { id: 'c1', updated: '2026-01-01T00:00:00.000Z', last_message: null },
+    profile,
+    messages: [message(1, 'tim', 'My words'), message(2, 'eva', profile ? 'Her words' : null)],
+    next: null,
+  }) as unknown as ThreadAnswer;
+
+const thread = { conversation: 'c1' };
+function show() {
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <SiteProvider site={{ cdn_prefix: '/media/', message_credits: 1, message_length: 1000 } as PublicSite}>
+        <ChatThread user={tim} thread={thread} typing={new Set()} />
+      </SiteProvider>
+    </NextIntlClientProvider>,
+  );
+}
+const field = () => screen.queryByRole('textbox');
+
+beforeEach(() => {
+  localStorage.clear();
+  outboxOf('tim').refresh();
+  jest.mocked(markRead).mockResolvedValue(undefined);
+  jest.mocked(readChats).mockResolvedValue({ chats: [], next: null });
+});
+
+test('a partner who leaves in the middle of it: what did not go out stays, words stand where one wrote', async () => {
+  jest.mocked(readThread).mockResolvedValueOnce(answer(eva)).mockResolvedValue(answer(null));
+  show();
+  await screen.findByText('Her words');
+  expect(field()).toBeInTheDocument();
+
+  jest.mocked(postMessage).mockRejectedValueOnce(new ApiFailure('not_found', 404));
+  const stop = startDelivery('tim', outboxOf('tim'), undefined);
+  await act(async () => outboxOf('tim').add({ thread, to: 'eva', content: { kind: 'text', text: 'Still there?' } }));
+  await waitFor(() => expect(field()).toBeNull());
+  stop();
+  expect(screen.getByRole('heading', { name: en.chat.left.name })).toBeInTheDocument();
+  for (const words of ['My words', 'Still there?', en.chat.left.message, en.chat.left.text]) {
+    expect(screen.getByText(words)).toBeInTheDocument();
+  }
+  expect(screen.queryByText(/Eva/)).toBeNull();
+});
+
+test('who blocks in the middle of it takes the thread away, without the event as well', async () => {
+  const refusal = new ApiFailure('blocked', 403, { name: 'Eva' });
+  jest.mocked(readThread).mockReset().mockResolvedValueOnce(answer(eva)).mockRejectedValue(refusal);
+  show();
+  await waitFor(() => expect(field()).toBeInTheDocument());
+  jest.mocked(postMessage).mockRejectedValueOnce(refusal);
+  const stop = startDelivery('tim', outboxOf('tim'), undefined);
+  await act(async () => outboxOf('tim').add({ thread, to: 'eva', content: { kind: 'text', text: 'Hello?' } }));
+  expect(await screen.findByText('You’re blocked by Eva.')).toBeInTheDocument();
+  stop();
+  expect([field(), screen.queryByText('My words')]).toEqual([null, null]);
+});
+
+test('one’s own block says so and leads to where it is taken back', async () => {
+  jest.mocked(readThread).mockReset().mockRejectedValue(new ApiFailure('blocked', 403));
+  show();
+  expect(await screen.findByText('You blocked this member.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: en.chat.closed.own_action })).toHaveAttribute(
+    'href',
+    '/notifications#blocked',
+  );
+});

@@ -1,0 +1,58 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { User } from '#contract/session';
+import type { PublicSite } from '@/lib/sites/public-site';
+import { SiteProvider } from '@/lib/sites/site-context';
+import en from '@/messages/en.json';
+import { Composer } from './composer';
+
+const onSend = jest.fn();
+const onFiles = jest.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  onSend.mockClear();
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <SiteProvider site={{ message_length: 10, message_credits: 1 } as PublicSite}>
+        <Composer
+          user={{ id: 'tim', credits: 3 } as User}
+          other={{ id: 'sanne', name: 'Sanne' }}
+          onSend={onSend}
+          onTyping={() => undefined}
+          onFiles={onFiles}
+        />
+      </SiteProvider>
+    </NextIntlClientProvider>,
+  );
+});
+
+const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+const send = () => screen.getByRole('button', { name: en.chat.send });
+
+test.each([
+  ['ten emoji', '🌷'.repeat(10)],
+  ['ten accents that were typed apart', 'e\u0301'.repeat(10)],
+  ['space around ten letters', `  ${'x'.repeat(10)}\n\n`],
+])('%s are ten characters, as the server counts them', (_, text) => {
+  write(text);
+  expect(screen.getByText('10 of 10 characters')).toBeInTheDocument();
+  fireEvent.click(send());
+  expect(onSend.mock.calls).toEqual([[text.trim()]]);
+});
+
+test('what is too long stays until it is shorter', () => {
+  write('x'.repeat(11));
+  expect(screen.getByText('11 of 10 characters')).toBeInTheDocument();
+  expect(send()).toBeDisabled();
+});
+
+test('a pasted picture is a photo, and text that brings its own picture along stays text', () => {
+  const picture = new File(['x'], 'a.png', { type: 'image/png' });
+  const paste = (text: string) =>
+    fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { files: [picture], getData: () => text } });
+  paste('A table');
+  expect(onFiles).not.toHaveBeenCalled();
+  paste('');
+  expect(onFiles.mock.calls).toEqual([[[picture]]]);
+});

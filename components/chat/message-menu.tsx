@@ -1,0 +1,42 @@
+'use client';
+import { ClipboardDocumentIcon, EllipsisHorizontalIcon, FlagIcon } from '@heroicons/react/24/outline';
+import { useTranslations } from 'next-intl';
+import type { Ref } from 'react';
+import type { Message } from '#contract/chat';
+import { showToast } from '@/components/layout/show-toast';
+import { Menu, type MenuEntry } from '@/components/ui/menu';
+import { useLocalTime } from '@/lib/i18n/use-local-time';
+
+interface MessageMenuProps {
+  message: Message;
+  buttonRef: Ref<HTMLButtonElement>;
+  /** Tab stops here; from there the arrow keys lead to the menus of the other messages. */
+  reachable: boolean;
+  onReport: () => void;
+}
+
+/** What can be done about a received message. Shown beside it under a mouse or with the focus. */
+export function MessageMenu({ message: { text, created }, buttonRef, reachable, onReport }: MessageMenuProps) {
+  const t = useTranslations('chat');
+  const words = useTranslations('report');
+  const { time } = useLocalTime();
+  const entries: MenuEntry[] = [
+    { key: 'report', label: words('action_message'), icon: <FlagIcon />, onSelect: onReport },
+  ];
+  if (text !== null && typeof navigator !== 'undefined' && navigator.clipboard) {
+    const copy = () => void navigator.clipboard.writeText(text).then(() => showToast(t('copied'), 'ok'));
+    entries.unshift({ key: 'copy', label: t('copy'), icon: <ClipboardDocumentIcon />, onSelect: copy });
+  }
+  return (
+    <span data-message-menu="" className="-my-2 self-center">
+      <Menu
+        label={t('message_menu', { time: time(created) })}
+        icon={<EllipsisHorizontalIcon />}
+        entries={entries}
+        buttonRef={buttonRef}
+        tabIndex={reachable ? 0 : -1}
+        className="text-text-2! opacity-0 focus-visible:opacity-100 group-hover/line:opacity-100 data-open:opacity-100"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,170 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { mutate, SWRConfig } from 'swr';
+import type { LikesAnswer } from '#contract/likes';
+import type { Profile } from '#contract/member';
+import { showToast } from '@/components/layout/show-toast';
+import { postMessage, readChats } from '@/lib/api/chat';
+import { readIcebreakers } from '@/lib/api/gifts';
+import { likeSeen, readLikes, readNewLike } from '@/lib/api/likes';
+import { endMoment, showMatch } from '@/lib/likes/like-moment';
+import { useLoggedIn } from '@/lib/session/login-state';
+import { sessionKeys } from '@/lib/session/session';
+import { useUser } from '@/lib/session/use-user';
+import { SiteProvider } from '@/lib/sites/site-context';
+import messages from '@/messages/en.json';
+import { LikeMoments } from './like-moments';
+
+const push = jest.fn();
+jest.mock('next/navigation', () => ({ usePathname: () => '/members', useRouter: () => ({ push }) }));
+jest.mock('@/lib/api/chat');
+jest.mock('@/lib/api/gifts');
+jest.mock('@/lib/api/likes');
+jest.mock('@/lib/session/login-state');
+jest.mock('@/lib/session/use-user');
+jest.mock('@/components/layout/show-toast', () => ({ showToast: jest.fn() }));
+
+const { like_moment: words } = messages;
+const eva = { id: 'eva', name: 'Eva', age: 34, main_image: null, fictional: false } as Profile;
+const drawn = { id: 'drawn', name: 'Drawn', age: 30, main_image: null, fictional: true } as Profile;
+const received = (...likers: [Profile, boolean][]): LikesAnswer => ({
+  profiles: likers.map(([profile]) => profile),
+  liked: [],
+  liked_by: likers.map(([{ id }, like_new]) => ({ id, like_new })),
+});
+
+function show(likes: LikesAnswer, address = '/members', loggedIn = true) {
+  window.history.replaceState(null, '', address);
+  jest.mocked(readLikes).mockResolvedValue(likes);
+  jest.mocked(useLoggedIn).mockReturnValue(loggedIn);
+  const user = loggedIn ? { id: 'me', profile: { name: 'Tim', main_image: null } } : null;
+  jest.mocked(useUser).mockReturnValue({ user: user as never, loggedIn, error: undefined });
+  return render(
+    <NextIntlClientProvider locale="en" messages={{ like_moment: words }} timeZone="UTC">
+      <SiteProvider site={{ cdn_prefix: '' } as never}>
+        <SWRConfig value={{ dedupingInterval: 0 }}>
+          <LikeMoments />
+        </SWRConfig>
+      </SiteProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+beforeEach(async () => {
+  jest.mocked(likeSeen).mockReset().mockResolvedValue();
+  jest.mocked(readNewLike).mockReset().mockResolvedValue(undefined);
+  jest.mocked(readChats).mockReset().mockResolvedValue({ chats: [], next: null });
+  jest.mocked(readIcebreakers).mockReset().mockResolvedValue([]);
+  jest.mocked(postMessage).mockReset();
+  localStorage.clear();
+  // Forgets what an earlier test was still asking, too: its answer would be taken for this one's, and thrown away.
+  await mutate(() => true, undefined);
+});
+afterEach(() => {
+  act(endMoment);
+  document.body.innerHTML = '';
+});
+
+const dialog = () => screen.queryByRole('dialog');
+
+test('the address asks for the newest real like after so many seconds, and loses the parameter then', async () => {
+  show(received([drawn, true], [eva, false]), '/members?t=0.3&gender=female');
+  expect(dialog()).toBeNull();
+  expect(window.location.search).toBe('?t=0.3&gender=female');
+  expect(await screen.findByRole('dialog', { name: words.like_title })).toBeVisible();
+  expect(screen.getByText('Eva, 34, likes you.')).toBeVisible();
+  expect(screen.getByRole('link', { name: words.view })).toHaveAttribute('href', '/likes/m/eva');
+  expect(window.location.search).toBe('?gender=female');
+});
+
+test.each<[string, LikesAnswer, boolean]>([
+  ['nobody who likes them', received(), true],
+  ['the like of a fictional profile alone', received([drawn, true]), true],
+  ['no account', received([eva, true]), false],
+])('with %s there is nothing to show', async (_, likes, loggedIn) => {
+  show(likes, '/members?t=0', loggedIn);
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(dialog()).toBeNull();
+});
+
+test.each(['soon', '-1', '99999', ''])('t=%s asks for nothing', async (seconds) => {
+  show(received([eva, true]), `/members?t=${seconds}`);
+  await act(async () => {
+    await mutate(sessionKeys.likes);
+  });
+  expect(dialog()).toBeNull();
+});
+
+test('a like that comes is shown with a way to the profile, and is seen once that is answered', async () => {
+  show(received());
+  await waitFor(() => expect(localStorage.getItem('known-likes')).not.toBeNull());
+  jest.mocked(readNewLike).mockResolvedValue({ id: 'eva', main_image: null });
+  jest
+    .mocked(readLikes)
+    .mockClear()
+    .mockResolvedValue(received([eva, true]));
+  await act(() => mutate(sessionKeys.likes));
+  expect(await screen.findByRole('dialog', { name: words.new_title })).toBeVisible();
+  expect(likeSeen).not.toHaveBeenCalled();
+  // Half a second after the server named it, the likes are asked for again.
+  await waitFor(() => expect(readLikes).toHaveBeenCalledTimes(2));
+  await userEvent.click(screen.getByRole('button', { name: words.close }));
+  expect(dialog()).toBeNull();
+  expect(jest.mocked(likeSeen).mock.calls).toEqual([['eva']]);
+});
+
+test('a match leads to the conversation; one that waits behind another dialog comes when that is gone', async () => {
+  show(received([eva, false]));
+  const other = document.createElement('dialog');
+  other.open = true;
+  document.body.append(other);
+  act(() => showMatch(eva));
+  expect(screen.queryByRole('dialog', { name: words.match_title })).toBeNull();
+  other.remove();
+  expect(await screen.findByRole('dialog', { name: words.match_title })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Send Eva a message' })).toHaveAttribute('href', '/members/eva/chat');
+  await userEvent.click(screen.getByRole('button', { name: words.later }));
+  expect(dialog()).toBeNull();
+  expect(likeSeen).not.toHaveBeenCalled();
+});
+
+test('a fictional profile is no match', async () => {
+  show(received());
+  await waitFor(() => expect(localStorage.getItem('known-likes')).not.toBeNull());
+  act(() => showMatch(drawn));
+  expect(dialog()).toBeNull();
+});
+
+const lines = ['One?', 'Two?', 'Three?'].map((text, index) => ({ id: `line_${index}`, text }));
+
+test('two first lines that cost nothing begin the conversation by a press', async () => {
+  jest.mocked(readIcebreakers).mockResolvedValue(lines);
+  jest
+    .mocked(postMessage)
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValueOnce({} as never);
+  show(received([eva, false]));
+  act(() => showMatch(eva));
+  const line = await screen.findByRole('button', { name: 'One?' });
+  expect(screen.queryByRole('button', { name: 'Three?' })).toBeNull();
+  await userEvent.click(line);
+  expect(showToast).toHaveBeenCalledWith(words.opener_failed, 'bad');
+  await userEvent.click(line);
+  expect(postMessage).toHaveBeenLastCalledWith({
+    profile: 'eva',
+    client_id: expect.stringMatching(/^[\w-]{36}$/),
+    icebreaker: 'line_0',
+  });
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/members/eva/chat'));
+  expect(dialog()).toBeNull();
+});
+
+test('those who write to each other already are offered none', async () => {
+  jest.mocked(readIcebreakers).mockResolvedValue(lines);
+  jest.mocked(readChats).mockResolvedValue({ chats: [{ profile: eva } as never], next: null });
+  show(received([eva, false]));
+  act(() => showMatch(eva));
+  expect(await screen.findByRole('dialog', { name: words.match_title })).toBeVisible();
+  expect(readIcebreakers).not.toHaveBeenCalled();
+});

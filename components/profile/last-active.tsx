@@ -1,0 +1,22 @@
+'use client';
+import { ClockIcon } from '@heroicons/react/24/outline';
+import { useTranslations } from 'next-intl';
+import type { Profile } from '#contract/member';
+import { daysAgo } from '@/lib/i18n/use-local-time';
+
+/** Days that are counted, and those after which somebody has been away for long. */
+const counted = 7;
+const month = 31;
+
+/** When a member was last there, in days: nobody's evening is anybody's business. A fictional one never was. */
+export function LastActive({ profile }: { profile: Pick<Profile, 'last_active' | 'fictional'> }) {
+  const t = useTranslations('profile');
+  if (profile.last_active === null || profile.fictional) return null;
+  const days = Math.max(0, daysAgo(profile.last_active));
+  return (
+    <p className="mt-1 flex items-center gap-2 text-14 text-text-2 lg:text-16">
+      <ClockIcon aria-hidden="true" className="mx-0.5 size-4 shrink-0" />
+      {days < counted ? t('active', { days }) : t(days < month ? 'active_month' : 'active_before')}
+    </p>
+  );
+}

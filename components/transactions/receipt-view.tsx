@@ -1,0 +1,58 @@
+'use client';
+import { ArrowLeftIcon, PrinterIcon } from '@heroicons/react/24/outline';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import useSWR from 'swr';
+import type { PaymentStatus } from '#contract/money';
+import { FailurePanel } from '@/components/layout/failure-panel';
+import { Button, ButtonLink, textLinkClass } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { isFailure } from '@/lib/api/api-failure';
+import { readTransaction } from '@/lib/api/money';
+import { ReceiptSheet } from './receipt-sheet';
+
+/** States in which nothing was paid: the way on is another try. */
+const unpaid: readonly PaymentStatus[] = ['failed', 'cancelled', 'expired'];
+
+/** One payment: how it stands, and where money came in its receipt, to be printed or kept. */
+export function ReceiptView({ id }: { id: string }) {
+  const t = useTranslations('transactions');
+  const { data, error, mutate } = useSWR(`transactions.php ${id}`, () => readTransaction(id));
+  const gone = isFailure(error, 'not_found');
+  return (
+    <>
+      <Link href="/transactions" prefetch={false} className={`${textLinkClass} gap-2 print:hidden`}>
+        <ArrowLeftIcon aria-hidden="true" className="size-5" />
+        {t('all')}
+      </Link>
+      {!data && error !== undefined && (
+        <FailurePanel
+          level={1}
+          title={gone ? t('unknown.title') : t('error.title')}
+          text={gone ? t('unknown.text') : t('error.text')}
+          failure={error}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {!data && error === undefined && (
+        <div role="status" className="mt-3">
+          <span className="sr-only">{t('loading')}</span>
+          <Skeleton className="h-100" />
+        </div>
+      )}
+      {data && (
+        <>
+          <ReceiptSheet transaction={data} />
+          <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+            {data.receipt && (
+              <Button tone="line" icon={<PrinterIcon className="size-5" />} onClick={() => window.print()}>
+                {t('receipt.print')}
+              </Button>
+            )}
+            {unpaid.includes(data.status) && <ButtonLink href="/credits">{t('try_again')}</ButtonLink>}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
