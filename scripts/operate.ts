@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { placeOf } from '../backend/adapters/storage.ts';
 import { readEnv } from '../backend/env.ts';
 import { operate } from '../backend/operator/operate.ts';
 
@@ -16,3 +18,6 @@ export async function runOperation<T>(command: string, args: string[], print: (r
 process.stdout.on('error', () => process.exit());
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Where a stored picture lies on the disk, to be looked at. */
+export const pictureOnDisk = (file: string): string => join(readEnv().DATA_DIR, 'media', placeOf(file));

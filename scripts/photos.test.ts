@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { systemClock } from '../backend/adapters/clock.ts';
 import { technicalPhotoCheck } from '../backend/adapters/photo-check.ts';
-import { type Database, openEmbedded } from '../backend/db/client.ts';
+import { openEmbedded } from '../backend/db/client.ts';
 import { migrateEmbedded } from '../backend/db/migrate.ts';
-import { members, profiles } from '../backend/db/schema/members.ts';
 import { sites } from '../backend/db/schema/sites.ts';
 import { acquireLock, socketPath } from '../backend/lock.ts';
 import { runCommand } from '../backend/operator/commands.ts';
 import { checkPhoto } from '../backend/photos/check.ts';
 import { findPhoto } from '../backend/photos/decide.ts';
 import { seedSites } from '../backend/seed/sites/seed-sites.ts';
+import { addMember } from '../tests/setup/bare-member.ts';
 import { addPhoto } from '../tests/setup/photos.ts';
 import { runNode } from '../tests/setup/run.ts';
 
@@ -20,15 +20,6 @@ jest.setTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'rendezvous-photos-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-async function addMember({ db }: Database, siteId: string, id: string): Promise<string> {
-  const shared = { siteId, status: 'active' as const };
-  const account = { email: id, emailFolded: id, name: id, nameFolded: id, passwordHash: 'x', language: 'nl' };
-  await db.insert(members).values({ id, ...shared, ...account, signupHost: 'nl.localhost' });
-  const person = { gender: 'female', lookingFor: 'everyone', dateOfBirth: '1990-05-17', country: 'nl' };
-  await db.insert(profiles).values({ memberId: id, ...shared, ...person, lastActive: new Date() });
-  return id;
-}
 
 /** What the backend has open. */
 async function open() {

@@ -1,14 +1,10 @@
-import { join } from 'node:path';
-import { placeOf } from '../backend/adapters/storage.ts';
-import { readEnv } from '../backend/env.ts';
 import type { listWaiting } from '../backend/photos/decide.ts';
-import { runOperation, say } from './operate.ts';
+import { pictureOnDisk, runOperation, say } from './operate.ts';
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>;
 type Decided = { id: string; status: string };
 
 const args = process.argv.slice(2);
-const folder = join(readEnv().DATA_DIR, 'media');
 
 /** `list` names the photos that wait, each with the file to look at; `approve <id>` and `refuse <id>` decide. */
 await runOperation<Waiting | Decided>('photos', args.length ? args : ['list'], (result) => {
@@ -16,6 +12,6 @@ await runOperation<Waiting | Decided>('photos', args.length ? args : ['list'], (
   else if (result.length === 0) say('no photo waits for a decision');
   else
     for (const { id, site, member, created, file } of result)
-      say([id, site, member, created, join(folder, placeOf(file))].join('  '));
+      say([id, site, member, created, pictureOnDisk(file)].join('  '));
   return true;
 });

@@ -1,0 +1,25 @@
+/** What members typed is shown to an operator's terminal: nothing in it may command that, or look like another line. */
+const harmless = (text: string, indent: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
+    .replaceAll('\n', `\n${indent}  `);
+
+/** A file of a stored picture, by its name. */
+const picture = /^[\w-]+\.webp$/;
+
+/**
+ * A value as indented lines, for people: `key: value`, lists with dashes. Pictures stand as `whereIs` says they lie.
+ */
+export function reportLines(value: object, whereIs: (file: string) => string, indent = ''): string[] {
+  return Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
+    const name = Array.isArray(value) ? '-' : `${key}:`;
+    if (typeof one === 'object' && one !== null && Object.keys(one).length > 0) {
+      return [`${indent}${name}`, ...reportLines(one, whereIs, `${indent}  `)];
+    }
+    if (typeof one === 'string') {
+      return [`${indent}${name} ${picture.test(one) ? whereIs(one) : harmless(one, indent)}`];
+    }
+    return [`${indent}${name} ${one === null || typeof one === 'object' ? 'none' : String(one)}`];
+  });
+}
