@@ -115,6 +115,33 @@ describe("another site's rows", () => {
   });
 });
 
+describe("one's own id", () => {
+  // One's own profile may be looked at; a sign-up makes somebody who was not there before.
+  const cases = calls
+    .filter(({ id, access }) => access === 'member' && id !== 'getProfile')
+    .flatMap((call) =>
+      (['query', 'body'] as const).flatMap((part) =>
+        Object.entries(shapeOf(call[part]))
+          .filter(([, field]) => rowKind(field) === 'member')
+          .map(([field]) => ({ call, part, field })),
+      ),
+    );
+
+  test.each(cases.map((one) => [`${one.call.id}: ${one.part} ${one.field}`, one] as const))(
+    '%s: nobody can do that to oneself',
+    async (_, { call, part, field }) => {
+      const extra = { [field]: member.id };
+      const answer = await request(
+        member.client,
+        call,
+        sampleObject(call.query, own, part === 'query' ? extra : {}),
+        sampleObject(call.body, own, part === 'body' ? extra : {}),
+      );
+      expectError(answer, 404, 'not_found');
+    },
+  );
+});
+
 describe('a session of another site', () => {
   test.each(calls.filter((call) => call.access === 'member').map(name))('%s', async (_, call) => {
     const stranger = new Client(hosts.other);

@@ -7,7 +7,7 @@ import { listInterests } from '#contract/interests';
 import { deleteAccount, exportData, getPause, reactivate, savePause } from '#contract/leaving';
 import { getNewLike, likeMember, listLikes, markLikeSeen, unlikeMember } from '#contract/likes';
 import { blockMember, getProfile, listBlocked, searchMembers, unblockMember } from '#contract/members';
-import { createPayment, finishSandboxCheckout, getPayment, listBundles, paymentWebhook } from '#contract/money';
+import { paymentWebhook } from '#contract/money';
 import {
   getNotifications,
   openUnsubscribe,
@@ -26,10 +26,12 @@ import { describeDiscounts } from './discounts';
 import { openStream } from './event-stream';
 import { describeOwnProfile } from './own-profile';
 import { describePasskeys } from './passkeys';
-import { confirm, hosts, newIdentity, newPerson, type Person, password, someMember } from './people';
+import { confirm, hosts, newIdentity, newPerson, password, someMember, userOf } from './people';
 import { perform, performed, refusal } from './perform';
+import { describePurchases } from './purchases';
 import { describePush } from './push';
 import { describeSearching } from './searching';
+import { describeSwiping } from './swiping';
 import { describeWaysBack } from './ways-back';
 import { describeWaysOut } from './ways-out';
 
@@ -37,24 +39,6 @@ import { describeWaysOut } from './ways-out';
 const visitor = () => new Client(hosts.own);
 const confirmed = async () => confirm(await newPerson());
 const hello = (profile: string, text = 'Hello there') => ({ profile, text, client_id: randomUUID() });
-
-async function userOf({ client }: Person) {
-  const { user } = await perform(client, getUser);
-  if (!user) throw new Error('nobody is logged in');
-  return user;
-}
-
-/** Orders a bundle and pays it at the sandbox checkout. */
-async function buy({ client }: Person) {
-  const { bundles, payment_methods } = await perform(client, listBundles);
-  const order = {
-    bundle: bundles[0]?.id ?? '',
-    paymentmethod: payment_methods[0] ?? 'ideal',
-    idempotency_key: randomUUID(),
-  };
-  const { payment, checkout_url } = await perform(client, createPayment, { body: order });
-  return { order, payment, checkout_url };
-}
 
 describe('a visitor', () => {
   test('gets the settings of the host, its company, regions and interests', async () => {
@@ -80,10 +64,8 @@ describe('a visitor', () => {
   test('asks for the settings of another host of the backend, never of an unknown one', async () => {
     const settings = await perform(visitor(), getSettings, { query: { forced_domain: hosts.other } });
     expect(settings.domain).toBe(hosts.other);
-    expect(await refusal(visitor(), getSettings, { query: { forced_domain: 'nobody.example' } })).toEqual([
-      404,
-      'unknown_domain',
-    ]);
+    const unknown = { query: { forced_domain: 'nobody.example' } };
+    expect(await refusal(visitor(), getSettings, unknown)).toEqual([404, 'unknown_domain']);
   });
 
   test('searches, opens a profile and sees no picture but the first', async () => {
@@ -179,10 +161,8 @@ describe('an account', () => {
       expect(await perform(copy, getUser)).toEqual({ user: null });
       expect(await perform(client, getUser)).toEqual({ user: null });
     }
-    expect(await refusal(visitor(), logIn, { body: { login: person.name, password: 'wrong' } })).toEqual([
-      401,
-      'login_failed',
-    ]);
+    const wrong = { body: { login: person.name, password: 'wrong' } };
+    expect(await refusal(visitor(), logIn, wrong)).toEqual([401, 'login_failed']);
   });
 
   test('is closed for a while after ten wrong passwords, to the right one too', async () => {
@@ -206,6 +186,8 @@ describe('discount codes', () => describeDiscounts());
 describe('push messages', () => describePush());
 
 describe('searching', () => describeSearching());
+
+describe('the swipe game', () => describeSwiping());
 
 describe('members', () => {
   test('like each other and match; each sees it', async () => {
@@ -346,41 +328,7 @@ describe('a conversation', () => {
 
 describe('what else a chat has', () => describeChatExtras());
 
-describe('a purchase', () => {
-  test('gives credits and premium once it is paid', async () => {
-    const person = await newPerson();
-    const { credits } = await userOf(person);
-    const { payment } = await buy(person);
-    const body = { payment_id: payment.payment_id, outcome: 'completed' as const };
-    await perform(person.client, finishSandboxCheckout, { body });
-    const { payment: paid } = await perform(person.client, getPayment, { query: { id: payment.payment_id } });
-    expect(paid).toEqual({ ...payment, status: 'completed' });
-    await perform(person.client, finishSandboxCheckout, { body });
-    expect(await userOf(person)).toMatchObject({ credits: credits + payment.credits, paid_user: true });
-  });
-
-  test('with the same key is the same one; with other content it is refused', async () => {
-    const person = await newPerson();
-    const { order, payment } = await buy(person);
-    expect((await perform(person.client, createPayment, { body: order })).payment).toEqual(payment);
-    const { bundles } = await perform(person.client, listBundles);
-    const other = { ...order, bundle: bundles[1]?.id };
-    expect(await refusal(person.client, createPayment, { body: other })).toEqual([409, 'key_reused']);
-  });
-
-  test('is nobody’s business but the member’s, and no stranger can report it paid', async () => {
-    const [owner, stranger] = [await newPerson(), await newPerson()];
-    const { payment } = await buy(owner);
-    const query = { id: payment.payment_id };
-    expect(await refusal(stranger.client, getPayment, { query })).toEqual([404, 'not_found']);
-    const forged = await visitor().call('POST', '/api/payment-webhook.php', {
-      query: { provider: 'sandbox' },
-      raw: `id=${payment.payment_id}`,
-    });
-    expect([forged.status, forged.body.error]).toEqual([403, 'forbidden']);
-    expect((await perform(owner.client, getPayment, { query })).payment.status).toBe('open');
-  });
-});
+describe('a purchase', () => describePurchases());
 
 test('an unconfirmed member may write, and is shown to those alone whom they wrote to', async () => {
   const [shy, reader, stranger] = [await newPerson(), await confirmed(), await confirmed()];

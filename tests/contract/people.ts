@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { getUser } from '#contract/session';
 import { picture } from '../fixtures/pictures';
 import { Authenticator } from '../setup/authenticator';
 import { tokenFor } from '../setup/outbox';
 import { Client } from './client';
-import { multipart } from './perform';
+import { multipart, perform } from './perform';
 
 /** Two hosts of two different sites of the backend under test. */
 export const hosts = {
@@ -125,4 +126,11 @@ export async function rowsOf(host: string): Promise<Record<string, string>> {
   const session: string = devices.body.sessions[0].id;
   const saved_search = await newSavedSearch(person);
   return { member, conversation, message, chat_photo, payment, bundle, photo, passkey, session, saved_search };
+}
+
+/** Who the person is for the server now. */
+export async function userOf({ client }: Person) {
+  const { user } = await perform(client, getUser);
+  if (!user) throw new Error('nobody is logged in');
+  return user;
 }

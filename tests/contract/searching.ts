@@ -1,8 +1,11 @@
 import { findMatches } from '#contract/match-finder';
 import { pageSize, searchMembers } from '#contract/members';
+import { listPartnerOffers } from '#contract/partner-offers';
 import { updateProfile } from '#contract/profile-edit';
 import { listSavedSearches, removeSavedSearch, saveSearch } from '#contract/searches';
-import { newPerson, type Person } from './people';
+import { getSettings } from '#contract/settings';
+import { Client } from './client';
+import { hosts, newPerson, type Person } from './people';
 import { perform, refusal } from './perform';
 
 const live = (person: Person) =>
@@ -50,6 +53,15 @@ export function describeSearching(): void {
     expect(search).toMatchObject({ name: 'Second', query: 'min_age=30&online=1' });
     await perform(me.client, removeSavedSearch, { body: { id: search.id } });
     expect((await perform(me.client, listSavedSearches, {})).searches).toEqual([]);
+  });
+
+  test('partners offer beside profiles what the site has agreed to, and nothing where its setting is off', async () => {
+    for (const host of [hosts.own, hosts.other]) {
+      const visitor = new Client(host);
+      const { member_resell } = await perform(visitor, getSettings, {});
+      const offers = await perform(visitor, listPartnerOffers, {});
+      expect(offers.length > 0).toBe(member_resell);
+    }
   });
 
   test('the match finder puts the best first and says what they share', async () => {

@@ -25,6 +25,7 @@ const visitorPages = [
   '/chats',
   '/likes',
   '/credits',
+  '/transactions',
   '/activate/error',
   '/reset-password',
   '/reset-password/do?token=x',
@@ -189,7 +190,9 @@ for (const { name, viewport } of sizes) {
         await open(page, `/credits?payment=${id}`);
         await expect(heading(page, nl(title))).toBeVisible();
         await expectAccessible(page, `a payment that is ${outcome}`);
+        await visit(page, [`/transactions/${id}`]);
       }
+      await visit(page, ['/transactions']);
     });
 
     test('pages of errors', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
 import { someMembers } from '../setup/members.ts';
 import type { Stack } from '../setup/stack.ts';
-import { conversation, logIn, open, write } from '../setup/steps.ts';
+import { conversation, logIn, newWord, open, write } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** Two people at once: what is written, typed and read reaches the other browser, whatever happens to the connection. */
@@ -44,7 +44,7 @@ test('what is typed is seen, what is read gets its second tick', async ({ page, 
     .getByRole('link', { name: nl('nav.likes') })
     .first()
     .click();
-  const text = `Zie je dit ${Date.now()}`;
+  const text = `Zie je dit ${newWord()}`;
   await write(page, 'Sanne', text);
   const bubble = said(page, text).locator('..');
   await expect(bubble.getByText(nl('chat.status.delivered'))).toBeAttached();
@@ -59,7 +59,7 @@ test('what is written without a connection waits, outlives the page, and arrives
 }) => {
   const sanne = await anotherBrowser();
   await together(stack, page, sanne);
-  const stamp = Date.now();
+  const stamp = newWord();
   await page.context().setOffline(true);
   for (const nth of ['een', 'twee']) await write(page, 'Sanne', `${nth} ${stamp}`);
   await expect(page.getByText(nl('chat.waits')).first()).toBeVisible();
@@ -70,7 +70,7 @@ test('what is written without a connection waits, outlives the page, and arrives
   await expect(said(sanne, `twee ${stamp}`)).toBeVisible();
   await expect(said(sanne, `een ${stamp}`)).toHaveCount(1);
   await expect(said(page, `een ${stamp}`)).toHaveCount(1);
-  const order = await conversation(sanne).getByText(String(stamp)).allTextContents();
+  const order = await conversation(sanne).getByText(stamp).allTextContents();
   expect(order).toEqual([`een ${stamp}`, `twee ${stamp}`]);
   await expect(page.getByText(nl('chat.waits'))).toHaveCount(0);
 });
@@ -89,7 +89,7 @@ test('two tabs share one event stream, and the second goes on when the first is 
   const tab = await page.context().newPage();
   await open(tab, thread);
   await expect(said(tab, 'Dag Sanne').first()).toBeVisible();
-  const [first, second] = [`beide ${Date.now()}`, `verder ${Date.now()}`];
+  const [first, second] = [`beide ${newWord()}`, `verder ${newWord()}`];
   await write(sanne, 'Bas', first);
   for (const one of [page, tab]) await expect(said(one, first)).toHaveCount(1);
   expect(streams).toEqual([]);
@@ -105,7 +105,7 @@ test('with the stream blocked a message arrives all the same, once', async ({ pa
   const sanne = await anotherBrowser();
   await page.context().route('**/api/events.php*', (route) => route.abort());
   await together(stack, page, sanne);
-  const text = `zonder stroom ${Date.now()}`;
+  const text = `zonder stroom ${newWord()}`;
   await write(sanne, 'Bas', text);
   await expect(said(page, text)).toBeVisible();
   await write(page, 'Sanne', `terug ${text}`);

@@ -130,6 +130,7 @@ test('from an affiliate link to a paid chat', async ({ page, stack, anotherBrows
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.getByRole('button', { name: new RegExp(`^${en('nav.account')}`) }).click();
     await page.getByRole('menuitem', { name: en('nav.logout') }).click();
+    await page.waitForURL('/');
     await expect(page.getByRole('link', { name: en('nav.login') }).first()).toBeVisible();
     await logIn(page, me.email, { password: me.password, locale: 'en', hasEntered: true });
     await open(page, '/chats');

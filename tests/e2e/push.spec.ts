@@ -152,7 +152,7 @@ test('what is pushed reaches the worker, which tells the open page to ask for ch
         }));
       }),
     )
-    .toEqual([{ title: 'Fonkel', body: 'Hallo', tag: 'like', data: { path: '/likes/received' } }]);
+    .toEqual([{ title: 'Fonkel', body: 'Hallo', tag: 'like', data: { path: notice.path, paths: [notice.path] } }]);
 });
 
 test('a visitor gets no push worker, and its script comes with a policy of its own', async ({ page, stack }) => {

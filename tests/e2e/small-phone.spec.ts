@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signUpByCall, somebody } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
-import { enterAsAdult, open } from '../setup/steps.ts';
+import { enterAsAdult, leaveIcebreakers, open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** The smallest phone that counts, in a language of long words: what leads on needs no scrolling. */
@@ -63,7 +63,9 @@ test('a conversation ends with the window, whatever stands above it', async ({ a
   await open(page, '/');
   await enterAsAdult(page, de);
   await signUpByCall(page);
-  await open(page, `/members/${(await somebody(page)).id}/chat`);
+  const other = await somebody(page);
+  await open(page, `/members/${other.id}/chat`);
+  await leaveIcebreakers(page, other.name, de);
   const send = page.getByRole('button', { name: de('chat.send'), exact: true });
   await expectOnFirstScreen(page, send, viewport.height);
 

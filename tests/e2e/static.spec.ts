@@ -29,6 +29,8 @@ const shells = [
   '/likes/m/42',
   '/credits',
   '/credits/42',
+  '/transactions',
+  '/transactions/42',
   '/activate/done',
   '/activate/error',
   '/sandbox-checkout/42',
@@ -187,7 +189,12 @@ test('robots, sitemap, manifest and icon answer per host', async ({ stack }) => 
     const brand = host.includes('velours') ? 'Velours' : 'Fonkel';
     expect((await ask(stack.port, host, '/robots.txt')).text).toContain('Sitemap:');
     expect((await ask(stack.port, host, '/sitemap.xml')).text).toContain(`${host}`);
-    expect((await ask(stack.port, host, '/manifest.webmanifest')).text).toContain(brand);
-    expect((await ask(stack.port, host, '/icon.svg')).headers['content-type']).toContain('image/svg+xml');
+    const manifest = JSON.parse((await ask(stack.port, host, '/manifest.webmanifest')).text);
+    expect(manifest).toMatchObject({ name: brand, display: 'standalone', start_url: '/' });
+    expect(manifest.icons).toHaveLength(4);
+    for (const { src, type } of manifest.icons) {
+      const icon = await ask(stack.port, host, src);
+      expect([src, icon.status, icon.headers['content-type']]).toEqual([src, 200, type]);
+    }
   }
 });

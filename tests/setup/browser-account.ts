@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { linkFor } from './outbox.ts';
 import { type Newcomer, newcomer, open } from './steps.ts';
 
 /** A call as the page itself would make it, with the browser's cookies; its answer. */
@@ -15,7 +16,10 @@ export function callFrom<T>(page: Page, method: 'GET' | 'POST', path: string, bo
 }
 
 /** Makes an account by the call alone and leaves the browser logged in: for tests of what comes after a sign-up. */
-export async function signUpByCall(page: Page, more: { target?: string } = {}): Promise<Newcomer> {
+export async function signUpByCall(
+  page: Page,
+  more: { target?: string; gender?: string; looking_for?: string } = {},
+): Promise<Newcomer> {
   const me = newcomer();
   // Not the log-in: it leads whoever is logged in away.
   await open(page, '/activate/error');
@@ -23,10 +27,23 @@ export async function signUpByCall(page: Page, more: { target?: string } = {}): 
     ...me,
     date_of_birth: '1988-05-17',
     gender: 'male',
-    looking_for: 'female',
+    looking_for: more.gender === 'female' ? 'male' : 'female',
     ...more,
   });
   return me;
+}
+
+/** Confirms the account of a browser by the token of its mail, without opening the page that does so; the member's id. */
+export async function confirmByMail(page: Page, email: string, outbox: string): Promise<string> {
+  const { token } = await linkFor(email, '/activate/done', outbox);
+  const { user } = await callFrom<{ user: { id: string } }>(page, 'POST', '/api/activate.php', { token });
+  return user.id;
+}
+
+/** A member with a confirmed account, whom others find. `outbox` is the stack's. */
+export async function confirmedByCall(page: Page, outbox: string): Promise<Newcomer & { id: string }> {
+  const me = await signUpByCall(page);
+  return { ...me, id: await confirmByMail(page, me.email, outbox) };
 }
 
 /** Somebody real whom a man may write to, as the search shows them. */

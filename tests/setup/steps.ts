@@ -90,11 +90,29 @@ export async function logIn(
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-/** Writes in the open conversation. */
+/** Puts away the first lines that an empty conversation offers by itself; the composer has the focus then. */
+export async function leaveIcebreakers(page: Page, to: string, t: Words = words('nl')): Promise<void> {
+  const offer = page.getByRole('dialog', { name: t('chat.icebreaker.title', { name: to }) });
+  await offer.getByRole('button', { name: t('chat.icebreaker.own') }).click();
+  await expect(offer).toBeHidden();
+}
+
+/** Writes in the open conversation; where it is empty, what it offers is put away first. */
 export async function write(page: Page, to: string, text: string, t: Words = words('nl')): Promise<void> {
-  await page.getByRole('textbox', { name: t('chat.write_to', { name: to }) }).fill(text);
+  const field = page.getByRole('textbox', { name: t('chat.write_to', { name: to }) });
+  const offer = page.getByRole('dialog', { name: t('chat.icebreaker.title', { name: to }) });
+  // Both are there at once, or the offer never comes.
+  await expect(field.or(offer).first()).toBeVisible();
+  if (await offer.isVisible()) await leaveIcebreakers(page, to, t);
+  await field.fill(text);
   await page.getByRole('button', { name: t('chat.send') }).click();
 }
+
+/** A word that was never written before; of letters, since a long number looks like one to call. */
+export const newWord = () =>
+  Date.now()
+    .toString(36)
+    .replace(/\d/g, (digit) => 'aeiouyhrst'.charAt(Number(digit)));
 
 /** The conversation's messages. */
 export const conversation = (page: Page) => page.getByRole('log');

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { createPayment, finishSandboxCheckout, getPayment, listBundles } from '#contract/money';
+import { listTransactions } from '#contract/transactions';
+import { Client } from './client';
+import { hosts, newPerson, type Person, userOf } from './people';
+import { perform, refusal } from './perform';
+
+/** Orders the first bundle. */
+async function buy({ client }: Person) {
+  const { bundles, payment_methods } = await perform(client, listBundles);
+  const order = {
+    bundle: bundles[0]?.id ?? '',
+    paymentmethod: payment_methods[0] ?? 'ideal',
+    idempotency_key: randomUUID(),
+  };
+  const { payment, checkout_url } = await perform(client, createPayment, { body: order });
+  return { order, payment, checkout_url };
+}
+
+/** Orders, what pays them, and what the member sees of them. */
+export function describePurchases(): void {
+  test('gives credits and premium once it is paid', async () => {
+    const person = await newPerson();
+    const { credits } = await userOf(person);
+    const { payment } = await buy(person);
+    const body = { payment_id: payment.payment_id, outcome: 'completed' as const };
+    await perform(person.client, finishSandboxCheckout, { body });
+    const { payment: paid } = await perform(person.client, getPayment, { query: { id: payment.payment_id } });
+    expect(paid).toEqual({ ...payment, status: 'completed' });
+    await perform(person.client, finishSandboxCheckout, { body });
+    expect(await userOf(person)).toMatchObject({ credits: credits + payment.credits, paid_user: true });
+  });
+
+  test('stands in the list of payments, and alone with its receipt', async () => {
+    const person = await newPerson();
+    const { payment } = await buy(person);
+    const body = { payment_id: payment.payment_id, outcome: 'completed' as const };
+    await perform(person.client, finishSandboxCheckout, { body });
+    const paid = { ...payment, status: 'completed' as const };
+    expect(await perform(person.client, listTransactions, { query: {} })).toMatchObject({
+      transactions: [paid],
+      months: [{ spent: payment.price }],
+      next: null,
+    });
+    const query = { id: payment.payment_id };
+    const { transactions } = await perform(person.client, listTransactions, { query });
+    expect(transactions).toEqual([{ ...paid, receipt: expect.objectContaining({ seller: expect.anything() }) }]);
+    const stranger = await newPerson();
+    expect(await refusal(stranger.client, listTransactions, { query })).toEqual([404, 'not_found']);
+  });
+
+  test('with the same key is the same one; with other content it is refused', async () => {
+    const person = await newPerson();
+    const { order, payment } = await buy(person);
+    expect((await perform(person.client, createPayment, { body: order })).payment).toEqual(payment);
+    const { bundles } = await perform(person.client, listBundles);
+    const other = { ...order, bundle: bundles[1]?.id };
+    expect(await refusal(person.client, createPayment, { body: other })).toEqual([409, 'key_reused']);
+  });
+
+  test('is nobody’s business but the member’s, and no stranger can report it paid', async () => {
+    const [owner, stranger] = [await newPerson(), await newPerson()];
+    const { payment } = await buy(owner);
+    const query = { id: payment.payment_id };
+    expect(await refusal(stranger.client, getPayment, { query })).toEqual([404, 'not_found']);
+    const forged = await new Client(hosts.own).call('POST', '/api/payment-webhook.php', {
+      query: { provider: 'sandbox' },
+      raw: `id=${payment.payment_id}`,
+    });
+    expect([forged.status, forged.body.error]).toEqual([403, 'forbidden']);
+    expect((await perform(owner.client, getPayment, { query })).payment.status).toBe('open');
+  });
+}

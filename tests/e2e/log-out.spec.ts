@@ -1,0 +1,23 @@
+import { expect, test } from '../setup/journey.ts';
+import { logIn, open } from '../setup/steps.ts';
+import { words } from '../setup/words.ts';
+
+const nl = words('nl');
+
+test('who logs out in one tab has nothing of theirs on the screen of another, at once', async ({ page, context }) => {
+  await logIn(page, 'bas');
+  const chats = await context.newPage();
+  await open(chats, '/chats');
+  const rows = chats.getByRole('region', { name: nl('chat.title') }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  const profile = await context.newPage();
+  await open(profile, '/profile');
+
+  await page.getByRole('button', { name: nl('nav.account') }).click();
+  await page.getByRole('menuitem', { name: nl('nav.logout') }).click();
+  await expect(page.getByRole('button', { name: nl('nav.account') })).toBeHidden();
+  for (const tab of [chats, profile]) {
+    await expect(tab.getByRole('main').getByRole('link', { name: nl('nav.login') })).toBeVisible({ timeout: 2_000 });
+  }
+  await expect(rows).toHaveCount(0);
+});

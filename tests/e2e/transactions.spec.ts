@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { orderByCall, payByCall, signUpByCall } from '../setup/browser-account.ts';
+import { expect, test } from '../setup/journey.ts';
+import { open } from '../setup/steps.ts';
+import { words } from '../setup/words.ts';
+
+/** What a member paid: the list, and each payment with its receipt. */
+const nl = words('nl');
+
+const heading = (page: Page, key: string) => page.getByRole('heading', { level: 1, name: nl(key) });
+
+test('whoever has paid finds the receipt from there on, and what the month came to', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await signUpByCall(page);
+  await open(page, '/transactions');
+  await expect(page.getByText(nl('transactions.empty.title'))).toBeVisible();
+
+  const left = await orderByCall(page);
+  const { id } = await orderByCall(page);
+  await payByCall(page, id, 'completed');
+  await open(page, `/credits?payment=${id}`);
+  await page.getByRole('link', { name: nl('credits.result.receipt') }).click();
+  await expect(heading(page, 'transactions.receipt.title')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(id);
+  await expect(page.getByRole('article')).toContainText('Lichtpunt Media B.V.');
+
+  // On paper there is the receipt and nothing around it.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: nl('transactions.receipt.print') })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('link', { name: nl('transactions.all') }).click();
+  const rows = page.locator('a[href^="/transactions/"]');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(nl('transactions.status.completed'));
+  const price = (await rows.first().locator('span').last().textContent()) ?? '';
+  await expect(page.getByRole('region', { name: nl('transactions.months') })).toContainText(price);
+  await rows.last().click();
+  await expect(page).toHaveURL(`/transactions/${left.id}`);
+  await expect(page.getByText(nl('transactions.meaning.open'))).toBeVisible();
+
+  await page
+    .getByRole('button', { name: new RegExp(`^${nl('nav.account')}`) })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('menuitem', { name: nl('nav.payments') })).toBeVisible();
+
+  const stranger = await anotherBrowser();
+  await signUpByCall(stranger);
+  await open(stranger, `/transactions/${id}`);
+  await expect(stranger.getByText(nl('transactions.unknown.title'))).toBeVisible();
+});
