@@ -1,10 +1,17 @@
 import { Agent } from 'undici';
 
-/** What came of a run: requests per second, and milliseconds below which half and 95 % of the answers came. */
+/** What came of a run: requests per second, and milliseconds below which half, 95 % and 99 % of the answers came. */
 export interface Figures {
   perSecond: number;
   p50: number;
   p95: number;
+  p99: number;
+}
+
+/** The value below which a share of all lies. Sorts the list. */
+export function percentile(values: number[], share: number): number {
+  values.sort((a, b) => a - b);
+  return values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 }
 
 /** Repeats `work` from `concurrency` loops for some seconds; the first fifth only warms up. */
@@ -25,9 +32,8 @@ export async function measure(
     }
   };
   await Promise.all(Array.from({ length: concurrency }, loop));
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { perSecond: times.length / ((until - from) / 1000), p50: at(0.5), p95: at(0.95) };
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share)) as [number, number, number];
+  return { perSecond: times.length / ((until - from) / 1000), p50, p95, p99 };
 }
 
 const agent = new Agent({ connections: 64 });
@@ -48,6 +54,58 @@ export function get(url: string, headers: Record<string, string>): Promise<void>
         },
         onResponseData: () => {},
         onResponseEnd: () => resolve(),
+        onResponseError: (_, error) => reject(error),
+      },
+    );
+  });
+}
+
+/** The body of one GET; rejects on any status but 200. */
+export async function getJson<Body>(url: string, headers: Record<string, string>): Promise<Body> {
+  const { origin, pathname, search } = new URL(url);
+  const answer = await agent.request({ origin, path: `${pathname}${search}`, method: 'GET', headers });
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
+  return (await answer.body.json()) as Body;
+}
+
+/** One POST of JSON over a kept connection; rejects on any status but 201. */
+export async function postJson(url: string, headers: Record<string, string>, body: unknown): Promise<void> {
+  const { origin, pathname, search } = new URL(url);
+  const answer = await agent.request({
+    origin,
+    path: `${pathname}${search}`,
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (answer.statusCode !== 201) throw new Error(`${url}: ${answer.statusCode} ${await answer.body.text()}`);
+  await answer.body.dump();
+}
+
+/** As many connections as there are streams, each for itself, for as long as the process lives. */
+const streams = new Agent({ bodyTimeout: 0, headersTimeout: 0 });
+
+/** Opens an event stream and gives each of its blocks; resolves once it stands. Its end is nobody's business. */
+export function openStream(
+  url: string,
+  headers: Record<string, string>,
+  onBlock: (block: string) => void = () => {},
+): Promise<void> {
+  const { origin, pathname, search } = new URL(url);
+  const decoder = new TextDecoder();
+  let text = '';
+  return new Promise((resolve, reject) => {
+    streams.dispatch(
+      { origin, path: `${pathname}${search}`, method: 'GET', headers },
+      {
+        onRequestStart: () => {},
+        onResponseStart: (_, status) => (status === 200 ? resolve() : reject(new Error(`${url}: ${status}`))),
+        onResponseData: (_, part) => {
+          const blocks = (text + decoder.decode(part, { stream: true })).split('\n\n');
+          text = blocks.pop() ?? '';
+          for (const block of blocks) onBlock(block);
+        },
+        onResponseEnd: () => {},
         onResponseError: (_, error) => reject(error),
       },
     );

@@ -15,6 +15,7 @@ import { seedSites } from '../backend/seed/sites/seed-sites.ts';
 import { openSession } from '../backend/session/session.ts';
 import { freePort } from '../tests/kill/backend-process.ts';
 import { addCrowd } from './crowd.ts';
+import { percentile } from './load.ts';
 import { startWatched, stopWatched } from './watched-backend.ts';
 
 const rounds = 40;
@@ -67,7 +68,7 @@ async function untilSeen(url: string, token: string): Promise<number> {
 
 const folder = mkdtempSync(join(tmpdir(), 'rendezvous-bench-'));
 const tokens = await prepare(folder);
-const backend = await startWatched(folder, await freePort());
+const backend = await startWatched({ DATA_DIR: folder }, await freePort());
 const tokenOf = (i: number) => tokens[i % tokens.length] ?? '';
 
 for (let i = 0; i < 3; i++) await untilSeen(backend.url, tokenOf(i));
@@ -82,8 +83,7 @@ const together = await backend.figures();
 await stopWatched(backend);
 rmSync(folder, { recursive: true });
 
-times.sort((a, b) => a - b);
-const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+const at = (share: number) => percentile(times, share);
 const size = `${(photo.length / 1e6).toFixed(1)} MB`;
 const late = Math.max(alone.late, together.late);
 process.stdout.write(

@@ -15,7 +15,7 @@ export interface WatchedBackend {
 }
 
 /** Starts a backend with a probe in its own process, so that its event loop itself is measured. */
-export async function startWatched(dataDir: string, port: number): Promise<WatchedBackend> {
+export async function startWatched(env: Record<string, string>, port: number): Promise<WatchedBackend> {
   const child = fork('backend/index.ts', {
     execArgv: ['--import', './bench/loop-probe.ts'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -24,8 +24,8 @@ export async function startWatched(dataDir: string, port: number): Promise<Watch
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       BACKEND_PORT: String(port),
-      DATA_DIR: dataDir,
       DEMO: '0',
+      ...env,
     },
   });
   const url = `http://127.0.0.1:${port}`;

@@ -1,0 +1,37 @@
+import type { Db } from '../backend/db/client.ts';
+import { openSession } from '../backend/session/session.ts';
+import { addCrowd, searcher } from './crowd.ts';
+import { get } from './load.ts';
+import { startUntil } from './processes.ts';
+
+/** What members look for: everybody, later pages, few and many filters. */
+export const queries = [
+  '',
+  'pageNumber=2',
+  'pageNumber=20',
+  'gender=male&country=de',
+  'min_age=25&max_age=35',
+  'interests=art,music',
+  'countryregion=r3&with_photo=1&min_age=30',
+  'gender=female&country=gb&min_age=40&pageNumber=3',
+];
+export const host = 'nl.localhost';
+const port = 4790 + (process.pid % 10);
+
+/** A crowd on the first demo site; the session token of the one who searches. */
+export async function fill(db: Db, count: number): Promise<string> {
+  await addCrowd(db, count);
+  return openSession(db, { id: searcher, siteId: 'fonkel' }, 'bench', new Date());
+}
+
+export const startBackend = (env: Record<string, string>) =>
+  startUntil(
+    ['backend/index.ts'],
+    { LOG_LEVEL: 'warn', BACKEND_PORT: String(port), DEMO: '0', ...env },
+    `http://127.0.0.1:${port}/api/readyz`,
+    host,
+  );
+
+/** The queries in turn, each as a request of the one who searches. */
+export const overHttp = (token: string) => (i: number) =>
+  get(`http://127.0.0.1:${port}/api/members.php?${queries[i % queries.length]}`, { host, cookie: `auth=${token}` });
