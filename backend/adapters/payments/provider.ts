@@ -13,7 +13,22 @@ export interface PaymentOrder {
 export interface ProviderRecord {
   status: Extract<PaymentStatus, 'open' | 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'>;
   price: Money;
+  /** What went back so far in refunds, in minor units of the price. */
+  refunded: number;
+  /** What the payer's bank took back so far and did not give again, in minor units of the price. */
+  chargedBack: number;
 }
+
+/** Money to be given back. `id` is our refund's: the same id again is the same refund. */
+export interface RefundOrder {
+  id: string;
+  amount: Money;
+  /** What the payer reads. */
+  description: string;
+}
+
+/** Why the provider never will give this back; asking again changes nothing. */
+export class RefundRefused extends Error {}
 
 /** A delivery of a provider, as it came. */
 export interface WebhookDelivery {
@@ -30,6 +45,8 @@ export interface PaymentProvider {
   find(providerId: string): Promise<ProviderRecord | undefined>;
   /** Asks that an order be no longer payable, where it still is: `find` says what came of it. Harmless to repeat. */
   cancel(providerId: string): Promise<void>;
+  /** Gives money of a completed payment back, once for each `refund.id`. Throws `RefundRefused` where it never will. */
+  refund(providerId: string, refund: RefundOrder): Promise<void>;
   /** The payment that a webhook is about, by the provider's id; undefined where the delivery is not the provider's. */
   readWebhook(delivery: WebhookDelivery): string | undefined;
   /** The sandbox alone: its checkout page's buttons. Real providers have none. */
@@ -38,7 +55,12 @@ export interface PaymentProvider {
 
 export type SandboxOutcome = 'completed' | 'failed' | 'cancelled' | 'pending';
 
+/** What becomes of a completed payment later, without our doing: at the provider's own desk, or at the payer's bank. */
+export type SandboxLater = 'refunded' | 'charged_back' | 'chargeback_reversed';
+
 export interface SandboxCheckout {
   /** Notes the payer's choice, unless the payment is over, and returns the webhook to deliver. */
   finish(providerId: string, outcome: SandboxOutcome): Promise<WebhookDelivery>;
+  /** Notes what became of a completed payment, and returns the webhook to deliver. */
+  later(providerId: string, outcome: SandboxLater): Promise<WebhookDelivery>;
 }

@@ -3,11 +3,23 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Money } from '#contract/common';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/schema/columns.ts';
-import { sandboxPayments } from '../../db/schema/money.ts';
-import type { PaymentProvider, ProviderRecord, SandboxOutcome, WebhookDelivery } from './provider.ts';
+import { sandboxPayments, sandboxRefunds } from '../../db/schema/money.ts';
+import {
+  type PaymentProvider,
+  type ProviderRecord,
+  type RefundOrder,
+  RefundRefused,
+  type SandboxLater,
+  type SandboxOutcome,
+  type WebhookDelivery,
+} from './provider.ts';
 
 /** How long the sandbox waits for a payer. */
 const openFor = sql`now() + interval '1 hour'`;
+
+/** What was given back of a payment so far. */
+const refundedOf = sql<number>`(select coalesce(sum(r.amount), 0)::int from ${sandboxRefunds} r
+  where r.payment_id = ${sandboxPayments}.id)`;
 
 /**
  * The embedded provider: a book of its own, a hosted page, signed webhooks, no money. It behaves as a real one would:
@@ -17,12 +29,19 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
   const key = createHmac('sha256', secretKey).update('sandbox webhook').digest();
   const sign = (body: string) => createHmac('sha256', key).update(body).digest('hex');
 
+  const webhookOf = (id: string): WebhookDelivery => {
+    const body = new URLSearchParams({ id }).toString();
+    return { signature: sign(body), body };
+  };
+
   const find = async (id: string): Promise<ProviderRecord | undefined> => {
     const [row] = await db
       .select({
         status: sandboxPayments.status,
         amount: sandboxPayments.amount,
         currency: sandboxPayments.currency,
+        chargedBack: sandboxPayments.chargedBack,
+        refunded: refundedOf,
         late: sql<boolean>`${sandboxPayments.expires} < now()`,
       })
       .from(sandboxPayments)
@@ -31,12 +50,37 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
     return {
       status: row.status === 'open' && row.late ? 'expired' : row.status,
       price: { amount: row.amount, currency: row.currency as Money['currency'] },
+      refunded: row.refunded,
+      chargedBack: row.chargedBack,
     };
+  };
+
+  /** Under the payment's lock, so that two refunds at once never give back more than was paid. */
+  const refund = (id: string, order: RefundOrder): Promise<void> =>
+    db.transaction(async (tx) => {
+      const [paid] = await tx.select().from(sandboxPayments).where(eq(sandboxPayments.id, id)).for('update');
+      const given = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.paymentId, id));
+      if (given.some((one) => one.id === order.id)) return;
+      const { amount, currency } = order.amount;
+      const left = paid?.status === 'completed' ? paid.amount - given.reduce((sum, one) => sum + one.amount, 0) : 0;
+      if (amount > left || currency !== paid?.currency) {
+        throw new RefundRefused(`The sandbox has ${left} left of payment ${id}, not ${amount}.`);
+      }
+      await tx.insert(sandboxRefunds).values({ id: order.id, paymentId: id, amount });
+    });
+
+  const refundRest = async (id: string): Promise<void> => {
+    const told = await find(id);
+    const amount = told?.status === 'completed' ? told.price.amount - told.refunded : 0;
+    if (told && amount > 0) {
+      await refund(id, { id: newId(), amount: { ...told.price, amount }, description: 'refund at the desk' });
+    }
   };
 
   return {
     name: 'sandbox',
     find,
+    refund,
 
     async create({ id: reference, price }) {
       await db
@@ -77,8 +121,18 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
               sql`(${sandboxPayments.status} = 'pending' or ${sandboxPayments.expires} >= now())`,
             ),
           );
-        const body = new URLSearchParams({ id: providerId }).toString();
-        return { signature: sign(body), body };
+        return webhookOf(providerId);
+      },
+
+      async later(providerId: string, outcome: SandboxLater): Promise<WebhookDelivery> {
+        if (outcome === 'refunded') await refundRest(providerId);
+        else {
+          await db
+            .update(sandboxPayments)
+            .set({ chargedBack: outcome === 'charged_back' ? sql`${sandboxPayments.amount}` : 0 })
+            .where(and(eq(sandboxPayments.id, providerId), eq(sandboxPayments.status, 'completed')));
+        }
+        return webhookOf(providerId);
       },
     },
   };

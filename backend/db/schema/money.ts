@@ -77,7 +77,9 @@ export const bundlePrices = pgTable(
 /**
  * A payment and its state; `amount` is what is charged, after the discount: `discountAmount` in minor units, null where
  * there was none. `vatPercentage` is the tax within the price on the day of the order. `requestHash` tells a repeated order from
- * another one.
+ * another one. `refunded` and `chargedBack` are what the provider gave back so far, `withdrawn` when the member or the
+ * operator took the purchase back, whatever the provider says yet. `version` counts the steps, so that an old word of the
+ * provider is told from a new one. `mismatch` is a price that the provider names instead of ours.
  */
 export const payments = pgTable(
   'payments',
@@ -110,6 +112,11 @@ export const payments = pgTable(
     idempotencyKey: uuid().notNull(),
     requestHash: text().notNull(),
     completed: moment(),
+    refunded: integer().notNull().default(0),
+    chargedBack: integer().notNull().default(0),
+    withdrawn: moment(),
+    version: integer().notNull().default(0),
+    mismatch: text(),
     updated: moment().notNull().defaultNow(),
     created: created(),
   },
@@ -119,6 +126,7 @@ export const payments = pgTable(
     index('payments_member').on(t.memberId, t.created.desc().nullsFirst()),
     index('payments_sales').on(t.siteId, t.bundleId).where(sql`status = 'completed'`),
     index('payments_unfinished').on(t.created).where(sql`status in ('open', 'pending')`),
+    index('payments_paid').on(t.updated).where(sql`completed is not null`),
     check(
       'payments_discount_whole',
       sql`num_nulls(${t.discountCode}, ${t.discountPercentage}, ${t.discountAmount}) in (0, 3)`,
@@ -136,10 +144,47 @@ export const paymentEvents = pgTable(
       .references(() => payments.id),
     fromStatus: text(),
     toStatus: text().notNull(),
-    cause: text({ enum: ['order', 'webhook', 'poll', 'expiry'] }).notNull(),
+    cause: text({ enum: ['order', 'webhook', 'poll', 'expiry', 'refund'] }).notNull(),
     created: created(),
   },
   (t) => [index().on(t.paymentId)],
+);
+
+/**
+ * Money of a completed payment that goes back, or comes again (`chargeback_reversed`); `amount` in minor units, never
+ * below zero. `creditsDue` is what goes back for it, `creditsTaken` what was there to take: the rest is owed. Both are
+ * below zero where credits come again. `state` of what we ask of the provider: `queued` until it took the order,
+ * `refused` where it never will, so that the operator has to pay another way.
+ */
+export const reversals = pgTable(
+  'reversals',
+  {
+    id: id(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    siteId: text()
+      .notNull()
+      .references(() => sites.id),
+    memberId: text()
+      .notNull()
+      .references(() => members.id),
+    kind: text({ enum: ['withdrawal', 'refund', 'chargeback', 'chargeback_reversed'] }).notNull(),
+    cause: text({ enum: ['member', 'operator', 'provider', 'account_gone'] }).notNull(),
+    amount: integer().notNull(),
+    creditsDue: integer().notNull(),
+    creditsTaken: integer().notNull(),
+    state: text({ enum: ['queued', 'done', 'refused'] }).notNull(),
+    note: text(),
+    created: created(),
+    done: moment(),
+  },
+  (t) => [
+    index('reversals_payment').on(t.paymentId),
+    uniqueIndex('reversals_withdrawal').on(t.paymentId).where(sql`kind = 'withdrawal'`),
+    index('reversals_queued').on(t.created).where(sql`state = 'queued'`),
+    check('reversals_amount_positive', sql`${t.amount} > 0`),
+  ],
 );
 
 /**
@@ -152,6 +197,21 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   amount: integer().notNull(),
   currency: text().notNull(),
   status: text({ enum: ['open', 'pending', 'completed', 'failed', 'cancelled'] }).notNull(),
+  chargedBack: integer().notNull().default(0),
   expires: moment().notNull(),
   created: created(),
 });
+
+/** What the sandbox gave back: `id` is our own name of the refund, so that the same one is given once. */
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    id: id(),
+    paymentId: text()
+      .notNull()
+      .references(() => sandboxPayments.id),
+    amount: integer().notNull(),
+    created: created(),
+  },
+  (t) => [index().on(t.paymentId), check('sandbox_refunds_positive', sql`${t.amount} > 0`)],
+);
