@@ -21,6 +21,7 @@ import { geocodeRoutes } from './routes/geocode/routes.ts';
 import { giftRoutes } from './routes/gifts/routes.ts';
 import { leavingRoutes } from './routes/leaving/routes.ts';
 import { likeRoutes } from './routes/likes/routes.ts';
+import { limitRoutes } from './routes/limits/routes.ts';
 import { mailChangeRoutes } from './routes/mail-change/routes.ts';
 import { matchFinderRoutes } from './routes/match-finder/routes.ts';
 import { mediaRoutes } from './routes/media/routes.ts';
@@ -71,6 +72,7 @@ const routes: Route[] = [
   ...notificationRoutes,
   ...bundleRoutes,
   ...paymentRoutes,
+  ...limitRoutes,
   ...transactionRoutes,
   ...discountRoutes,
   ...sessionRoutes,

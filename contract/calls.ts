@@ -10,6 +10,7 @@ import * as gifts from './gifts.ts';
 import { listInterests } from './interests.ts';
 import * as leaving from './leaving.ts';
 import * as likes from './likes.ts';
+import * as limits from './limits.ts';
 import * as matchFinder from './match-finder.ts';
 import * as members from './members.ts';
 import * as money from './money.ts';
@@ -59,6 +60,7 @@ export const calls: Call[] = [
     gifts,
     reports,
     money,
+    limits,
     discounts,
     notifications,
     push,

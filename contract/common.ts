@@ -45,6 +45,7 @@ export const newPassword = z.string().min(8, { error: 'too_short' }).max(128, { 
 export const timestamp = z.iso.datetime();
 
 export const currencies = ['EUR', 'GBP', 'USD', 'DKK', 'NOK', 'SEK', 'PLN'] as const;
+export type Currency = (typeof currencies)[number];
 
 /** An amount in minor units (cents, øre, grosz) with its currency. */
 export const money = z

@@ -17,6 +17,11 @@ export type Bundle = z.infer<typeof bundle>;
 export const bundlesAnswer = z.object({
   bundles: z.array(bundle),
   payment_methods: z.array(paymentMethod),
+  country: country.optional().meta({ description: 'Of the prices' }),
+  countries: z
+    .array(country)
+    .optional()
+    .meta({ description: 'Where else one may pay: with methods, currency and VAT of their own' }),
   vat_percentage: z.number().min(0).max(100).optional(),
   discount: discountCode.optional().meta({
     description: "What the member has anyway: the time bonus, else the site's welcome code, else a code of one's own",
@@ -74,6 +79,10 @@ export const paymentBody = z
     paymentmethod: paymentMethod,
     discountcode: writtenCode.optional(),
     idempotency_key: z.uuid(),
+    immediate_performance: z.boolean().optional().meta({
+      description:
+        'The express wish to have the credits at once, where the law asks for it. Kept with the order; false is refused there',
+    }),
   })
   .meta({ id: 'NewPayment' });
 export type PaymentBody = z.input<typeof paymentBody>;
@@ -98,6 +107,8 @@ export const createPayment = defineCall({
     'code_not_found',
     'code_already_used',
     'not_eligible',
+    'consent_required',
+    'spending_limit',
     'key_reused',
     'payment_failed',
     'rate_limited',

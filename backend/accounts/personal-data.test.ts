@@ -14,6 +14,7 @@ import * as push from '../db/schema/push.ts';
 import * as reports from '../db/schema/reports.ts';
 import * as searches from '../db/schema/searches.ts';
 import * as sessions from '../db/schema/sessions.ts';
+import * as spending from '../db/schema/spending.ts';
 import * as swipes from '../db/schema/swipes.ts';
 import { personalTables } from './personal-data.ts';
 
@@ -46,6 +47,7 @@ test('every table that is about a member is either erased or kept for a reason',
     reports,
     searches,
     sessions,
+    spending,
     swipes,
   ]
     .flatMap((schema) => Object.values(schema))

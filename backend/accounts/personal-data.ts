@@ -12,6 +12,7 @@ import { photos } from '../db/schema/photos.ts';
 import { pushSubscriptions } from '../db/schema/push.ts';
 import { savedSearches } from '../db/schema/searches.ts';
 import { mailTokens, sessions } from '../db/schema/sessions.ts';
+import { coolOffs, spendingLimits } from '../db/schema/spending.ts';
 import { swipes } from '../db/schema/swipes.ts';
 
 /** Tables whose rows go with the person that they are about. */
@@ -30,6 +31,8 @@ export const personalTables = [
   events,
   complaints,
   discountCodes,
+  spendingLimits,
+  coolOffs,
 ] as const;
 
 /**

@@ -24,6 +24,7 @@ import { describeChatExtras } from './chat-extras';
 import { Client } from './client';
 import { describeDiscounts } from './discounts';
 import { openStream } from './event-stream';
+import { describeLimits } from './limits';
 import { describeOwnProfile } from './own-profile';
 import { describePasskeys } from './passkeys';
 import { confirm, hosts, newIdentity, newPerson, password, someMember, userOf } from './people';
@@ -329,6 +330,8 @@ describe('a conversation', () => {
 describe('what else a chat has', () => describeChatExtras());
 
 describe('a purchase', () => describePurchases());
+
+describe('spending limits', () => describeLimits());
 
 test('an unconfirmed member may write, and is shown to those alone whom they wrote to', async () => {
   const [shy, reader, stranger] = [await newPerson(), await confirmed(), await confirmed()];

@@ -77,7 +77,8 @@ export const bundlePrices = pgTable(
 /**
  * A payment and its state; `amount` is what is charged, after the discount: `discountAmount` in minor units, null where
  * there was none. `vatPercentage` is the tax within the price on the day of the order. `requestHash` tells a repeated order from
- * another one. `refunded` and `chargedBack` are what the provider gave back so far, `withdrawn` when the member or the
+ * another one; `performanceConsent` is when its member asked for the credits at once, null where they were not asked.
+ * `refunded` and `chargedBack` are what the provider gave back so far, `withdrawn` when the member or the
  * operator took the purchase back, whatever the provider says yet. `version` counts the steps, so that an old word of the
  * provider is told from a new one. `mismatch` is a price that the provider names instead of ours.
  */
@@ -111,6 +112,7 @@ export const payments = pgTable(
     checkoutUrl: text(),
     idempotencyKey: uuid().notNull(),
     requestHash: text().notNull(),
+    performanceConsent: moment(),
     completed: moment(),
     refunded: integer().notNull().default(0),
     chargedBack: integer().notNull().default(0),

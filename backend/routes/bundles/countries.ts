@@ -34,6 +34,9 @@ export function paymentMethodsOf(country: string): PaymentMethod[] {
   return payingCountries[country]?.methods ?? worldwide;
 }
 
+/** Countries that have methods and VAT of their own. */
+export const pricedCountries = Object.keys(payingCountries);
+
 /** VAT in a country's prices in per cent; undefined where prices carry none that we know of. */
 export function vatOf(country: string): number | undefined {
   return payingCountries[country]?.vat;

@@ -1,7 +1,7 @@
 import { listBundles } from '#contract/money';
 import { activeDiscount } from '../../discounts/discounts.ts';
 import { route } from '../../http/route.ts';
-import { paymentMethodsOf, vatOf } from './countries.ts';
+import { paymentMethodsOf, pricedCountries, vatOf } from './countries.ts';
 import { offerId } from './offer.ts';
 import { findBestSellers, findBundles } from './queries.ts';
 
@@ -28,6 +28,8 @@ export const bundleRoutes = [
         ...(isPopular(id) ? { popular: true } : {}),
       })),
       payment_methods: paymentMethodsOf(country),
+      country,
+      countries: [...new Set([country, domain.country, ...domain.countries, ...pricedCountries])].sort(),
       vat_percentage: vatOf(country),
       ...(discount && { discount }),
     };

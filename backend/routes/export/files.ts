@@ -57,6 +57,7 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     list('swipes', findSwipeData),
     list('blocks', find.findBlockData),
     list('payments', find.findPaymentData),
+    jsonFile('limits.json', () => find.findLimitData(db, me)),
     list('discount_codes', find.findDiscountData),
     list('ledger', find.findLedgerData),
     list('sessions', find.findSessionData),

@@ -11,6 +11,7 @@ import { passkeys } from '../../db/schema/passkeys.ts';
 import { photos } from '../../db/schema/photos.ts';
 import { savedSearches } from '../../db/schema/searches.ts';
 import { sessions } from '../../db/schema/sessions.ts';
+import { coolOffs, spendingLimits } from '../../db/schema/spending.ts';
 import { blockBetween, canBeOpenedBy } from '../profile/queries.ts';
 
 /** What is stored of a member, in the words of the export; secrets and their hashes are nobody's to read. */
@@ -126,6 +127,7 @@ export const findPaymentData = (db: Db, me: string) =>
       provider: payments.provider,
       provider_reference: payments.providerId,
       created: payments.created,
+      performance_consent: payments.performanceConsent,
       completed: payments.completed,
     })
     .from(payments)
@@ -202,6 +204,24 @@ export const findSearchData = (db: Db, me: string) =>
     .from(savedSearches)
     .where(eq(savedSearches.memberId, me))
     .orderBy(asc(savedSearches.created));
+
+/** A member's spending limits and the end of their cool-off. */
+export async function findLimitData(db: Db, me: string) {
+  const limits = db
+    .select({
+      period: spendingLimits.period,
+      amount: spendingLimits.amount,
+      currency: spendingLimits.currency,
+      next_amount: spendingLimits.nextAmount,
+      next_currency: spendingLimits.nextCurrency,
+      next_from: spendingLimits.nextFrom,
+    })
+    .from(spendingLimits)
+    .where(eq(spendingLimits.memberId, me))
+    .orderBy(asc(spendingLimits.period));
+  const [coolOff] = await db.select({ until: coolOffs.until }).from(coolOffs).where(eq(coolOffs.memberId, me));
+  return { limits: await limits, cool_off_until: coolOff?.until ?? null };
+}
 
 export const findReminderData = (db: Db, me: string) =>
   db

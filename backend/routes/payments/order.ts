@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Money } from '#contract/common';
+import { asksForConsent } from '#contract/consumer-law';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { Deps } from '../../deps.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import { paymentMethodsOf, vatOf } from '../bundles/countries.ts';
 import { readOfferId } from '../bundles/offer.ts';
 import { findBundles } from '../bundles/queries.ts';
-import { type PaymentRow, saveCheckout, storePlain } from './queries.ts';
-import { storeDiscounted } from './store-order.ts';
+import { type PaymentRow, saveCheckout } from './queries.ts';
+import { storeOrder } from './store-order.ts';
 
 export interface Order {
   siteId: string;
@@ -18,21 +19,25 @@ export interface Order {
   /** In capitals; undefined without a code. */
   code: string | undefined;
   key: string;
+  /** Whether the member asked for the credits at once; undefined where they were not asked. */
+  atOnce: boolean | undefined;
   now: Date;
 }
 
 /**
  * Stores an order at the price of this server's own list, then tells the provider. Killed in between, the same key
  * goes on where it stopped: the provider takes an order once. Throws `not_found` for a bundle that is not sold here,
- * `key_reused` for a key with other content, `unavailable` where the provider does not answer, `payment_failed` for an
- * order that a newer one has called off, and what `storeDiscounted` throws of codes.
+ * `consent_required` where the law asks for one
+ * that was refused, `key_reused` for a key with other content, `unavailable` where the provider does not answer, `payment_failed` for an
+ * order that a newer one has called off, and what `storeOrder` throws of codes and limits.
  */
 export async function placeOrder(deps: Deps, order: Order): Promise<{ row: PaymentRow; checkoutUrl: string }> {
-  const { siteId, memberId, offer, method, code, key, now } = order;
+  const { siteId, memberId, offer, method, code, key, atOnce, now } = order;
   const wanted = readOfferId(offer);
   const [bundle] = wanted ? await findBundles(deps.db, siteId, wanted.country, wanted.bundleId) : [];
   if (!wanted || !bundle) throw new ApiError('not_found');
   if (!paymentMethodsOf(wanted.country).includes(method)) throw invalidField('paymentmethod');
+  if (atOnce === false && asksForConsent(wanted.country)) throw new ApiError('consent_required');
 
   const requestHash = createHash('sha256')
     .update(JSON.stringify(code === undefined ? [offer, method] : [offer, method, code]))
@@ -49,10 +54,11 @@ export async function placeOrder(deps: Deps, order: Order): Promise<{ row: Payme
     provider: deps.payments.name,
     idempotencyKey: key,
     requestHash,
+    performanceConsent: atOnce && asksForConsent(wanted.country) ? now : null,
     created: now,
   };
-  const row = code === undefined ? await storePlain(deps.db, wish) : await storeDiscounted(deps, wish, code, now);
-  if (row?.requestHash !== requestHash) throw new ApiError('key_reused');
+  const row = await storeOrder(deps, wish, code, now);
+  if (row.requestHash !== requestHash) throw new ApiError('key_reused');
   if (row.checkoutUrl) return { row, checkoutUrl: row.checkoutUrl };
   const checkout = await create(deps, row, method);
   if (await saveCheckout(deps.db, row.id, checkout)) return { row, checkoutUrl: checkout.checkoutUrl };

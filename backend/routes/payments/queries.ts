@@ -33,13 +33,6 @@ export async function findByKey(db: Db, memberId: string, key: string): Promise<
   return found;
 }
 
-/** Stores an order without a discount once for the member's key; the order of before where there was one. */
-export async function storePlain(db: Db, order: NewPayment): Promise<PaymentRow | undefined> {
-  return db.transaction(
-    async (tx) => (await insertPayment(tx, order)) ?? (await findByKey(tx, order.memberId, order.idempotencyKey)),
-  );
-}
-
 /** Keeps what the provider calls the payment, and where it is paid; false where the order was called off meanwhile. */
 export async function saveCheckout(
   db: Db,

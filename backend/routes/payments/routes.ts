@@ -23,6 +23,7 @@ export const paymentRoutes = [
       method: body.paymentmethod,
       code: body.discountcode,
       key: body.idempotency_key,
+      atOnce: body.immediate_performance,
       now,
     });
     return { payment: toPayment(row), checkout_url: checkoutUrl };

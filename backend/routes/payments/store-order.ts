@@ -1,61 +1,83 @@
+import type { Money } from '#contract/common';
 import { discountOn } from '#contract/discounts';
+import type { ErrorCode } from '#contract/errors';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { type Buyer, checkEligible, findDiscount } from '../../discounts/discounts.ts';
 import { findUse, reserveUse } from '../../discounts/queries.ts';
-import { lockMembers } from '../../events/write.ts';
+import { type LockedMember, lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { ordersInTheWay } from '../../spending/till.ts';
 import { callOff } from './call-off.ts';
 import { findByKey, insertPayment, type NewPayment, type PaymentRow } from './queries.ts';
 
-/** An order with a code: stored, or in the way of an earlier one that holds the code. */
-type Outcome = { row: PaymentRow } | { holder: string };
+/** An order: stored, or with earlier ones in its way, and what it is refused with while they can be paid. */
+type Outcome = { row: PaymentRow } | { inTheWay: string[]; refusal: ErrorCode };
 
 /**
- * Stores an order once for the member's key at the price after the discount, and holds the code for it; the order of
- * before where there was one. Where an order that nobody has paid holds the code, that one is called off first. Throws
- * `code_not_found`, `code_already_used`, `not_eligible`.
+ * Stores an order once for the member's key; the order of before where there was one. With a code it is stored at the
+ * price after the discount, and holds the code. Orders in its way that nobody has paid are called off first. Throws
+ * `spending_limit`, and of codes `code_not_found`, `code_already_used`, `not_eligible`.
  */
-export async function storeDiscounted(deps: Deps, order: NewPayment, code: string, now: Date): Promise<PaymentRow> {
-  const first = await tryToStore(deps.db, order, code, now);
-  if ('row' in first) return first.row;
-  if (!(await callOff(deps, first.holder))) throw new ApiError('code_already_used');
-  const second = await tryToStore(deps.db, order, code, now);
-  if ('row' in second) return second.row;
-  throw new ApiError('code_already_used');
+export async function storeOrder(
+  deps: Deps,
+  order: NewPayment,
+  code: string | undefined,
+  now: Date,
+): Promise<PaymentRow> {
+  // Once for each kind: of many orders at once, one stays.
+  const calledOff = new Set<ErrorCode>();
+  for (;;) {
+    const outcome = await tryToStore(deps.db, order, code, now);
+    if ('row' in outcome) return outcome.row;
+    const { inTheWay, refusal } = outcome;
+    if (calledOff.has(refusal)) throw new ApiError(refusal);
+    calledOff.add(refusal);
+    for (const id of inTheWay) if (!(await callOff(deps, id))) throw new ApiError(refusal);
+  }
 }
 
 /** Under the member's lock, so that of two orders at once one sees the other. */
-function tryToStore(db: Db, order: NewPayment, code: string, now: Date): Promise<Outcome> {
+function tryToStore(db: Db, order: NewPayment, code: string | undefined, now: Date): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const member = (await lockMembers(tx, [order.memberId])).get(order.memberId);
     if (!member) throw new ApiError('authentication_required');
     const earlier = await findByKey(tx, order.memberId, order.idempotencyKey);
     if (earlier) return { row: earlier };
 
-    const buyer: Buyer = { ...member, siteId: order.siteId };
-    const discount = await findDiscount(tx, buyer, code, now);
-    checkEligible(discount, { ...order, method: order.paymentMethod });
-    const once = discount.validity === 'once-per-user';
-    const use = once ? await findUse(tx, member.id, discount.code) : undefined;
-    if (use) return { holder: use.paymentId };
+    const discounted: Discounted = code === undefined ? { order } : await discount(tx, order, member, code, now);
+    if ('holder' in discounted) return { inTheWay: [discounted.holder], refusal: 'code_already_used' };
+    const price = { amount: discounted.order.amount, currency: order.currency as Money['currency'] };
+    const inTheWay = await ordersInTheWay(tx, member.id, price, now);
+    if (inTheWay.length > 0) return { inTheWay, refusal: 'spending_limit' };
 
-    const off = discountOn(order.amount, discount.value_percentage);
-    const row = await insertPayment(tx, {
-      ...order,
-      amount: order.amount - off,
-      discountCode: discount.code,
-      discountPercentage: discount.value_percentage,
-      discountAmount: off,
-    });
+    const row = await insertPayment(tx, discounted.order);
     if (!row) throw new Error('the database stored no order');
-    await reserveUse(tx, {
-      paymentId: row.id,
-      siteId: order.siteId,
-      memberId: member.id,
-      code: discount.code,
-      once,
-    });
+    if (discounted.use) await reserveUse(tx, { ...discounted.use, paymentId: row.id });
     return { row };
   });
+}
+
+type Discounted = { order: NewPayment; use?: Omit<Parameters<typeof reserveUse>[1], 'paymentId'> } | { holder: string };
+
+/** An order at the price after its code, with the use of it to note; or the payment that holds the code. */
+async function discount(tx: Db, order: NewPayment, member: LockedMember, code: string, now: Date): Promise<Discounted> {
+  const buyer: Buyer = { ...member, siteId: order.siteId };
+  const found = await findDiscount(tx, buyer, code, now);
+  checkEligible(found, { ...order, method: order.paymentMethod });
+  const once = found.validity === 'once-per-user';
+  const use = once ? await findUse(tx, member.id, found.code) : undefined;
+  if (use) return { holder: use.paymentId };
+
+  const off = discountOn(order.amount, found.value_percentage);
+  return {
+    order: {
+      ...order,
+      amount: order.amount - off,
+      discountCode: found.code,
+      discountPercentage: found.value_percentage,
+      discountAmount: off,
+    },
+    use: { siteId: order.siteId, memberId: member.id, code: found.code, once },
+  };
 }

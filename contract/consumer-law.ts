@@ -1,0 +1,11 @@
+/**
+ * Where consumers order at a distance under the rules of Directive 2011/83/EU: the member states, the three other states
+ * of the European Economic Area, and the United Kingdom, which kept them. The button says that the order has to be paid,
+ * and credits of which the right of withdrawal shall not hold once they are spent are asked for expressly.
+ */
+const countries = new Set(
+  'at be bg cy cz de dk ee es fi fr gr hr hu ie it lt lu lv mt nl pl pt ro se si sk is li no gb'.split(' '),
+);
+
+/** Whether an order of this country (ISO 3166-1 alpha-2, lower case) needs the member's wish to have the credits at once. */
+export const asksForConsent = (country: string): boolean => countries.has(country);
