@@ -4,7 +4,8 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
-import useSWR from 'swr';
+import useSWR, { mutate as mutateKey } from 'swr';
+import { timeBonus as terms } from '#contract/discounts';
 import type { BundlesAnswer } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { User } from '#contract/session';
@@ -15,12 +16,15 @@ import { isFailure } from '@/lib/api/api-failure';
 import { orderBundle, readBundles } from '@/lib/api/money';
 import { forgetOrderKey, keepBack, orderKey, safeBack } from '@/lib/credits/checkout';
 import { priceOf } from '@/lib/credits/discounted';
+import { useActiveDiscount, useIsOver, welcomeKey } from '@/lib/credits/use-active-discount';
 import { useCode } from '@/lib/credits/use-code';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { useRoute } from '@/lib/page-state/use-path';
 import { useRestored } from '@/lib/page-state/use-restored';
+import { timeBonus } from '@/lib/time-bonus/use-time-bonus';
 import { BundleChoice } from './bundle-choice';
 import { DiscountField } from './discount-field';
+import { DiscountNote } from './discount-note';
 import { MethodChoice } from './method-choice';
 import { OrderOverview } from './order-overview';
 import { ShopSkeleton } from './shop-skeleton';
@@ -33,18 +37,21 @@ interface CreditsShopProps {
   code: string | null;
 }
 
-/** Milliseconds until the prices are asked for again: when a discount that comes by itself ends. */
-function untilChange(shop: BundlesAnswer | undefined): number {
-  const end = shop?.discount?.expires;
-  return end ? Math.min(Math.max(Date.parse(end) - Date.now(), 30_000), 3_600_000) : 0;
+/** The prices; what they say of the time bonus is the till's word on it. */
+async function readShop(): Promise<BundlesAnswer> {
+  const shop = await readBundles();
+  timeBonus.told(shop.discount?.code === terms.code);
+  return shop;
 }
 
 /** Choose a bundle, choose how to pay, see the whole order, pay. */
 export function CreditsShop({ user, back, code }: CreditsShopProps) {
   const t = useTranslations('credits');
   const errorText = useErrorText();
-  const { data, error, mutate } = useSWR('bundles.php', () => readBundles(), { refreshInterval: untilChange });
+  const { data, error, mutate } = useSWR('bundles.php', readShop);
+  const ended = useIsOver(data?.discount?.expires);
   const written = useCode(code);
+  const active = useActiveDiscount(user);
   const [wantedBundle, wantedMethod] = useRoute()?.ids ?? [];
   const [chosenBundle, setBundleId] = useState<string>();
   const [chosenMethod, setMethod] = useState<PaymentMethod>();
@@ -55,6 +62,10 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
   useEffect(() => {
     if (back) keepBack(back);
   }, [back]);
+  // The next one, if there is any.
+  useEffect(() => {
+    if (ended) void mutate();
+  }, [ended, mutate]);
 
   if (error && !data) {
     return (
@@ -71,7 +82,10 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
   const method = chosenMethod ?? data?.payment_methods.find((one) => one === wantedMethod) ?? data?.payment_methods[0];
   if (!data || !bundle || !method || !user) return <ShopSkeleton label={t('loading')} />;
 
-  const price = priceOf(bundle, method, [written.found, data.discount]);
+  // The time bonus ends by the clock, whatever was read before.
+  const own = ended || data.discount?.code === terms.code ? undefined : data.discount;
+  const discounts = [written.found, active, own];
+  const price = priceOf(bundle, method, discounts);
   const wish = [bundle.id, method, ...(price.discount ? [price.discount.code] : [])];
   const order = async () => {
     setOrdering(true);
@@ -89,8 +103,13 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
       if (isFailure(thrown) && thrown.status >= 400 && thrown.status < 500) forgetOrderKey(...wish);
       setOrdering(false);
       if (isFailure(thrown, 'code_not_found', 'code_already_used', 'not_eligible')) {
-        written.recheck();
+        const unasked = price.discount !== written.found;
+        if (price.discount?.code === terms.code) timeBonus.told(false);
+        if (!unasked) written.recheck();
+        void mutateKey(welcomeKey);
         void mutate();
+        // Nothing is lost but the discount: bundle, method and page stay as they are.
+        if (unasked) return showToast(t('discount.over_at_till'), 'bad');
       }
       await showToast(errorText(thrown), 'bad');
     }
@@ -103,9 +122,18 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
       <p className="mt-2 text-16 text-text-2 lg:text-18">
         {t('balance', { credits: user.credits })} {user.paid_user ? t('never_expire') : t('first_bundle')}
       </p>
+      <DiscountNote
+        discount={active ?? own}
+        counts={price.discount !== undefined && price.discount !== written.found}
+      />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_400px]">
         <div className="grid gap-8">
-          <BundleChoice bundles={data.bundles} chosen={bundle.id} onChoose={setBundleId} />
+          <BundleChoice
+            bundles={data.bundles}
+            chosen={bundle.id}
+            totalOf={(one) => priceOf(one, method, discounts).total}
+            onChoose={setBundleId}
+          />
           <MethodChoice methods={data.payment_methods} chosen={method} onChoose={setMethod} />
         </div>
         <OrderOverview

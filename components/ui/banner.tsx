@@ -17,19 +17,26 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** A line over the whole width above the page, 44 to 56 px. Not for what is urgent: nothing interrupts a screen reader. */
+/**
+ * A line over the whole width above the page, 44 to 56 px. Not for what is urgent: nothing interrupts a screen reader,
+ * and an offer is not told of at all, it stands there.
+ */
 export function Banner({ tone = 'brand', icon, trailing, children }: BannerProps) {
+  const promo = tone === 'promo';
   return (
-    <div role="status" className={tones[tone]}>
+    <div role={promo ? undefined : 'status'} className={tones[tone]}>
       <div
-        className={clsx('page flex items-center gap-3 py-2', tone === 'promo' ? 'min-h-13 lg:min-h-14' : 'min-h-11')}
+        className={clsx(
+          'page flex items-center gap-3',
+          promo ? 'min-h-13 py-1.5 lg:min-h-14 lg:justify-center' : 'min-h-11 py-2',
+        )}
       >
         {icon && (
           <span aria-hidden="true" className={clsx('shrink-0 *:size-5', tone === 'promo' && 'text-low')}>
             {icon}
           </span>
         )}
-        <p className="min-w-0 flex-1 font-strong text-14">{children}</p>
+        <p className={clsx('min-w-0 flex-1 font-strong text-14', promo && 'lg:flex-none')}>{children}</p>
         {trailing}
       </div>
     </div>
@@ -49,7 +56,7 @@ interface CountdownProps {
 export function Countdown({ hours, minutes, seconds, label }: CountdownProps) {
   const box = 'min-w-7.5 rounded-xs bg-on-banner/15 px-1.5 py-0.5 text-center';
   return (
-    <span role="timer" aria-label={label} className="shrink-0 font-strong text-14 tabular-nums">
+    <span role="timer" aria-live="off" aria-label={label} className="shrink-0 font-strong text-14 tabular-nums">
       <span aria-hidden="true" className="flex items-center gap-1">
         <span className={box}>{hours}</span>:<span className={box}>{minutes}</span>:
         <span className={box}>{seconds}</span>

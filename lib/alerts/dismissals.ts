@@ -3,6 +3,7 @@ export type Dismissal =
   | 'hide-disabled-notifications-alert'
   | 'hide-enrich-alert'
   | 'hide-push-notification-alert'
+  | 'hide-time-bonus-modal'
   | 'hide-passkey-alert';
 
 /** Days for which an alert that was put away stays away, while its reason lasts. */

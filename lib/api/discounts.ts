@@ -6,6 +6,19 @@ export function readDiscountCode(code: string): Promise<DiscountCode> {
   return send(findDiscountCode, { query: { code } });
 }
 
+/**
+ * The site's welcome code for a member who never paid; null where there is none to have. Whatever goes wrong is
+ * ignored: nobody waits for a present that they have not heard of.
+ */
+export async function readWelcomeDiscount(): Promise<DiscountCode | null> {
+  try {
+    const welcome = await send(findDiscountCode, { query: { welcome: 'true' } });
+    return welcome.expired ? null : welcome;
+  } catch {
+    return null;
+  }
+}
+
 /** Per cent that would be given to the member instead of leaving; null where there is none to give. */
 export async function readLeavingDiscount(): Promise<number | null> {
   return (await send(getLeavingDiscount, {})).value_percentage;

@@ -81,12 +81,13 @@ async function once(call: Call, input: CallInput<Call>, server: ServerSide | und
   const next = server?.revalidate === undefined ? {} : { next: { revalidate: server.revalidate } };
   const { signal, keepalive } = input;
   const early = call.method === 'GET' ? takeEarly(url) : undefined;
+  const askedAt = early ? globalThis.earlyAnswers?.asked : performance.now();
   const response = await (early ?? fetch(url, { ...init, ...next, signal, keepalive })).catch((reason: unknown) => {
     if (signal?.aborted) throw reason;
     throw new ApiFailure('unavailable', 0);
   });
   // What is a member's own is never kept on the way, so its date is of this moment.
-  if (call.access === 'member' && !early) learnServerTime(response.headers.get('date'));
+  if (call.access === 'member') learnServerTime(response.headers.get('date'), askedAt);
   return answerOf(call, response);
 }
 

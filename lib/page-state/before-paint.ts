@@ -2,7 +2,8 @@
  * Runs in the head of every page before the first paint, as an inline script (its hash is in the page's policy). It
  * sets what depends on the visitor and must not flicker: the page-state classes of the specification (`app`,
  * `logged-in`, `not-index`), the chosen theme, and which alert is to be expected, so that it pushes nothing down when the
- * scripts come: `not-confirmed`, `no-photo` or `push-undecided`, by the rules of lib/alerts. It also tells zod not to
+ * scripts come: `not-confirmed`, `no-photo` or `push-undecided`, by the rules of lib/alerts; likewise `time-bonus` where the line on top is to be
+ * expected. It also tells zod not to
  * probe for `eval`, which the policy forbids, and reloads a page whose scripts are gone after a new release, at most once per 60 seconds.
  */
 export const beforePaintScript = `(function(d,w){
@@ -12,7 +13,7 @@ if(/(?:^|; )logged_in=1/.test(d.cookie))c.add('logged-in');
 if(w.matchMedia('(display-mode: standalone)').matches||navigator.standalone)c.add('app');
 if(location.pathname!=='/')c.add('not-index');
 try{var u=JSON.parse(localStorage.getItem('last-user')),p=location.pathname,away=function(k){var s=Date.now()-Number(localStorage.getItem(k)||NaN);return s>=0&&s<6048e5};
-if(c.contains('logged-in')&&u){if(u.status==='not_confirmed'&&u.profile.status==='disabled'){if(!/^\\/(activate|login|signup|complete-signup|notifications)(\\/|$)/.test(p)&&!/api_signup_complete/.test(location.search))c.add('not-confirmed')}
+if(c.contains('logged-in')&&u){var b=Date.now()-Date.parse(u.signup_date);if(!u.paid_user&&b>=0&&b<144e5)c.add('time-bonus');if(u.status==='not_confirmed'&&u.profile.status==='disabled'){if(!/^\\/(activate|login|signup|complete-signup|notifications)(\\/|$)/.test(p)&&!/api_signup_complete/.test(location.search))c.add('not-confirmed')}
 else if(!u.notifications_disabled.length&&!/^\\/(activate\\/done|signup|complete-signup|notifications|premium|directdebit)(\\/|$)/.test(p)){
 if(!u.profile.main_image&&p!=='/profile'&&!away('hide-enrich-alert'))c.add('no-photo');
 else if(w.Notification&&w.PushManager&&navigator.serviceWorker&&Notification.permission==='default'&&!away('hide-push-notification-alert'))c.add('push-undecided')}}}catch(e){}

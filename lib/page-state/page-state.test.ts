@@ -92,3 +92,22 @@ test.each([
     expected ? [expected] : [],
   );
 });
+
+const second = 1_000;
+test.each([
+  ['signed up just now', false, 0, true],
+  ['signed up 14,399 s ago', false, 14_399 * second, true],
+  ['signed up 14,400 s ago', false, 14_400 * second, false],
+  ['has paid', true, 60 * second, false],
+  ['signs up tomorrow, by a clock that is wrong', false, -86_400 * second, false],
+])('the place of the time bonus is kept for a member who %s', (_, paid_user, ago, expected) => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
+  document.documentElement.className = '';
+  const signup_date = new Date(Date.now() - ago).toISOString();
+  const member = { paid_user, signup_date, status: 'active', notifications_disabled: [], profile: { main_image: {} } };
+  localStorage.setItem('last-user', JSON.stringify(member));
+  window.history.replaceState(null, '', '/members');
+  new Function(beforePaintScript)();
+  expect(document.documentElement.classList.contains('time-bonus')).toBe(expected);
+  jest.useRealTimers();
+});

@@ -206,6 +206,27 @@ describe.each(engines)('payments with a code on the %s database', (engine) => {
     expect(refusal(await order(paid, 'TIMEBONUS25'))).toEqual([409, 'not_eligible']);
   });
 
+  it.each([
+    [14_399, 201],
+    [14_400, 409],
+  ])('gives the time bonus %i s after sign-up as the banner says: %i', async (seconds, status) => {
+    const browser = await buyer(0);
+    t.clock.advance(seconds * 1000);
+    const shown = (await browser.get('bundles.php')).body.discount?.code;
+    expect(shown).toBe(status === 201 ? 'TIMEBONUS25' : undefined);
+    expect((await order(browser, 'TIMEBONUS25')).status).toBe(status);
+  });
+
+  it('has one order with the time bonus, of two tabs that order at once', async () => {
+    const browser = await buyer(0);
+    const answers = await Promise.all([order(browser, 'TIMEBONUS25'), order(browser, 'TIMEBONUS25')]);
+    const ids = answers.filter(({ status }) => status === 201).map(idOf);
+    const outcomes = [];
+    for (const id of ids) outcomes.push((await finish(browser, id, 'completed')).body.payment.status);
+    expect(outcomes.filter((status) => status === 'completed')).toHaveLength(1);
+    expect((await browser.get('user.php')).body.user.credits).toBe(31);
+  });
+
   it('goes on with the code where the provider was away, and lets a new order take its place', async () => {
     const [browser, code] = [await buyer(), await addCode()];
     const key = { idempotency_key: randomUUID() };

@@ -1,0 +1,158 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { SWRConfig } from 'swr';
+import type { DiscountCode } from '#contract/discounts';
+import type { User } from '#contract/session';
+import { ApiFailure } from '@/lib/api/api-failure';
+import { readDiscountCode, readWelcomeDiscount } from '@/lib/api/discounts';
+import { orderBundle, readBundles } from '@/lib/api/money';
+import { learnServerTime } from '@/lib/api/server-clock';
+import { publicSite } from '@/lib/sites/public-site';
+import { SiteProvider } from '@/lib/sites/site-context';
+import { asDiscountCode } from '@/lib/time-bonus/time-bonus';
+import { timeBonus } from '@/lib/time-bonus/use-time-bonus';
+import messages from '@/messages/en.json';
+import { siteSettings } from '@/tests/fixtures/site';
+import { CreditsShop } from './credits-shop';
+
+jest.mock('next/navigation', () => ({ usePathname: () => '/credits' }));
+jest.mock('@/lib/api/money');
+jest.mock('@/lib/api/discounts');
+const toast = jest.fn();
+jest.mock('@/components/layout/show-toast', () => ({ showToast: (...words: unknown[]) => toast(...words) }));
+
+const words = messages.credits.discount;
+const hour = 3_600_000;
+const euros = (amount: number) => ({ amount, currency: 'EUR' as const });
+const welcome = {
+  ...asDiscountCode(''),
+  code: 'HELLO',
+  expires: null,
+} as DiscountCode;
+
+/** A member who signed up so many milliseconds ago, and the prices with what the till gives them. */
+function show(ago: number, discount?: DiscountCode, more: Partial<User> = {}) {
+  const signup = new Date(Date.now() - ago).toISOString();
+  const user = { id: 'tim', credits: 0, paid_user: false, signup_date: signup, ...more } as User;
+  const answer = {
+    bundles: [
+      { id: 'ten-nl', credits: 10, price: euros(999) },
+      { id: 'sixty-nl', credits: 60, price: euros(3999) },
+    ],
+    payment_methods: ['ideal' as const, 'paypal' as const],
+    ...(discount && { discount }),
+  };
+  jest.mocked(readBundles).mockResolvedValue(answer);
+  timeBonus.follow(user);
+  render(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <SiteProvider site={publicSite(siteSettings())}>
+        <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+          <CreditsShop user={user} back={null} code={null} />
+        </SWRConfig>
+      </SiteProvider>
+    </NextIntlClientProvider>,
+  );
+  return answer;
+}
+const bonusFor = (ago: number) => asDiscountCode(new Date(Date.now() + 4 * hour - ago).toISOString());
+const order = () => within(screen.getByRole('region', { name: messages.credits.your_order }));
+const inOrder = (code: string) => screen.findByText(code);
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
+  jest.resetAllMocks();
+  jest.mocked(readWelcomeDiscount).mockResolvedValue(null);
+  jest.mocked(readDiscountCode).mockRejectedValue(new ApiFailure('code_not_found', 404));
+  sessionStorage.clear();
+  learnServerTime(new Date().toUTCString());
+});
+afterEach(() => {
+  act(() => timeBonus.follow(null));
+  jest.useRealTimers();
+});
+
+test('active discount: the time bonus, with struck prices, discount and total, and until when', async () => {
+  show(hour, bonusFor(hour));
+  expect(await screen.findByText('25% off your purchase')).toBeVisible();
+  expect(screen.getByText(/^It counts until \d\d:00 and/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^10 credits/ })).toHaveAccessibleName(
+    '10 credits €0.75 per message €7.49 instead of €9.99',
+  );
+  expect(order().getByText('TIMEBONUS25')).toBeVisible();
+  expect(order().getByText('-€2.50')).toBeVisible();
+  expect(readWelcomeDiscount).not.toHaveBeenCalled();
+});
+
+test('active discount: otherwise the welcome code, whose failure to load is ignored silently', async () => {
+  jest.mocked(readWelcomeDiscount).mockResolvedValue(welcome);
+  show(5 * hour);
+  expect(await inOrder('HELLO')).toBeVisible();
+  expect(screen.getByText(words.given_always)).toBeVisible();
+});
+
+test('active discount: none for who has neither, and nothing is said of it', async () => {
+  show(5 * hour);
+  expect(await screen.findByRole('radio', { name: '10 credits €1.00 per message €9.99' })).toBeVisible();
+  expect(readWelcomeDiscount).toHaveBeenCalled();
+  expect(screen.queryByText(words.over)).not.toBeInTheDocument();
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test('a bonus that ends while the shop is open: the prices change, it is said, and the choice stays', async () => {
+  const ago = 4 * hour - 5_000;
+  const answer = show(ago, bonusFor(ago));
+  await user().click(await screen.findByRole('radio', { name: /^60 credits/ }));
+  await user().click(screen.getByRole('radio', { name: /PayPal/ }));
+  jest.mocked(readBundles).mockResolvedValue({ ...answer, discount: undefined });
+  await pass(6_000);
+  expect(await screen.findByText(words.over)).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^60 credits/ })).toHaveAccessibleName(
+    '60 credits €0.67 per message €39.99',
+  );
+  expect(screen.getByRole('radio', { name: /^60 credits/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /PayPal/ })).toBeChecked();
+  expect(orderBundle).not.toHaveBeenCalled();
+});
+
+test('a bonus that ends between overview and order: the till refuses, it is said kindly, and nothing is lost', async () => {
+  const answer = show(hour, bonusFor(hour));
+  await user().click(await screen.findByRole('radio', { name: /^60 credits/ }));
+  jest.mocked(orderBundle).mockRejectedValue(new ApiFailure('not_eligible', 409));
+  jest.mocked(readBundles).mockResolvedValue({ ...answer, discount: undefined });
+  const [button] = order().getAllByRole('button', { name: 'Order and pay €29.99' });
+  await user().click(button as HTMLElement);
+  expect(orderBundle).toHaveBeenCalledWith(expect.objectContaining({ discountcode: 'TIMEBONUS25' }));
+  expect(await screen.findByText(words.over)).toBeVisible();
+  expect(toast).toHaveBeenCalledWith(words.over_at_till, 'bad');
+  expect(order().getAllByRole('button', { name: 'Order and pay €39.99' })[0]).toBeEnabled();
+  expect(screen.getByRole('radio', { name: /^60 credits/ })).toBeChecked();
+});
+
+test('a bonus that a payment on its way has is not promised a second time', async () => {
+  show(hour);
+  expect(await screen.findByRole('radio', { name: '10 credits €1.00 per message €9.99' })).toBeVisible();
+  expect(timeBonus.current()?.isVisible).toBe(false);
+});
+
+test('a code of one’s own counts where there is neither bonus nor welcome, until it ends', async () => {
+  const own = { ...welcome, code: 'OWN', expires: new Date(Date.now() + 10_000).toISOString() };
+  const answer = show(5 * hour, own, { paid_user: true });
+  expect(await inOrder('OWN')).toBeVisible();
+  jest.mocked(readBundles).mockResolvedValue({ ...answer, discount: undefined });
+  await pass(12_000);
+  expect(await screen.findByText(words.over)).toBeVisible();
+  expect(readWelcomeDiscount).not.toHaveBeenCalled();
+});
+
+test('a welcome code that ends while the shop is open counts no more', async () => {
+  const expires = new Date(Date.now() + 10_000).toISOString();
+  jest.mocked(readWelcomeDiscount).mockResolvedValue({ ...welcome, expires });
+  show(5 * hour);
+  expect(await inOrder('HELLO')).toBeVisible();
+  await pass(11_000);
+  expect(await screen.findByText(words.over)).toBeVisible();
+});

@@ -1,0 +1,45 @@
+'use client';
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import type { DiscountCode } from '#contract/discounts';
+import type { User } from '#contract/session';
+import { readWelcomeDiscount } from '@/lib/api/discounts';
+import { latestServerTime } from '@/lib/api/server-clock';
+import { asDiscountCode } from '@/lib/time-bonus/time-bonus';
+import { useTimeBonus } from '@/lib/time-bonus/use-time-bonus';
+
+/** Key of the site's welcome code in the client's cache. */
+export const welcomeKey = 'discountcode.php welcome';
+
+/** Longest that a browser's timer can be set to, in milliseconds: 24 days. */
+const longest = 2 ** 31 - 1;
+
+/**
+ * The active discount of a member (specification, section 4): the time bonus if present, otherwise the site's welcome
+ * code. That one is asked for alone where there is no bonus; if it does not load, there is none, and nobody hears of it.
+ */
+export function useActiveDiscount(user: User | null | undefined): DiscountCode | undefined {
+  const bonus = useTimeBonus((one) => one && (one.isVisible ? one.expires : null));
+  const asked = user && !user.paid_user && bonus === null;
+  const { data: welcome } = useSWR(asked ? welcomeKey : null, readWelcomeDiscount);
+  const over = useIsOver(welcome?.expires);
+  if (bonus) return asDiscountCode(bonus);
+  return asked && welcome && !over ? welcome : undefined;
+}
+
+/** Whether a moment (ISO 8601) has passed by the server's clock; draws again when it passes. */
+export function useIsOver(moment: string | null | undefined): boolean {
+  const [over, setOver] = useState<string>();
+  useEffect(() => {
+    if (!moment) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const left = Date.parse(moment) - (latestServerTime() ?? Date.now());
+      if (left <= 0) setOver(moment);
+      else timer = setTimeout(look, Math.min(left, longest));
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return over !== undefined && over === moment;
+}
