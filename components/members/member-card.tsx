@@ -2,7 +2,6 @@
 import { CheckBadgeIcon } from '@heroicons/react/20/solid';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { memo } from 'react';
 import type { Profile } from '#contract/member';
 import { initials } from '@/components/ui/avatar';
 import { FictionalMark } from '@/components/ui/fictional-mark';
@@ -29,13 +28,16 @@ interface MemberCardProps {
   sizes: string;
 }
 
-/** A member as a picture with the name on it; the picture is the card. Memoised: a list renders it by the hundred. */
-export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
+/**
+ * A member as a picture with the name on it; the picture is the card. A list has it by the hundred, and out of sight it
+ * is neither laid out nor painted: its height comes from its width.
+ */
+export function MemberCard(props: MemberCardProps) {
   const { profile, liked, href = `/members/${profile.id}`, priority, newLike, reason, shortReason, sizes } = props;
   const { cdn_prefix } = useSite();
   const picture = profile.main_image;
   return (
-    <article className="@container relative aspect-[3/4] w-full overflow-hidden rounded-card bg-skeleton shadow-card">
+    <article className="@container relative [content-visibility:auto] aspect-[3/4] w-full overflow-hidden rounded-card bg-skeleton shadow-card">
       <Link
         href={href}
         prefetch={false}
@@ -71,7 +73,7 @@ export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
       />
     </article>
   );
-});
+}
 
 type CardTagsProps = Pick<MemberCardProps, 'profile' | 'newLike' | 'reason' | 'shortReason'>;
 

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Interest } from '#contract/interests';
 import type { Profile } from '#contract/member';
 import { useLikedIds } from '@/lib/likes/use-liked';
@@ -31,28 +31,42 @@ interface MemberGridProps {
 }
 
 export function MemberGrid({ entries, leading = false, columns = gridClass, sizes = cardSizes }: MemberGridProps) {
-  const t = useTranslations('members');
   const liked = useLikedIds(useLoggedIn());
   const mine = useOwnInterests();
   return (
     <ul className={columns}>
-      {entries.map(({ profile, href, newLike, foot }, index) => (
-        <li key={profile.id} className="min-w-0">
-          <MemberCard
-            profile={profile}
-            href={href}
-            newLike={newLike}
-            {...(foot ? {} : reasonOf(profile, mine, t))}
-            liked={liked?.has(profile.id) ?? false}
-            priority={leading && index < firstRow}
-            sizes={sizes}
-          />
-          {foot}
-        </li>
+      {entries.map(({ profile, ...entry }, index) => (
+        <GridItem
+          key={profile.id}
+          {...entry}
+          profile={profile}
+          mine={mine}
+          liked={liked?.has(profile.id) ?? false}
+          priority={leading && index < firstRow}
+          sizes={sizes}
+        />
       ))}
     </ul>
   );
 }
+
+interface GridItemProps extends GridEntry {
+  mine: readonly Interest[];
+  liked: boolean;
+  priority: boolean;
+  sizes: string;
+}
+
+/** Memoised with the words of its reason: each page that is added would format those of all before it anew. */
+const GridItem = memo(function GridItem({ mine, foot, ...card }: GridItemProps) {
+  const t = useTranslations('members');
+  return (
+    <li className="min-w-0">
+      <MemberCard {...card} {...(foot ? {} : reasonOf(card.profile, mine, t))} />
+      {foot}
+    </li>
+  );
+});
 
 /** Why a member stands here, in words for a wide card and for a narrow one. */
 function reasonOf(
