@@ -29,7 +29,9 @@ export function ThreadAside({ profile, user }: { profile: Profile; user: User })
         />
       )}
       <h2 className="mt-4 flex flex-wrap items-center gap-2 text-22">
-        <NameAndAge of={profile} />
+        <span className="min-w-0 break-words">
+          <NameAndAge of={profile} />
+        </span>
         <Provenance profile={profile} />
       </h2>
       {profile.city && (

@@ -25,12 +25,12 @@ export function DistanceFilter({ value, onChange, legend }: DistanceFilterProps)
     <fieldset className="min-w-0">
       <legend className={legend ? 'mb-2 font-strong text-14' : 'sr-only'}>{legend ?? t('distance_title')}</legend>
       {profile.city === null && (
-        <p className="mb-2 text-14 text-text-2">
-          {t('no_place')}{' '}
+        <div className="mb-2 text-14">
+          <p className="text-text-2">{t('no_place')}</p>
           <Link href="/profile" className={textLinkClass}>
             {t('no_place_action')}
           </Link>
-        </p>
+        </div>
       )}
       {(profile.city !== null || value !== undefined) && (
         <div className="flex flex-wrap gap-2">

@@ -32,7 +32,7 @@ export function ProfileFailure({ failure, onRetry }: ProfileFailureProps) {
   }
   const gone = code === 'not_found' || code === 'invalid_request';
   return (
-    <div data-own-header="" className="relative">
+    <div data-own-header="" className="relative max-md:[body:has([data-alert])_&]:pt-9">
       <div className="absolute top-2 left-4 md:hidden">
         <BackLink fallback="/members" />
       </div>

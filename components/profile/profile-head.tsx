@@ -32,7 +32,7 @@ export function ProfileHead({ profile, relation, menu }: ProfileHeadProps) {
           <NameAndAge of={profile} />
         </h1>
         <Provenance profile={profile} />
-        <div className="ml-auto flex items-center gap-2">
+        <div className="flex items-center gap-2 min-[380px]:ml-auto">
           {profile.online && (
             <Tag tone="ok" icon={<OnlineDot />} className="min-h-7.5">
               {t('online')}
