@@ -1,4 +1,4 @@
-import type { Money } from '#contract/common';
+import type { Locale, Money } from '#contract/common';
 import type { PaymentStatus } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
 
@@ -7,6 +7,26 @@ export interface PaymentOrder {
   id: string;
   price: Money;
   method: PaymentMethod;
+  /** What the payer reads: the brand and the credits. */
+  description: string;
+  /** Where the payer comes back to, whatever the outcome: absolute. */
+  returnUrl: string;
+  /** Where the provider tells that something changed: absolute. */
+  webhookUrl: string;
+  locale: Locale;
+  /** `customerId` is the provider's own id of the member, where something was kept before. */
+  payer: { id: string; customerId?: string | undefined };
+  /** The payer wants the means kept, to be charged again by `charge`. */
+  keepMeans: boolean;
+}
+
+/** A means that a payer left with the provider: its ids there, and what the payer recognises it by. */
+export interface Mandate {
+  id: string;
+  customerId: string;
+  method: PaymentMethod;
+  /** Such as `•••• 4242`. */
+  label: string;
 }
 
 /** What a provider says of a payment; its word, and nothing else, moves ours. */
@@ -17,6 +37,8 @@ export interface ProviderRecord {
   refunded: number;
   /** What the payer's bank took back so far and did not give again, in minor units of the price. */
   chargedBack: number;
+  /** What the payer left for the next time, once the payment with it succeeded. */
+  mandate?: Mandate | undefined;
 }
 
 /** Money to be given back. `id` is our refund's: the same id again is the same refund. */
@@ -30,6 +52,9 @@ export interface RefundOrder {
 /** Why the provider never will give this back; asking again changes nothing. */
 export class RefundRefused extends Error {}
 
+/** Why a kept means cannot be charged at all, as one that its bank or its owner took back: asking again changes nothing. */
+export class ChargeRefused extends Error {}
+
 /** A delivery of a provider, as it came. */
 export interface WebhookDelivery {
   signature: string | undefined;
@@ -39,8 +64,21 @@ export interface WebhookDelivery {
 /** Collects money. Every function may throw where the provider cannot be reached; the caller tries again later. */
 export interface PaymentProvider {
   readonly name: string;
+  /** Whether its webhooks prove where they come from. Where not, nobody may learn from the answer what it knows. */
+  readonly signsWebhooks: boolean;
+  /** Whether it collects a currency by a method; what it cannot do is not offered. */
+  takes(method: PaymentMethod, currency: string): boolean;
+  /** Whether what is paid by a method can be kept, to be charged again. */
+  keeps(method: PaymentMethod): boolean;
   /** Orders a payment, once for each `order.id`; `checkoutUrl` is where the member pays. */
   create(order: PaymentOrder): Promise<{ providerId: string; checkoutUrl: string }>;
+  /**
+   * Charges a kept means, once for each `order.id`; whether it succeeded says `find`. Throws `ChargeRefused` where this
+   * means never can be charged again.
+   */
+  charge(order: PaymentOrder, mandate: Pick<Mandate, 'id' | 'customerId'>): Promise<{ providerId: string }>;
+  /** Takes a kept means out of the provider's hands. Harmless to repeat. */
+  forget(mandate: Pick<Mandate, 'id' | 'customerId'>): Promise<void>;
   /** The provider's present word, or undefined for a payment that it does not know. */
   find(providerId: string): Promise<ProviderRecord | undefined>;
   /** Asks that an order be no longer payable, where it still is: `find` says what came of it. Harmless to repeat. */
