@@ -17,6 +17,15 @@ it('has no demo on a server, unless asked for', () => {
   expect(parseEnv({ ...server, DEMO: '1' })).toMatchObject({ demo: true });
 });
 
+it('takes money by Mollie where it is told to', () => {
+  const MOLLIE_API_KEY = `test_${'a'.repeat(30)}`;
+  expect(parseEnv({ ...server, PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY })).toMatchObject({
+    PAYMENT_PROVIDER: 'mollie',
+    MOLLIE_API_KEY,
+    MOLLIE_API_ORIGIN: 'https://api.mollie.com',
+  });
+});
+
 it.each([
   ['BACKEND_PORT', { BACKEND_PORT: 'many' }],
   ['BACKEND_PORT', { BACKEND_PORT: '70000' }],
@@ -28,6 +37,9 @@ it.each([
   ['SECRET_KEY', { DATABASE_URL: server.DATABASE_URL, DEMO: '1' }],
   ['PAYMENT_PROVIDER', server],
   ['PAYMENT_PROVIDER', { PAYMENT_PROVIDER: 'secret' }],
+  ['MOLLIE_API_KEY', { PAYMENT_PROVIDER: 'mollie' }],
+  ['MOLLIE_API_KEY', { PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'secret' }],
+  ['MOLLIE_API_ORIGIN', { MOLLIE_API_ORIGIN: 'https://secret@api.mollie.com/v2' }],
   ['DEMO', { DEMO: 'yes' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
 ])('names a bad %s in one line, and never its value', (name, source) => {

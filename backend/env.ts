@@ -22,7 +22,16 @@ const shape = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   TRUSTED_PROXIES: addresses,
   SECRET_KEY: z.string().min(32).optional(),
-  PAYMENT_PROVIDER: z.enum(['sandbox']).optional(),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'mollie']).optional(),
+  MOLLIE_API_KEY: z
+    .string()
+    .regex(/^(test|live)_\w{20,}$/)
+    .optional(),
+  /** Where Mollie's API is: another one in tests alone. */
+  MOLLIE_API_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .refine((address) => new URL(address).origin === address)
+    .default('https://api.mollie.com'),
   DEMO: z.enum(['0', '1']).optional(),
 });
 
@@ -37,7 +46,9 @@ const expected: Record<keyof z.infer<typeof shape>, string> = {
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   TRUSTED_PROXIES: 'addresses or networks, separated by commas, such as 10.0.0.0/8',
   SECRET_KEY: 'at least 32 characters; it is required with DATABASE_URL',
-  PAYMENT_PROVIDER: 'sandbox; it is required with DATABASE_URL unless DEMO=1',
+  PAYMENT_PROVIDER: 'sandbox or mollie; it is required with DATABASE_URL unless DEMO=1',
+  MOLLIE_API_KEY: 'the key of a Mollie profile, test_… or live_…; it is required with PAYMENT_PROVIDER=mollie',
+  MOLLIE_API_ORIGIN: 'scheme and host alone, such as https://api.mollie.com',
   DEMO: '0 or 1',
 };
 
@@ -56,6 +67,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   const embedded = data.DATABASE_URL === undefined;
   if (!embedded && !data.SECRET_KEY) throw unusable('SECRET_KEY');
   if (!embedded && !data.PAYMENT_PROVIDER && data.DEMO !== '1') throw unusable('PAYMENT_PROVIDER');
+  if (data.PAYMENT_PROVIDER === 'mollie' && !data.MOLLIE_API_KEY) throw unusable('MOLLIE_API_KEY');
   return { ...data, embedded, demo: embedded ? data.DEMO !== '0' : data.DEMO === '1' };
 }
 

@@ -6,6 +6,7 @@ import { createLimits } from './adapters/limits/limits.ts';
 import { connectRedis } from './adapters/limits/redis.ts';
 import { outboxMailer } from './adapters/mail/outbox.ts';
 import { smtpMailer } from './adapters/mail/smtp.ts';
+import { mollieProvider } from './adapters/payments/mollie.ts';
 import { sandboxProvider } from './adapters/payments/sandbox.ts';
 import { technicalPhotoCheck } from './adapters/photo-check.ts';
 import { createPushSender } from './adapters/push/web-push.ts';
@@ -52,7 +53,10 @@ async function main(): Promise<void> {
     db,
     sites: createSiteDirectory(db, systemClock),
     jobs,
-    payments: sandboxProvider(db, secretKey),
+    payments:
+      env.PAYMENT_PROVIDER === 'mollie'
+        ? mollieProvider({ apiKey: env.MOLLIE_API_KEY ?? '', apiOrigin: env.MOLLIE_API_ORIGIN })
+        : sandboxProvider(db, secretKey),
     push: createPushSender(),
     streams,
     limits: createLimits(redis),

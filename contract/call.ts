@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type ErrorCode, errorCodes, fieldErrorCodes } from './errors.ts';
+import { paymentMethod } from './payment-methods.ts';
 
 /** Who may make a call: anybody, a logged-in member, or a machine that proves itself in another way. */
 export type Access = 'public' | 'member' | 'machine';
@@ -36,13 +37,14 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
-/** The body of every error. `minutes` comes with `too_many_attempts`, `name` with `blocked`. */
+/** The body of every error. `minutes` comes with `too_many_attempts`, `name` with `blocked`, `payment_methods` with `payment_failed`. */
 export const errorBody = z
   .object({
     error: z.enum(errorCodes),
     fields: z.record(z.string(), z.enum(fieldErrorCodes)).optional(),
     minutes: z.number().int().positive().optional(),
     name: z.string().optional(),
+    payment_methods: z.array(paymentMethod).optional(),
     request_id: z.string(),
   })
   .meta({ id: 'Error', description: 'A coded error; the web has words for every code in every language.' });

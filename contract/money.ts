@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { country, money, rowId, timestamp } from './common.ts';
+import { country, flag, money, rowId, timestamp } from './common.ts';
 import { discountCode, writtenCode } from './discounts.ts';
 import { paymentMethod } from './payment-methods.ts';
 
@@ -22,6 +22,10 @@ export const bundlesAnswer = z.object({
     .array(country)
     .optional()
     .meta({ description: 'Where else one may pay: with methods, currency and VAT of their own' }),
+  keepable_methods: z
+    .array(paymentMethod)
+    .optional()
+    .meta({ description: 'Those of them whose means can be kept for the next order, if the member wants it' }),
   vat_percentage: z.number().min(0).max(100).optional(),
   discount: discountCode.optional().meta({
     description: "What the member has anyway: the time bonus, else the site's welcome code, else a code of one's own",
@@ -68,6 +72,7 @@ export const payment = z
     price: money,
     discount: paymentDiscount.optional(),
     paymentmethod: paymentMethod,
+    keep_means: z.literal(true).optional().meta({ description: 'The member agreed that the means is kept' }),
     created: timestamp,
   })
   .meta({ id: 'Payment' });
@@ -83,6 +88,10 @@ export const paymentBody = z
       description:
         'The express wish to have the credits at once, where the law asks for it. Kept with the order; false is refused there',
     }),
+    keep_means: z
+      .boolean()
+      .optional()
+      .meta({ description: 'The wish to keep the card or account for the next order; only for `keepable_methods`' }),
   })
   .meta({ id: 'NewPayment' });
 export type PaymentBody = z.input<typeof paymentBody>;
@@ -116,6 +125,64 @@ export const createPayment = defineCall({
   repeatable: true,
 });
 
+export const repeatPaymentBody = paymentBody
+  .pick({ bundle: true, discountcode: true, idempotency_key: true, immediate_performance: true })
+  .meta({ id: 'RepeatedPayment' });
+export type RepeatPaymentBody = z.input<typeof repeatPaymentBody>;
+
+export const repeatPayment = defineCall({
+  id: 'repeatPayment',
+  method: 'POST',
+  path: '/api/payment.php',
+  when: 'repeat',
+  summary:
+    'With `repeat=1`: order a bundle and charge the kept card or account (`payment-means.php`) at once. Where that fails, `payment_failed` names the methods by which the bundle can be paid; `not_found` also where nothing is kept.',
+  access: 'member',
+  query: z.object({ repeat: flag }),
+  body: repeatPaymentBody,
+  responses: { 201: z.object({ payment }) },
+  errors: [
+    'authentication_required',
+    'not_found',
+    'code_not_found',
+    'code_already_used',
+    'not_eligible',
+    'consent_required',
+    'spending_limit',
+    'key_reused',
+    'payment_failed',
+    'rate_limited',
+  ],
+  repeatable: true,
+});
+
+/** What a member left with the provider; `label` is what they recognise it by. */
+export const paymentMeans = z
+  .object({ method: paymentMethod, label: z.string(), created: timestamp })
+  .meta({ id: 'PaymentMeans' });
+export type PaymentMeans = z.infer<typeof paymentMeans>;
+
+export const getPaymentMeans = defineCall({
+  id: 'getPaymentMeans',
+  method: 'GET',
+  path: '/api/payment-means.php',
+  summary: 'The card or account that the member left for the next order, or null; with the bundle of the last order.',
+  access: 'member',
+  responses: { 200: z.object({ means: paymentMeans.nullable(), last_bundle: rowId('bundle').nullable() }) },
+  errors: ['authentication_required'],
+});
+
+export const removePaymentMeans = defineCall({
+  id: 'removePaymentMeans',
+  method: 'DELETE',
+  path: '/api/payment-means.php',
+  summary: 'Takes the kept card or account away, at the provider too. Harmless to repeat.',
+  access: 'member',
+  responses: { 204: null },
+  errors: ['authentication_required'],
+  repeatable: true,
+});
+
 export const getPayment = defineCall({
   id: 'getPayment',
   method: 'GET',
@@ -133,7 +200,7 @@ export const paymentWebhook = defineCall({
   path: '/api/payment-webhook.php',
   summary: "A provider's word that something changed. Its body is never believed: the provider is asked.",
   access: 'machine',
-  query: z.object({ provider: z.enum(['sandbox']) }),
+  query: z.object({ provider: z.enum(['sandbox', 'mollie']) }),
   bodyType: 'raw',
   responses: { 200: z.object({ ok: z.literal(true) }) },
   errors: ['forbidden', 'not_found'],
@@ -148,7 +215,11 @@ export const finishSandboxCheckout = defineCall({
   path: '/api/sandbox-checkout.php',
   summary: 'The buttons of the sandbox checkout: delivers a signed webhook, as a real provider would.',
   access: 'member',
-  body: z.object({ payment_id: rowId('payment'), outcome: z.enum(sandboxOutcomes) }),
+  body: z.object({
+    payment_id: rowId('payment'),
+    outcome: z.enum(sandboxOutcomes),
+    later_charges: z.enum(['work', 'fail']).optional(),
+  }),
   responses: { 200: z.object({ payment }) },
   errors: ['authentication_required', 'not_found', 'forbidden'],
   repeatable: true,

@@ -9,6 +9,7 @@ import * as members from '../db/schema/members.ts';
 import * as money from '../db/schema/money.ts';
 import * as notifications from '../db/schema/notifications.ts';
 import * as passkeys from '../db/schema/passkeys.ts';
+import * as paymentMeans from '../db/schema/payment-means.ts';
 import * as photos from '../db/schema/photos.ts';
 import * as push from '../db/schema/push.ts';
 import * as reports from '../db/schema/reports.ts';
@@ -42,6 +43,7 @@ test('every table that is about a member is either erased or kept for a reason',
     money,
     notifications,
     passkeys,
+    paymentMeans,
     photos,
     push,
     reports,

@@ -8,6 +8,7 @@ import { blocks, likes } from '../db/schema/likes.ts';
 import { type Deletion, members, profiles } from '../db/schema/members.ts';
 import { notificationSettings, sentReminders } from '../db/schema/notifications.ts';
 import { passkeyChallenges, passkeys } from '../db/schema/passkeys.ts';
+import { paymentMeans } from '../db/schema/payment-means.ts';
 import { photos } from '../db/schema/photos.ts';
 import { pushSubscriptions } from '../db/schema/push.ts';
 import { savedSearches } from '../db/schema/searches.ts';
@@ -33,6 +34,7 @@ export const personalTables = [
   discountCodes,
   spendingLimits,
   coolOffs,
+  paymentMeans,
 ] as const;
 
 /**

@@ -1,10 +1,13 @@
 import { type ErrorCode, errorStatus, type FieldErrorCode } from '#contract/errors';
+import type { PaymentMethod } from '#contract/payment-methods';
 
 /** What a coded error may carry besides its code. `retryAfter` is in seconds and goes into the header. */
 export interface ErrorExtra {
   fields?: Record<string, FieldErrorCode>;
   minutes?: number;
   name?: string;
+  /** By what the order can be paid instead. */
+  paymentMethods?: PaymentMethod[];
   retryAfter?: number;
 }
 

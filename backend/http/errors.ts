@@ -34,6 +34,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
     ...(extra.fields && { fields: extra.fields }),
     ...(extra.minutes && { minutes: extra.minutes }),
     ...(extra.name && { name: extra.name }),
+    ...(extra.paymentMethods && { payment_methods: extra.paymentMethods }),
     request_id: c.get('requestId'),
   };
   return c.json(body, status as ContentfulStatusCode);

@@ -70,6 +70,7 @@ describe('Mollie', () => {
       price: { amount: 1999, currency: 'EUR' },
       refunded: 0,
       chargedBack: 0,
+      reference: 'payment1',
     });
   });
 

@@ -1,5 +1,6 @@
 import { createMollieClient, MollieApiError, type Payment, SequenceType } from '@mollie/api-client';
 import { isPublicName } from '../outgoing.ts';
+import { isKeepable } from './keepable.ts';
 import {
   fromMollieAmount,
   fromMollieMandate,
@@ -94,7 +95,7 @@ export function mollieProvider({
     name: 'mollie',
     signsWebhooks: false,
     takes: (method, currency) => toMollieMethod(method, currency) !== undefined,
-    keeps: (method) => method === 'paypal' || toMollieMethod(method, 'EUR') === 'creditcard',
+    keeps: isKeepable,
 
     create: (order) =>
       inTime(async () => {
@@ -139,6 +140,7 @@ export function mollieProvider({
             price: fromMollieAmount(payment.amount),
             refunded: amountRefunded ? fromMollieAmount(amountRefunded).amount : 0,
             chargedBack: amountChargedBack ? fromMollieAmount(amountChargedBack).amount : 0,
+            reference: (payment.metadata as { payment?: string } | null)?.payment,
             ...(mandate && { mandate }),
           };
         } catch (error) {

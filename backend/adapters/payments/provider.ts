@@ -37,6 +37,8 @@ export interface ProviderRecord {
   refunded: number;
   /** What the payer's bank took back so far and did not give again, in minor units of the price. */
   chargedBack: number;
+  /** Our own id of the payment, where the provider tells it. */
+  reference?: string | undefined;
   /** What the payer left for the next time, once the payment with it succeeded. */
   mandate?: Mandate | undefined;
 }
@@ -97,8 +99,8 @@ export type SandboxOutcome = 'completed' | 'failed' | 'cancelled' | 'pending';
 export type SandboxLater = 'refunded' | 'charged_back' | 'chargeback_reversed';
 
 export interface SandboxCheckout {
-  /** Notes the payer's choice, unless the payment is over, and returns the webhook to deliver. */
-  finish(providerId: string, outcome: SandboxOutcome): Promise<WebhookDelivery>;
+  /** Notes the payer's choice, and what later charges of a kept means will do, unless the payment is over, and returns the webhook to deliver. */
+  finish(providerId: string, outcome: SandboxOutcome, laterCharges?: 'work' | 'fail'): Promise<WebhookDelivery>;
   /** Notes what became of a completed payment, and returns the webhook to deliver. */
   later(providerId: string, outcome: SandboxLater): Promise<WebhookDelivery>;
 }

@@ -1,10 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Money } from '#contract/common';
+import type { PaymentMethod } from '#contract/payment-methods';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/schema/columns.ts';
-import { sandboxPayments, sandboxRefunds } from '../../db/schema/money.ts';
+import { sandboxMandates, sandboxPayments, sandboxRefunds } from '../../db/schema/money.ts';
+import { isKeepable } from './keepable.ts';
 import {
+  ChargeRefused,
+  type PaymentOrder,
   type PaymentProvider,
   type ProviderRecord,
   type RefundOrder,
@@ -16,6 +20,14 @@ import {
 
 /** How long the sandbox waits for a payer. */
 const openFor = sql`now() + interval '1 hour'`;
+
+type Noted = Pick<typeof sandboxPayments.$inferInsert, 'status' | 'method' | 'customerId'>;
+
+/** The only card and the only account that the sandbox knows. */
+const shownAs = (method: PaymentMethod) =>
+  method === 'paypal'
+    ? { method, label: 'payer@sandbox.example' }
+    : { method: 'creditcard' as const, label: '•••• 4242' };
 
 /** What was given back of a payment so far. */
 const refundedOf = sql<number>`(select coalesce(sum(r.amount), 0)::int from ${sandboxRefunds} r
@@ -43,8 +55,11 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
         chargedBack: sandboxPayments.chargedBack,
         refunded: refundedOf,
         late: sql<boolean>`${sandboxPayments.expires} < now()`,
+        reference: sandboxPayments.reference,
+        mandate: { id: sandboxMandates.id, customerId: sandboxMandates.customerId, method: sandboxMandates.method },
       })
       .from(sandboxPayments)
+      .leftJoin(sandboxMandates, eq(sandboxMandates.paymentId, sandboxPayments.id))
       .where(eq(sandboxPayments.id, id));
     if (!row) return undefined;
     return {
@@ -52,7 +67,23 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
       price: { amount: row.amount, currency: row.currency as Money['currency'] },
       refunded: row.refunded,
       chargedBack: row.chargedBack,
+      reference: row.reference,
+      ...(row.mandate && { mandate: { ...row.mandate, ...shownAs(row.mandate.method as PaymentMethod) } }),
     };
+  };
+
+  /** Notes an order once for its reference. */
+  const note = async ({ id: reference, price }: PaymentOrder, more: Noted): Promise<string> => {
+    await db
+      .insert(sandboxPayments)
+      .values({ id: `sbx-${newId()}`, reference, ...price, ...more, expires: openFor })
+      .onConflictDoNothing({ target: sandboxPayments.reference });
+    const [row] = await db
+      .select({ id: sandboxPayments.id })
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.reference, reference));
+    if (!row) throw new Error('The sandbox lost an order.');
+    return row.id;
   };
 
   /** Under the payment's lock, so that two refunds at once never give back more than was paid. */
@@ -79,20 +110,31 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
 
   return {
     name: 'sandbox',
+    signsWebhooks: true,
+    takes: () => true,
+    keeps: isKeepable,
     find,
     refund,
 
-    async create({ id: reference, price }) {
-      await db
-        .insert(sandboxPayments)
-        .values({ id: `sbx-${newId()}`, reference, ...price, status: 'open', expires: openFor })
-        .onConflictDoNothing({ target: sandboxPayments.reference });
-      const [row] = await db
-        .select({ id: sandboxPayments.id })
-        .from(sandboxPayments)
-        .where(eq(sandboxPayments.reference, reference));
-      if (!row) throw new Error('The sandbox lost an order.');
-      return { providerId: row.id, checkoutUrl: `/sandbox-checkout/${reference}` };
+    async create(order) {
+      const { id, method, payer } = order;
+      const customerId = order.keepMeans ? (payer.customerId ?? `sbx-customer-${payer.id}`) : null;
+      const providerId = await note(order, { status: 'open', method, customerId });
+      return { providerId, checkoutUrl: `/sandbox-checkout/${id}` };
+    },
+
+    async charge(order, { id, customerId }) {
+      const [mandate] = await db
+        .select({ works: sandboxMandates.works, method: sandboxMandates.method })
+        .from(sandboxMandates)
+        .where(and(eq(sandboxMandates.id, id), eq(sandboxMandates.customerId, customerId)));
+      if (!mandate) throw new ChargeRefused('The sandbox keeps no such means.');
+      const { works, method } = mandate;
+      return { providerId: await note(order, { status: works ? 'completed' : 'failed', method, customerId: null }) };
+    },
+
+    async forget({ id }) {
+      await db.delete(sandboxMandates).where(eq(sandboxMandates.id, id));
     },
 
     async cancel(id) {
@@ -110,8 +152,8 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
     },
 
     sandbox: {
-      async finish(providerId: string, outcome: SandboxOutcome): Promise<WebhookDelivery> {
-        await db
+      async finish(providerId: string, outcome: SandboxOutcome, laterCharges = 'work'): Promise<WebhookDelivery> {
+        const [moved] = await db
           .update(sandboxPayments)
           .set({ status: outcome })
           .where(
@@ -120,7 +162,14 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
               inArray(sandboxPayments.status, ['open', 'pending']),
               sql`(${sandboxPayments.status} = 'pending' or ${sandboxPayments.expires} >= now())`,
             ),
-          );
+          )
+          .returning();
+        const { customerId, method } = moved ?? {};
+        if (outcome === 'completed' && customerId && method) {
+          await db
+            .insert(sandboxMandates)
+            .values({ paymentId: providerId, customerId, method, works: laterCharges === 'work' });
+        }
         return webhookOf(providerId);
       },
 

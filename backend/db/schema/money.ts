@@ -78,6 +78,7 @@ export const bundlePrices = pgTable(
  * A payment and its state; `amount` is what is charged, after the discount: `discountAmount` in minor units, null where
  * there was none. `vatPercentage` is the tax within the price on the day of the order. `requestHash` tells a repeated order from
  * another one; `performanceConsent` is when its member asked for the credits at once, null where they were not asked.
+ * `keepMeans`: its member agreed that the means is kept; `mandateId`: the kept means that it charges.
  * `refunded` and `chargedBack` are what the provider gave back so far, `withdrawn` when the member or the
  * operator took the purchase back, whatever the provider says yet. `version` counts the steps, so that an old word of the
  * provider is told from a new one. `mismatch` is a price that the provider names instead of ours.
@@ -100,6 +101,8 @@ export const payments = pgTable(
     currency: text().notNull(),
     country: text().notNull(),
     paymentMethod: text().notNull(),
+    keepMeans: boolean().notNull().default(false),
+    mandateId: text(),
     discountCode: text(),
     discountPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }),
     discountAmount: integer(),
@@ -191,7 +194,8 @@ export const reversals = pgTable(
 
 /**
  * The sandbox provider's own book, as a real provider would keep one: `id` is the provider's name of the payment,
- * `reference` our own. An `open` one is over after `expires`.
+ * `reference` our own. An `open` one is over after `expires`. With a
+ * `customerId`, the payer wants the means kept.
  */
 export const sandboxPayments = pgTable('sandbox_payments', {
   id: id(),
@@ -200,6 +204,8 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   currency: text().notNull(),
   status: text({ enum: ['open', 'pending', 'completed', 'failed', 'cancelled'] }).notNull(),
   chargedBack: integer().notNull().default(0),
+  method: text(),
+  customerId: text(),
   expires: moment().notNull(),
   created: created(),
 });
@@ -217,3 +223,16 @@ export const sandboxRefunds = pgTable(
   },
   (t) => [index().on(t.paymentId), check('sandbox_refunds_positive', sql`${t.amount} > 0`)],
 );
+
+/** What payers left with the sandbox; one that does not `work` makes every later charge fail. */
+export const sandboxMandates = pgTable('sandbox_mandates', {
+  id: id(),
+  paymentId: text()
+    .notNull()
+    .unique()
+    .references(() => sandboxPayments.id),
+  customerId: text().notNull(),
+  method: text().notNull(),
+  works: boolean().notNull(),
+  created: created(),
+});

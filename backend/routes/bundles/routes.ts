@@ -1,7 +1,8 @@
 import { listBundles } from '#contract/money';
 import { activeDiscount } from '../../discounts/discounts.ts';
 import { route } from '../../http/route.ts';
-import { paymentMethodsOf, pricedCountries, vatOf } from './countries.ts';
+import { pricedCountries, vatOf } from './countries.ts';
+import { methodsAt } from './methods.ts';
 import { offerId } from './offer.ts';
 import { findBestSellers, findBundles } from './queries.ts';
 
@@ -20,6 +21,7 @@ export const bundleRoutes = [
     ]);
     const isPopular = (id: string) =>
       best?.id === id && best.sales >= meaningfulSales && best.sales > (second?.sales ?? 0);
+    const methods = methodsAt(deps.payments, country, found[0]?.price.currency ?? 'EUR');
     return {
       bundles: found.map(({ id, credits, price }) => ({
         id: offerId(id, country),
@@ -27,9 +29,10 @@ export const bundleRoutes = [
         price,
         ...(isPopular(id) ? { popular: true } : {}),
       })),
-      payment_methods: paymentMethodsOf(country),
       country,
       countries: [...new Set([country, domain.country, ...domain.countries, ...pricedCountries])].sort(),
+      payment_methods: methods,
+      keepable_methods: methods.filter(deps.payments.keeps),
       vat_percentage: vatOf(country),
       ...(discount && { discount }),
     };

@@ -58,6 +58,7 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     list('blocks', find.findBlockData),
     list('payments', find.findPaymentData),
     jsonFile('limits.json', () => find.findLimitData(db, me)),
+    list('payment-means', find.findPaymentMeansData),
     list('discount_codes', find.findDiscountData),
     list('ledger', find.findLedgerData),
     list('sessions', find.findSessionData),

@@ -8,6 +8,7 @@ import { members, profiles } from '../../db/schema/members.ts';
 import { bundles, creditEntries, payments } from '../../db/schema/money.ts';
 import { notificationSettings, sentReminders } from '../../db/schema/notifications.ts';
 import { passkeys } from '../../db/schema/passkeys.ts';
+import { paymentMeans } from '../../db/schema/payment-means.ts';
 import { photos } from '../../db/schema/photos.ts';
 import { savedSearches } from '../../db/schema/searches.ts';
 import { sessions } from '../../db/schema/sessions.ts';
@@ -134,6 +135,20 @@ export const findPaymentData = (db: Db, me: string) =>
     .innerJoin(bundles, eq(bundles.id, payments.bundleId))
     .where(eq(payments.memberId, me))
     .orderBy(asc(payments.created));
+
+/** The card or account that the member left with the payment provider. */
+export const findPaymentMeansData = (db: Db, me: string) =>
+  db
+    .select({
+      provider: paymentMeans.provider,
+      provider_customer: paymentMeans.customerId,
+      provider_reference: paymentMeans.mandateId,
+      method: paymentMeans.method,
+      label: paymentMeans.label,
+      kept: paymentMeans.created,
+    })
+    .from(paymentMeans)
+    .where(eq(paymentMeans.memberId, me));
 
 /** Codes that are the member's own; which codes were used stands with the payments. */
 export const findDiscountData = (db: Db, me: string) =>

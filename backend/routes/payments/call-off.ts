@@ -3,7 +3,8 @@ import { ApiError } from '../../http/api-error.ts';
 import { findById, type PaymentRow } from './queries.ts';
 import { move, settle } from './settle.ts';
 
-const isUnordered = ({ providerId }: PaymentRow) => providerId === null;
+/** Nobody was told of it, and nobody is charged for it at this moment. */
+const isUnordered = ({ providerId, mandateId }: PaymentRow) => providerId === null && mandateId === null;
 
 /**
  * Ends an order that nobody has paid, because its member orders anew. The provider has the last word: true only where

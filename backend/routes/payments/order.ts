@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { Money } from '#contract/common';
 import { asksForConsent } from '#contract/consumer-law';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { Deps } from '../../deps.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
-import { paymentMethodsOf, vatOf } from '../bundles/countries.ts';
+import { vatOf } from '../bundles/countries.ts';
+import { methodsAt } from '../bundles/methods.ts';
 import { readOfferId } from '../bundles/offer.ts';
 import { findBundles } from '../bundles/queries.ts';
+import { findMeans } from './means-queries.ts';
+import { type Payer, toProviderOrder } from './provider-order.ts';
 import { type PaymentRow, saveCheckout } from './queries.ts';
 import { storeOrder } from './store-order.ts';
 
-export interface Order {
-  siteId: string;
-  memberId: string;
+export interface Order extends Payer {
   /** The bundle with its country, as `bundles.php` names it. */
   offer: string;
-  method: PaymentMethod;
   /** In capitals; undefined without a code. */
   code: string | undefined;
   key: string;
@@ -24,43 +23,76 @@ export interface Order {
   now: Date;
 }
 
-/**
- * Stores an order at the price of this server's own list, then tells the provider. Killed in between, the same key
- * goes on where it stopped: the provider takes an order once. Throws `not_found` for a bundle that is not sold here,
- * `consent_required` where the law asks for one
- * that was refused, `key_reused` for a key with other content, `unavailable` where the provider does not answer, `payment_failed` for an
- * order that a newer one has called off, and what `storeOrder` throws of codes and limits.
- */
-export async function placeOrder(deps: Deps, order: Order): Promise<{ row: PaymentRow; checkoutUrl: string }> {
-  const { siteId, memberId, offer, method, code, key, atOnce, now } = order;
-  const wanted = readOfferId(offer);
-  const [bundle] = wanted ? await findBundles(deps.db, siteId, wanted.country, wanted.bundleId) : [];
-  if (!wanted || !bundle) throw new ApiError('not_found');
-  if (!paymentMethodsOf(wanted.country).includes(method)) throw invalidField('paymentmethod');
-  if (atOnce === false && asksForConsent(wanted.country)) throw new ApiError('consent_required');
+interface NewOrder extends Order {
+  method: PaymentMethod;
+  /** Whether the member agreed that the means is kept. */
+  keep: boolean;
+}
 
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify(code === undefined ? [offer, method] : [offer, method, code]))
-    .digest('base64url');
+interface PaidBy {
+  /** What makes the order another one than that of the same key. */
+  content: unknown[];
+  method: string;
+  keepMeans?: boolean;
+  mandateId?: string | null;
+}
+
+/**
+ * Stores an order at the price of this server's own list, once for its key. Throws `not_found` for a bundle that is not
+ * sold here, `consent_required` where the law asks for one that was refused, `key_reused` for a key with other content,
+ * and what `storeOrder` throws of codes and limits.
+ */
+export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidBy }: PaidBy): Promise<PaymentRow> {
+  const { tenant, member, offer, code, key, atOnce, now } = order;
+  const wanted = readOfferId(offer);
+  const [bundle] = wanted ? await findBundles(deps.db, tenant.site.id, wanted.country, wanted.bundleId) : [];
+  if (!wanted || !bundle) throw new ApiError('not_found');
+  const isAsked = asksForConsent(wanted.country);
+  if (atOnce === false && isAsked) throw new ApiError('consent_required');
+  const { method: paymentMethod, keepMeans = false, mandateId = null } = paidBy;
+  const isOffered = methodsAt(deps.payments, wanted.country, bundle.price.currency).some(
+    (one) => one === paymentMethod,
+  );
+  const isKept = keepMeans && !deps.payments.keeps(paymentMethod as PaymentMethod);
+  if (mandateId === null && (!isOffered || isKept)) throw invalidField(isOffered ? 'keep_means' : 'paymentmethod');
+
+  const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   const wish = {
-    siteId,
-    memberId,
+    siteId: tenant.site.id,
+    memberId: member.id,
     bundleId: bundle.id,
     credits: bundle.credits,
     ...bundle.price,
     country: wanted.country,
-    paymentMethod: method,
+    paymentMethod,
+    keepMeans,
+    mandateId,
     vatPercentage: vatOf(wanted.country) ?? null,
     provider: deps.payments.name,
     idempotencyKey: key,
     requestHash,
-    performanceConsent: atOnce && asksForConsent(wanted.country) ? now : null,
+    performanceConsent: atOnce && isAsked ? now : null,
     created: now,
   };
   const row = await storeOrder(deps, wish, code, now);
   if (row.requestHash !== requestHash) throw new ApiError('key_reused');
+  return row;
+}
+
+/**
+ * Stores an order, then tells the provider. Killed in between, the same key goes on where it stopped: the provider takes
+ * an order once. Throws what `storeOrderOf` throws, `unavailable` where the provider does not answer, `payment_failed`
+ * for an order that a newer one has called off.
+ */
+export async function placeOrder(deps: Deps, order: NewOrder): Promise<{ row: PaymentRow; checkoutUrl: string }> {
+  const { offer, method, code, keep } = order;
+  const row = await storeOrderOf(deps, order, {
+    content: [offer, method, ...(code === undefined ? [] : [code]), ...(keep ? [{ keep }] : [])],
+    method,
+    keepMeans: keep,
+  });
   if (row.checkoutUrl) return { row, checkoutUrl: row.checkoutUrl };
-  const checkout = await create(deps, row, method);
+  const checkout = await create(deps, row, order);
   if (await saveCheckout(deps.db, row.id, checkout)) return { row, checkoutUrl: checkout.checkoutUrl };
   // Nobody was sent there to pay; if this fails, it expires.
   await deps.payments.cancel(checkout.providerId).catch(() => undefined);
@@ -68,10 +100,10 @@ export async function placeOrder(deps: Deps, order: Order): Promise<{ row: Payme
 }
 
 /** Tells the provider; the same order again is the same there. */
-async function create(deps: Deps, row: PaymentRow, method: PaymentMethod) {
+async function create(deps: Deps, row: PaymentRow, payer: Payer) {
   try {
-    const price = { amount: row.amount, currency: row.currency as Money['currency'] };
-    return await deps.payments.create({ id: row.id, price, method });
+    const means = row.keepMeans ? await findMeans(deps.db, row.memberId, row.provider) : undefined;
+    return await deps.payments.create(await toProviderOrder(deps, row, payer, means?.customerId));
   } catch (error) {
     deps.logger.warn({ err: error, payment: row.id }, 'the payment provider took no order');
     throw new ApiError('unavailable', { retryAfter: 5 });

@@ -37,7 +37,7 @@ export async function findByKey(db: Db, memberId: string, key: string): Promise<
 export async function saveCheckout(
   db: Db,
   id: string,
-  checkout: { providerId: string; checkoutUrl: string },
+  checkout: { providerId: string; checkoutUrl?: string },
 ): Promise<boolean> {
   const saved = await db
     .update(payments)
@@ -124,6 +124,7 @@ export function toPayment(row: PaymentRow): Payment {
       value_percentage !== null &&
       discountAmount !== null && { discount: { amount: discountAmount, currency, code, value_percentage } }),
     paymentmethod: row.paymentMethod as PaymentMethod,
+    ...(row.keepMeans && { keep_means: true as const }),
     created: row.created.toISOString(),
   };
 }

@@ -1,10 +1,22 @@
-import { createPayment, finishSandboxCheckout, getPayment, paymentWebhook } from '#contract/money';
+import {
+  createPayment,
+  finishSandboxCheckout,
+  getPayment,
+  getPaymentMeans,
+  paymentWebhook,
+  removePaymentMeans,
+  repeatPayment,
+} from '#contract/money';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { countLookUp } from '../../discounts/discounts.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
+import { offerId } from '../bundles/offer.ts';
+import { forgetMeans, toPaymentMeans } from './means.ts';
+import { findLastBundle, findMeans } from './means-queries.ts';
 import { placeOrder } from './order.ts';
 import { findPayment, toPayment } from './queries.ts';
+import { repeatOrder } from './repeat.ts';
 import { settle } from './settle.ts';
 import { isUnfinished } from './state.ts';
 import { signatureHeader, takeWebhook } from './webhook.ts';
@@ -13,20 +25,45 @@ import { signatureHeader, takeWebhook } from './webhook.ts';
 const orderRate: LimitRule = { name: 'order', points: 30, seconds: 60 };
 
 export const paymentRoutes = [
-  route(createPayment, async ({ deps, site, client, member, body, now }) => {
+  route(createPayment, async ({ deps, site, domain, client, member, body, now }) => {
     await deps.limits.take(orderRate, member.id);
     if (body.discountcode !== undefined) await countLookUp(deps, member.id, client.network);
     const { row, checkoutUrl } = await placeOrder(deps, {
-      siteId: site.id,
-      memberId: member.id,
+      tenant: { site, domain },
+      member,
       offer: body.bundle,
       method: body.paymentmethod,
       code: body.discountcode,
       key: body.idempotency_key,
       atOnce: body.immediate_performance,
+      keep: body.keep_means ?? false,
       now,
     });
     return { payment: toPayment(row), checkout_url: checkoutUrl };
+  }),
+
+  route(repeatPayment, async ({ deps, site, domain, client, member, body, now }) => {
+    await deps.limits.take(orderRate, member.id);
+    if (body.discountcode !== undefined) await countLookUp(deps, member.id, client.network);
+    const { bundle: offer, discountcode: code, idempotency_key: key } = body;
+    const order = { tenant: { site, domain }, member, offer, code, key, atOnce: body.immediate_performance, now };
+    return { payment: toPayment(await repeatOrder(deps, order)) };
+  }),
+
+  route(getPaymentMeans, async ({ deps, member }) => {
+    const [means, last] = await Promise.all([
+      findMeans(deps.db, member.id, deps.payments.name),
+      findLastBundle(deps.db, member.id),
+    ]);
+    return {
+      means: means ? toPaymentMeans(means) : null,
+      last_bundle: last ? offerId(last.bundleId, last.country) : null,
+    };
+  }),
+
+  route(removePaymentMeans, async ({ deps, member }) => {
+    await forgetMeans(deps, member.id);
+    return undefined;
   }),
 
   /** Whoever comes back from the provider is often faster than its webhook: what is not over is asked for. */
@@ -52,7 +89,7 @@ export const paymentRoutes = [
     if (!sandbox) throw new ApiError('forbidden');
     const row = await findPayment(deps.db, site.id, member.id, body.payment_id);
     if (!row?.providerId || row.provider !== name) throw new ApiError('not_found');
-    const delivery = await sandbox.finish(row.providerId, body.outcome);
+    const delivery = await sandbox.finish(row.providerId, body.outcome, body.later_charges);
     return { payment: toPayment(await takeWebhook(deps, name, delivery)) };
   }),
 ];

@@ -6,6 +6,7 @@ import { members } from '../../db/schema/members.ts';
 import type { Deps } from '../../deps.ts';
 import { settleUse } from '../../discounts/queries.ts';
 import { appendEvent, lockMembers } from '../../events/write.ts';
+import { keepMandate } from './means.ts';
 import { type Cause, lockPayment, movePayment, type PaymentRow } from './queries.ts';
 import { canMove } from './state.ts';
 
@@ -23,6 +24,7 @@ export async function settle(deps: Needs, row: PaymentRow, cause: Cause): Promis
     deps.logger.error({ payment: row.id, told: told.price }, 'the provider names another price');
     return row;
   }
+  if (told.status === 'completed' && told.mandate) await keepMandate(deps, row, told.mandate);
   return move(deps, row, told.status, cause);
 }
 

@@ -1,0 +1,25 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { created, id } from './columns.ts';
+import { members } from './members.ts';
+import { sites } from './sites.ts';
+
+/**
+ * What a member agreed to leave with the payment provider for the next order: one means, the one that was kept last.
+ * `customerId` and `mandateId` are the provider's own; `label` is what the member recognises it by, never a whole number.
+ */
+export const paymentMeans = pgTable('payment_means', {
+  id: id(),
+  siteId: text()
+    .notNull()
+    .references(() => sites.id),
+  memberId: text()
+    .notNull()
+    .unique()
+    .references(() => members.id),
+  provider: text().notNull(),
+  customerId: text().notNull(),
+  mandateId: text().notNull(),
+  method: text().notNull(),
+  label: text().notNull(),
+  created: created(),
+});

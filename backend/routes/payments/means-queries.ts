@@ -1,0 +1,61 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Mandate } from '../../adapters/payments/provider.ts';
+import type { Db } from '../../db/client.ts';
+import { members } from '../../db/schema/members.ts';
+import { payments } from '../../db/schema/money.ts';
+import { paymentMeans } from '../../db/schema/payment-means.ts';
+import type { PaymentRow } from './queries.ts';
+
+export type MeansRow = typeof paymentMeans.$inferSelect;
+
+/** What a member left with a provider. */
+export async function findMeans(db: Db, memberId: string, provider: string): Promise<MeansRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(paymentMeans)
+    .where(and(eq(paymentMeans.memberId, memberId), eq(paymentMeans.provider, provider)));
+  return found;
+}
+
+/**
+ * Keeps the means of a payment, in the place of the one before, which is returned where it is another. One that is kept
+ * already stays; a member who left keeps nothing.
+ */
+export function keepMeans(db: Db, payment: PaymentRow, mandate: Mandate): Promise<MeansRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [member] = await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.id, payment.memberId), ne(members.status, 'deleted')))
+      .for('no key update');
+    if (!member) return undefined;
+    const [before] = await tx.select().from(paymentMeans).where(eq(paymentMeans.memberId, member.id));
+    if (before?.mandateId === mandate.id && before.provider === payment.provider) return undefined;
+    if (before) await tx.delete(paymentMeans).where(eq(paymentMeans.id, before.id));
+    await tx.insert(paymentMeans).values({
+      siteId: payment.siteId,
+      memberId: member.id,
+      provider: payment.provider,
+      customerId: mandate.customerId,
+      mandateId: mandate.id,
+      method: mandate.method,
+      label: mandate.label,
+    });
+    return before;
+  });
+}
+
+export async function removeMeans(db: Db, id: string): Promise<void> {
+  await db.delete(paymentMeans).where(eq(paymentMeans.id, id));
+}
+
+/** Bundle and country of the order that a member completed last. */
+export async function findLastBundle(db: Db, memberId: string) {
+  const [found] = await db
+    .select({ bundleId: payments.bundleId, country: payments.country })
+    .from(payments)
+    .where(and(eq(payments.memberId, memberId), eq(payments.status, 'completed')))
+    .orderBy(desc(payments.completed))
+    .limit(1);
+  return found;
+}

@@ -1,0 +1,64 @@
+import { ChargeRefused } from '../../adapters/payments/provider.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { methodsAt } from '../bundles/methods.ts';
+import { findMeans, type MeansRow, removeMeans } from './means-queries.ts';
+import { type Order, storeOrderOf } from './order.ts';
+import { toProviderOrder } from './provider-order.ts';
+import { findByKey, type PaymentRow, saveCheckout } from './queries.ts';
+import { move, settle } from './settle.ts';
+import { isUnfinished } from './state.ts';
+
+/**
+ * Orders a bundle and charges what the member left with the provider, once for the key. What comes back is completed or
+ * on its way. Throws `not_found` where nothing is kept, `payment_failed` with the other methods where the charge came
+ * to nothing, `unavailable` where the provider does not answer: the same key goes on then, and what the provider took
+ * all the same counts as soon as it tells.
+ */
+export async function repeatOrder(deps: Deps, order: Order): Promise<PaymentRow> {
+  const { member, key } = order;
+  const means = await findMeans(deps.db, member.id, deps.payments.name);
+  const earlier = await findByKey(deps.db, member.id, key);
+  if (!means && !earlier) throw new ApiError('not_found');
+
+  const row = await storeOrderOf(deps, order, {
+    content: ['repeat', order.offer, order.code ?? null],
+    method: means?.method ?? earlier?.paymentMethod ?? '',
+    mandateId: means?.mandateId ?? null,
+  });
+  const charged = row.providerId || row.status !== 'open' ? row : await charge(deps, order, row, means);
+  const settled = isUnfinished(charged.status) ? await settleNow(deps, charged) : charged;
+  if (settled.status === 'failed' || settled.status === 'cancelled' || settled.status === 'expired') {
+    throw new ApiError('payment_failed', { paymentMethods: methodsAt(deps.payments, row.country, row.currency) });
+  }
+  return settled;
+}
+
+/**
+ * Charges the means that the order was stored with. One that was taken away meanwhile ends it as expired: should the
+ * provider have taken the money with an answer that was lost, its late word still counts.
+ */
+async function charge(deps: Deps, order: Order, row: PaymentRow, means: MeansRow | undefined): Promise<PaymentRow> {
+  if (!means || means.mandateId !== row.mandateId) return move(deps, row, 'expired', 'order');
+  const { mandateId: id, customerId } = means;
+  try {
+    const charged = await deps.payments.charge(await toProviderOrder(deps, row, order, customerId), { id, customerId });
+    await saveCheckout(deps.db, row.id, charged);
+    return { ...row, ...charged };
+  } catch (error) {
+    deps.logger.warn({ err: error, payment: row.id }, 'a kept means was not charged');
+    if (!(error instanceof ChargeRefused)) throw new ApiError('unavailable', { retryAfter: 5 });
+    await removeMeans(deps.db, means.id);
+    return move(deps, row, 'failed', 'order');
+  }
+}
+
+/** What became of it; still open where the provider does not answer now. */
+async function settleNow(deps: Deps, row: PaymentRow): Promise<PaymentRow> {
+  try {
+    return await settle(deps, row, 'order');
+  } catch (error) {
+    deps.logger.warn({ err: error, payment: row.id }, 'the payment provider did not answer');
+    return row;
+  }
+}
