@@ -203,7 +203,7 @@ export const paymentWebhook = defineCall({
   query: z.object({ provider: z.enum(['sandbox', 'mollie']) }),
   bodyType: 'raw',
   responses: { 200: z.object({ ok: z.literal(true) }) },
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'rate_limited'],
   repeatable: true,
 });
 

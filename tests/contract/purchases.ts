@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createPayment, finishSandboxCheckout, getPayment, listBundles } from '#contract/money';
+import {
+  createPayment,
+  finishSandboxCheckout,
+  getPayment,
+  getPaymentMeans,
+  listBundles,
+  removePaymentMeans,
+  repeatPayment,
+} from '#contract/money';
 import { listTransactions } from '#contract/transactions';
 import { Client } from './client';
 import { hosts, newPerson, type Person, userOf } from './people';
@@ -56,6 +64,47 @@ export function describePurchases(): void {
     const { bundles } = await perform(person.client, listBundles);
     const other = { ...order, bundle: bundles[1]?.id };
     expect(await refusal(person.client, createPayment, { body: other })).toEqual([409, 'key_reused']);
+  });
+
+  test('leaves the card of who agreed, which is charged at once until it is removed', async () => {
+    const person = await newPerson();
+    const { client } = person;
+    const { bundles } = await perform(client, listBundles);
+    const buyByCard = async (later_charges: 'work' | 'fail') => {
+      const { payment } = await perform(client, createPayment, {
+        body: {
+          bundle: bundles[1]?.id ?? '',
+          paymentmethod: 'creditcard',
+          keep_means: true,
+          idempotency_key: randomUUID(),
+        },
+      });
+      const body = { payment_id: payment.payment_id, outcome: 'completed' as const, later_charges };
+      await perform(client, finishSandboxCheckout, { body });
+    };
+    const query = { repeat: '1' as const };
+    const again = () => ({ bundle: bundles[0]?.id ?? '', idempotency_key: randomUUID() });
+    expect(await refusal(client, repeatPayment, { query, body: again() })).toEqual([404, 'not_found']);
+
+    await buyByCard('work');
+    expect(await perform(client, getPaymentMeans)).toMatchObject({
+      means: { method: 'creditcard', label: '•••• 4242' },
+      last_bundle: bundles[1]?.id,
+    });
+    const { credits } = await userOf(person);
+    const body = again();
+    const { payment } = await perform(client, repeatPayment, { query, body });
+    expect(payment).toMatchObject({ status: 'completed', price: bundles[0]?.price });
+    expect((await perform(client, repeatPayment, { query, body })).payment).toEqual(payment);
+    expect((await userOf(person)).credits).toBe(credits + payment.credits);
+
+    await buyByCard('fail');
+    const refused = await client.call('POST', '/api/payment.php', { query, json: again() });
+    expect([refused.status, refused.body.error]).toEqual([402, 'payment_failed']);
+    expect(refused.body.payment_methods).toEqual(expect.arrayContaining(['creditcard', 'paypal']));
+
+    await perform(client, removePaymentMeans);
+    expect((await perform(client, getPaymentMeans)).means).toBeNull();
   });
 
   test('is nobody’s business but the member’s, and no stranger can report it paid', async () => {

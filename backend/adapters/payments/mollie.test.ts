@@ -1,7 +1,8 @@
 import { startMollieServer } from '../../../tests/setup/mollie-server.ts';
+import { providerOrder } from '../../../tests/setup/provider-order.ts';
 import { mollieProvider } from './mollie.ts';
 import { fromMollieAmount, fromMollieStatus, toMollieAmount } from './mollie-values.ts';
-import { ChargeRefused, type PaymentOrder, RefundRefused } from './provider.ts';
+import { ChargeRefused, RefundRefused } from './provider.ts';
 
 const apiKey = 'test_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 
@@ -14,18 +15,7 @@ describe('Mollie', () => {
 
   const provider = (patience?: number) =>
     mollieProvider({ apiKey, apiOrigin: mollie.origin, ...(patience && { patience }) });
-  const order = (more: Partial<PaymentOrder> = {}): PaymentOrder => ({
-    id: 'payment1',
-    price: { amount: 1999, currency: 'EUR' },
-    method: 'creditcard',
-    description: 'Fonkel: 25 credits',
-    returnUrl: 'https://fonkel.example/credits?payment=payment1',
-    webhookUrl: 'https://fonkel.example/api/payment-webhook.php?provider=mollie',
-    locale: 'nl',
-    payer: { id: 'member1' },
-    keepMeans: false,
-    ...more,
-  });
+  const order = providerOrder;
 
   it('orders what it is told, once for an id, also when the first answer was lost', async () => {
     mollie.state.loseNextAnswer = true;

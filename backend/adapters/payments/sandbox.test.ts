@@ -1,7 +1,8 @@
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
+import { providerOrder } from '../../../tests/setup/provider-order.ts';
 import { newId } from '../../db/schema/columns.ts';
-import { RefundRefused, type SandboxCheckout } from './provider.ts';
+import { ChargeRefused, RefundRefused, type SandboxCheckout } from './provider.ts';
 
 describe.each(engines)('the sandbox provider on the %s database', (engine) => {
   let t: TestApp;
@@ -11,10 +12,11 @@ describe.each(engines)('the sandbox provider on the %s database', (engine) => {
   afterAll(() => t.close());
 
   const price = { amount: 1999, currency: 'EUR' } as const;
+  const order = (more = {}) => providerOrder({ id: newId(), price, method: 'ideal', ...more });
   const desk = () => t.deps.payments.sandbox as SandboxCheckout;
 
   async function paid(): Promise<string> {
-    const { providerId } = await t.deps.payments.create({ id: newId(), price, method: 'ideal' });
+    const { providerId } = await t.deps.payments.create(order());
     await desk().finish(providerId, 'completed');
     return providerId;
   }
@@ -26,14 +28,14 @@ describe.each(engines)('the sandbox provider on the %s database', (engine) => {
     const id = await paid();
     const name = newId();
     await Promise.all([refund(id, 500, name), refund(id, 500, name), refund(id, 500, name)]);
-    expect(await t.deps.payments.find(id)).toEqual({ status: 'completed', price, refunded: 500, chargedBack: 0 });
+    expect(await t.deps.payments.find(id)).toMatchObject({ status: 'completed', price, refunded: 500, chargedBack: 0 });
     await expect(refund(id, 1500)).rejects.toThrow(RefundRefused);
     await refund(id, 1499);
     expect(await t.deps.payments.find(id)).toMatchObject({ refunded: 1999 });
   });
 
   it('refuses to give back what nobody paid', async () => {
-    const { providerId } = await t.deps.payments.create({ id: newId(), price, method: 'ideal' });
+    const { providerId } = await t.deps.payments.create(order());
     await expect(refund(providerId, 1)).rejects.toThrow(RefundRefused);
     await expect(refund('unknown', 1)).rejects.toThrow(RefundRefused);
     await desk().later(providerId, 'charged_back');
@@ -49,5 +51,36 @@ describe.each(engines)('the sandbox provider on the %s database', (engine) => {
     await desk().later(id, 'refunded');
     await desk().later(id, 'refunded');
     expect(await t.deps.payments.find(id)).toMatchObject({ refunded: 1999, chargedBack: 0 });
+  });
+
+  it.each([
+    ['work', 'completed'],
+    ['fail', 'failed'],
+  ] as const)('charges a kept card that will %s', async (laterCharges, status) => {
+    const { payments } = t.deps;
+    const { providerId } = await payments.create(order({ method: 'creditcard', keepMeans: true }));
+    expect((await payments.find(providerId))?.mandate).toBeUndefined();
+    await desk().finish(providerId, 'completed', laterCharges);
+    const mandate = (await payments.find(providerId))?.mandate;
+    expect(mandate).toMatchObject({ method: 'creditcard', label: '•••• 4242' });
+    if (!mandate) throw new Error('nothing was kept');
+    const again = order();
+    const charged = await payments.charge(again, mandate);
+    expect(await payments.charge(again, mandate)).toEqual(charged);
+    expect(await payments.find(charged.providerId)).toMatchObject({ status, price });
+    await payments.forget(mandate);
+    await payments.forget(mandate);
+    await expect(payments.charge(order(), mandate)).rejects.toThrow(ChargeRefused);
+  });
+
+  it('keeps nothing of who did not want it, or did not pay', async () => {
+    const { payments } = t.deps;
+    const unasked = await payments.create(order({ method: 'creditcard' }));
+    await desk().finish(unasked.providerId, 'completed');
+    const unpaid = await payments.create(order({ method: 'creditcard', keepMeans: true }));
+    await desk().finish(unpaid.providerId, 'failed');
+    for (const { providerId } of [unasked, unpaid]) {
+      expect((await payments.find(providerId))?.mandate).toBeUndefined();
+    }
   });
 });

@@ -128,7 +128,8 @@ describe.each(engines)('payments on the %s database', (engine) => {
     expect(await post(path, body)).toMatchObject({ status: 403, body: { error: 'forbidden' } });
     expect((await post(path, body, { 'webhook-signature': 'ab'.repeat(32) })).status).toBe(403);
     expect((await post(path, `${body}&status=completed`, headers)).status).toBe(403);
-    expect((await post('payment-webhook.php?provider=mollie', body, headers)).status).toBe(400);
+    expect((await post('payment-webhook.php?provider=mollie', body, headers)).status).toBe(404);
+    expect((await post('payment-webhook.php?provider=other', body, headers)).status).toBe(400);
     expect((await post(path, body, headers)).body).toEqual({ ok: true });
     expect(await statusOf(browser, id)).toBe('open');
     expect(await userOf(browser)).toMatchObject({ credits: 6, paid_user: false });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Payment, PaymentStatus } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { Db } from '../../db/client.ts';
@@ -73,6 +73,16 @@ export async function findByProvider(db: Db, provider: string, providerId: strin
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.providerId, providerId)));
   return found;
+}
+
+/** Notes the provider's name of a payment that has none yet, whatever came of it here. */
+export async function adoptPayment(db: Db, id: string, provider: string, providerId: string) {
+  const [adopted] = await db
+    .update(payments)
+    .set({ providerId })
+    .where(and(eq(payments.id, id), eq(payments.provider, provider), isNull(payments.providerId)))
+    .returning();
+  return adopted;
 }
 
 /** The payment as it is now, its row locked until the transaction ends. */

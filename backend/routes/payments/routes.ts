@@ -90,6 +90,7 @@ export const paymentRoutes = [
     const row = await findPayment(deps.db, site.id, member.id, body.payment_id);
     if (!row?.providerId || row.provider !== name) throw new ApiError('not_found');
     const delivery = await sandbox.finish(row.providerId, body.outcome, body.later_charges);
-    return { payment: toPayment(await takeWebhook(deps, name, delivery)) };
+    await takeWebhook(deps, name, delivery);
+    return { payment: toPayment((await findPayment(deps.db, site.id, member.id, row.id)) ?? row) };
   }),
 ];

@@ -1,21 +1,37 @@
+import type { LimitRule } from '../../adapters/limits/limits.ts';
 import type { WebhookDelivery } from '../../adapters/payments/provider.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findByProvider, type PaymentRow } from './queries.ts';
+import { adoptPayment, findByProvider, type PaymentRow } from './queries.ts';
 import { settle } from './settle.ts';
+
+/** Payments that nobody knows here and that providers without signatures are asked about, however many are posted. */
+const unknownRate: LimitRule = { name: 'unknown-payment', points: 60, seconds: 60 };
 
 /** The header in which a delivery is signed. */
 export const signatureHeader = 'webhook-signature';
 
 /**
  * Takes a provider's delivery: proves that it is the provider's, reads from it which payment to ask about, and nothing
- * else. Throws `forbidden` for a delivery of somebody else and `not_found` for a payment that is not ours.
+ * else. Throws `forbidden` for a delivery of somebody else and `not_found` for a payment that is not ours. Where
+ * deliveries prove nothing, a payment that is not ours is undefined: whoever guesses ids learns nothing.
  */
-export async function takeWebhook(deps: Deps, provider: string, delivery: WebhookDelivery): Promise<PaymentRow> {
+export async function takeWebhook(
+  deps: Deps,
+  provider: string,
+  delivery: WebhookDelivery,
+): Promise<PaymentRow | undefined> {
   if (provider !== deps.payments.name) throw new ApiError('not_found');
   const providerId = deps.payments.readWebhook(delivery);
   if (!providerId) throw new ApiError('forbidden');
-  const row = await findByProvider(deps.db, provider, providerId);
-  if (!row) throw new ApiError('not_found');
-  return settle(deps, row, 'webhook');
+  const row = (await findByProvider(deps.db, provider, providerId)) ?? (await adopt(deps, providerId));
+  if (!row && deps.payments.signsWebhooks) throw new ApiError('not_found');
+  return row && settle(deps, row, 'webhook');
+}
+
+/** An order of ours whose answer of the provider was lost, or is still on its way: the provider says whose it is. */
+async function adopt(deps: Deps, providerId: string): Promise<PaymentRow | undefined> {
+  if (!deps.payments.signsWebhooks) await deps.limits.take(unknownRate, 'all');
+  const reference = (await deps.payments.find(providerId))?.reference;
+  return reference === undefined ? undefined : adoptPayment(deps.db, reference, deps.payments.name, providerId);
 }

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import type { Browser } from '../../../tests/setup/browser.ts';
+import { startMollieServer } from '../../../tests/setup/mollie-server.ts';
+import { mollieProvider } from '../../adapters/payments/mollie.ts';
+
+const apiKey = 'test_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+
+describe('payments by Mollie', () => {
+  let t: TestApp;
+  let mollie: Awaited<ReturnType<typeof startMollieServer>>;
+  beforeAll(async () => {
+    mollie = await startMollieServer(apiKey);
+    t = await startTestApp('embedded', {
+      payments: mollieProvider({ apiKey, apiOrigin: mollie.origin, patience: 500 }),
+      originOf: (host) => `https://${host.replace('.localhost', '')}.fonkel.example`,
+    });
+  });
+  beforeEach(() => {
+    mollie.state.weather = 'fair';
+  });
+  afterEach(() => {
+    t.deps.logger.level = 'error';
+  });
+  afterAll(async () => {
+    await t.close();
+    await mollie.close();
+  });
+
+  const buyer = async () => t.loginAs(await t.addMember());
+  async function order(browser: Browser, more = {}, headers = {}) {
+    const { bundles } = (await browser.get('bundles.php')).body;
+    const body = { bundle: bundles[1].id, paymentmethod: 'ideal', idempotency_key: randomUUID(), ...more };
+    return browser.post('payment.php', body, { headers });
+  }
+  const idOf = (answer: { body: { payment: { payment_id: string } } }) => answer.body.payment.payment_id;
+  const tell = (body: string) => t.browser().post('payment-webhook.php?provider=mollie', body);
+  const statusOf = async (browser: Browser, id: string) =>
+    (await browser.get(`payment.php?id=${id}`)).body.payment.status;
+  const creditsOf = async (browser: Browser) => (await browser.get('user.php')).body.user.credits;
+
+  it('sends the member to Mollie’s page, with addresses of the host’s own row whatever the headers say', async () => {
+    const browser = await buyer();
+    const answer = await order(browser, {}, { forwarded: 'host=evil.example', 'x-original-host': 'evil.example' });
+    expect(answer.body.checkout_url).toMatch(/^https:\/\/pay\.mollie\.example\/tr_/);
+    expect(mollie.of(idOf(answer))).toMatchObject({
+      amount: { currency: 'EUR', value: '19.99' },
+      description: 'Fonkel: 25 credits',
+      locale: 'nl_NL',
+      redirectUrl: `https://nl.fonkel.example/credits?payment=${idOf(answer)}`,
+      webhookUrl: 'https://nl.fonkel.example/api/payment-webhook.php?provider=mollie',
+    });
+    const odd = t.browser('NL.localhost.:8080');
+    for (const [name, value] of browser.cookies) odd.cookies.set(name, value);
+    const other = await order(odd, {}, { origin: 'http://nl.localhost.:8080' });
+    expect(mollie.of(idOf(other)).redirectUrl).toMatch(/^https:\/\/nl\.fonkel\.example\//);
+    expect((await t.browser('evil.example').get('bundles.php')).body.error).toBe('unknown_domain');
+  });
+
+  it.each([
+    ['paid', 'completed', 31],
+    ['pending', 'pending', 6],
+    ['failed', 'failed', 6],
+    ['canceled', 'cancelled', 6],
+    ['expired', 'expired', 6],
+  ] as const)('takes Mollie’s own word that a payment is %s', async (there, here, credits) => {
+    const browser = await buyer();
+    const id = idOf(await order(browser));
+    expect((await tell(`${mollie.finish(id, there)}&status=paid`)).body).toEqual({ ok: true });
+    expect(await statusOf(browser, id)).toBe(here);
+    expect(await creditsOf(browser)).toBe(credits);
+  });
+
+  it('moves from pending to completed later, once, however often it is told', async () => {
+    const browser = await buyer();
+    const id = idOf(await order(browser));
+    await tell(mollie.finish(id, 'pending'));
+    const body = mollie.finish(id, 'paid');
+    await Promise.all(Array.from({ length: 6 }, () => tell(body)));
+    expect(await statusOf(browser, id)).toBe('completed');
+    expect(await creditsOf(browser)).toBe(31);
+  });
+
+  it('believes no webhook’s body, and tells nobody which payments are ours', async () => {
+    const browser = await buyer();
+    const id = idOf(await order(browser));
+    const known = await tell(`id=${mollie.of(id).id}&status=paid`);
+    const unknown = await tell('id=tr_doesnotexist');
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(known).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await statusOf(browser, id)).toBe('open');
+    expect(await tell('id=../../customers')).toMatchObject({ status: 403, body: { error: 'forbidden' } });
+    expect((await t.browser().post('payment-webhook.php?provider=sandbox', 'id=x')).status).toBe(404);
+  });
+
+  it('keeps an order whose answer was lost, and finds it by the webhook that comes before', async () => {
+    t.deps.logger.level = 'silent';
+    const browser = await buyer();
+    const key = { idempotency_key: randomUUID() };
+    mollie.state.loseNextAnswer = true;
+    expect(await order(browser, key)).toMatchObject({ status: 503, body: { error: 'unavailable' } });
+    const lost = [...mollie.payments.values()].at(-1);
+    await tell(mollie.finish(lost?.metadata.payment ?? '', 'paid'));
+    expect(await creditsOf(browser)).toBe(31);
+    const again = await order(browser, key);
+    expect(again.body.payment).toMatchObject({ payment_id: lost?.metadata.payment, status: 'completed' });
+    expect([...mollie.payments.values()].at(-1)).toBe(lost);
+  });
+
+  it.each(['down', 'silent', 'html'] as const)(
+    'is unavailable soon while Mollie is %s, and the same key goes on',
+    async (weather) => {
+      t.deps.logger.level = 'silent';
+      const browser = await buyer();
+      const key = { idempotency_key: randomUUID() };
+      mollie.state.weather = weather;
+      const refused = await order(browser, key);
+      expect(refused).toMatchObject({ status: 503, body: { error: 'unavailable' } });
+      mollie.state.weather = 'fair';
+      const before = mollie.payments.size;
+      const [one, two] = await Promise.all([order(browser, key), order(browser, key)]);
+      expect(one.body.checkout_url).toBe(two.body.checkout_url);
+      expect(mollie.payments.size).toBe(before + 1);
+
+      mollie.state.weather = weather;
+      expect(await statusOf(browser, idOf(one))).toBe('open');
+      expect((await tell(`id=${mollie.of(idOf(one)).id}`)).status).toBe(500);
+      mollie.state.weather = 'fair';
+      await tell(mollie.finish(idOf(one), 'paid'));
+      expect(await statusOf(browser, idOf(one))).toBe('completed');
+    },
+  );
+
+  it('offers only what Mollie can collect', async () => {
+    const methodsOf = async (country: string) =>
+      (await t.browser().get(`bundles.php?country=${country}`)).body.payment_methods;
+    expect(await methodsOf('nl')).toEqual(['ideal', 'creditcard', 'paypal', 'applepay', 'sct', 'paysafecard']);
+    expect(await methodsOf('dk')).toEqual(['creditcard', 'applepay', 'paypal']);
+    expect(await methodsOf('pl')).toEqual(['blik', 'prezelewy24', 'creditcard', 'paypal', 'applepay']);
+    const refused = await order(await buyer(), { paymentmethod: 'sdd' });
+    expect(refused.body).toMatchObject({ error: 'invalid_request', fields: { paymentmethod: 'invalid' } });
+  });
+
+  it('charges a kept card that succeeds, fails and was taken back', async () => {
+    const browser = await buyer();
+    const { bundles } = (await browser.get('bundles.php')).body;
+    const repeat = () => browser.post('payment.php?repeat=1', { bundle: bundles[0].id, idempotency_key: randomUUID() });
+    const first = idOf(await order(browser, { paymentmethod: 'creditcard', keep_means: true }));
+    await tell(mollie.finish(first, 'paid'));
+    expect((await browser.get('payment-means.php')).body.means).toMatchObject({
+      method: 'creditcard',
+      label: '•••• 4242',
+    });
+    expect((await repeat()).body.payment).toMatchObject({ status: 'completed', paymentmethod: 'creditcard' });
+    expect(await creditsOf(browser)).toBe(41);
+    t.deps.logger.level = 'silent';
+    mollie.state.declineCharges = true;
+    expect(await repeat()).toMatchObject({ status: 402, body: { error: 'payment_failed' } });
+    mollie.state.declineCharges = false;
+    mollie.mandates.clear();
+    expect(await repeat()).toMatchObject({ status: 402, body: { error: 'payment_failed' } });
+    expect((await browser.get('payment-means.php')).body.means).toBeNull();
+    expect(await creditsOf(browser)).toBe(41);
+  });
+});

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { engines } from '../../../tests/setup/backend-database.ts';
+import type { Browser } from '../../../tests/setup/browser.ts';
+import { erasePersonalData } from '../../accounts/personal-data.ts';
+import type { PaymentProvider } from '../../adapters/payments/provider.ts';
+import { audit } from '../../credits/audit.ts';
+import { discountCodes } from '../../db/schema/discounts.ts';
+import { payments, sandboxMandates } from '../../db/schema/money.ts';
+import { paymentMeans } from '../../db/schema/payment-means.ts';
+
+describe.each(engines)('a repeated order on the %s database', (engine) => {
+  let t: TestApp;
+  let real: PaymentProvider;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+    real = t.deps.payments;
+  });
+  afterEach(() => {
+    t.deps.payments = real;
+    t.deps.logger.level = 'error';
+  });
+  afterAll(async () => {
+    expect((await audit(t.db)).problems).toEqual([]);
+    await t.close();
+  });
+
+  type Answer = Awaited<ReturnType<Browser['post']>>;
+  const idOf = ({ body }: Answer): string => body.payment.payment_id;
+  const meansOf = async (browser: Browser) => (await browser.get('payment-means.php')).body;
+  const creditsOf = async (browser: Browser) => (await browser.get('user.php')).body.user.credits;
+  const bundlesOf = async (browser: Browser) => (await browser.get('bundles.php')).body.bundles;
+
+  /** Somebody who bought 25 credits by card, and may have left it. */
+  async function buyer(later_charges?: 'work' | 'fail', more = {}): Promise<{ id: string; browser: Browser }> {
+    const id = await t.addMember({ created: new Date(t.clock.now().getTime() - 86_400_000) });
+    const browser = await t.loginAs(id);
+    const answer = await browser.post('payment.php', {
+      bundle: (await bundlesOf(browser))[1].id,
+      paymentmethod: 'creditcard',
+      idempotency_key: randomUUID(),
+      ...(later_charges && { keep_means: true }),
+      ...more,
+    });
+    const body = { payment_id: idOf(answer), outcome: 'completed', later_charges };
+    await browser.post('sandbox-checkout.php', body);
+    return { id, browser };
+  }
+  const repeat = async (browser: Browser, more = {}) =>
+    browser.post('payment.php?repeat=1', {
+      bundle: (await bundlesOf(browser))[0].id,
+      idempotency_key: randomUUID(),
+      ...more,
+    });
+
+  it('keeps the card of who agreed, and of nobody else', async () => {
+    const { browser } = await buyer('work');
+    const { means, last_bundle } = await meansOf(browser);
+    expect(means).toEqual({ method: 'creditcard', label: '•••• 4242', created: expect.any(String) });
+    expect(last_bundle).toBe((await bundlesOf(browser))[1].id);
+    const { browser: other } = await buyer();
+    expect((await meansOf(other)).means).toBeNull();
+    expect(await repeat(other)).toMatchObject({ status: 404, body: { error: 'not_found' } });
+    expect((await t.browser().get('payment-means.php')).status).toBe(403);
+  });
+
+  it('keeps only what can be charged at once', async () => {
+    const browser = await t.loginAs(await t.addMember());
+    const shop = (await browser.get('bundles.php')).body;
+    expect(shop.keepable_methods).toEqual(['creditcard', 'paypal']);
+    const wish = {
+      bundle: shop.bundles[0].id,
+      paymentmethod: 'ideal',
+      idempotency_key: randomUUID(),
+      keep_means: true,
+    };
+    expect((await browser.post('payment.php', wish)).body.fields).toEqual({ keep_means: 'invalid' });
+  });
+
+  it('charges the kept card once for a key and gives the credits at once', async () => {
+    const { browser } = await buyer('work');
+    const key = { idempotency_key: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => repeat(browser, key)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
+    expect(new Set(answers.map(idOf)).size).toBe(1);
+    expect((await repeat(browser, key)).body.payment).toMatchObject({
+      status: 'completed',
+      credits: 10,
+      price: { amount: 999, currency: 'EUR' },
+      paymentmethod: 'creditcard',
+    });
+    expect(await creditsOf(browser)).toBe(41);
+    const other = { ...key, bundle: (await bundlesOf(browser))[2].id };
+    expect(await repeat(browser, other)).toMatchObject({ status: 409, body: { error: 'key_reused' } });
+  });
+
+  it('says that a card failed, with a manual card and PayPal to go on', async () => {
+    const { browser } = await buyer('fail');
+    const key = { idempotency_key: randomUUID() };
+    const refused = await repeat(browser, key);
+    expect(refused).toMatchObject({ status: 402, body: { error: 'payment_failed' } });
+    expect(refused.body.payment_methods).toEqual(expect.arrayContaining(['creditcard', 'paypal']));
+    expect((await repeat(browser, key)).status).toBe(402);
+    expect(await creditsOf(browser)).toBe(31);
+    expect((await meansOf(browser)).means).not.toBeNull();
+  });
+
+  it('forgets a card that the provider does not know any more', async () => {
+    const { browser } = await buyer('work');
+    await t.db.delete(sandboxMandates);
+    t.deps.logger.level = 'silent';
+    expect(await repeat(browser)).toMatchObject({ status: 402, body: { error: 'payment_failed' } });
+    expect((await meansOf(browser)).means).toBeNull();
+  });
+
+  it('counts a code as any order does, and gives it back where the charge fails', async () => {
+    await t.db.insert(discountCodes).values({ siteId: 'fonkel', code: 'AGAIN', kind: 'campaign', valuePercentage: 10 });
+    const { browser: failing } = await buyer('fail');
+    expect((await repeat(failing, { discountcode: 'again' })).status).toBe(402);
+    expect((await repeat(failing, { discountcode: 'again' })).body.error).toBe('payment_failed');
+    const { browser } = await buyer('work');
+    expect((await repeat(browser, { discountcode: 'again' })).body.payment).toMatchObject({
+      price: { amount: 899, currency: 'EUR' },
+      discount: { code: 'AGAIN', amount: 100 },
+    });
+    expect((await repeat(browser, { discountcode: 'again' })).body.error).toBe('code_already_used');
+  });
+
+  it('is on its way while the provider has not decided', async () => {
+    const { browser } = await buyer('work');
+    t.deps.payments = { ...real, find: async (id) => ({ ...(await found(id)), status: 'pending' }) };
+    const found = async (id: string) => {
+      const record = await real.find(id);
+      if (!record) throw new Error('the sandbox lost a payment');
+      return record;
+    };
+    const answer = await repeat(browser);
+    expect(answer).toMatchObject({ status: 201, body: { payment: { status: 'pending' } } });
+    t.deps.payments = real;
+    expect((await browser.get(`payment.php?id=${idOf(answer)}`)).body.payment.status).toBe('completed');
+    expect(await creditsOf(browser)).toBe(41);
+  });
+
+  it('goes on with the same key after the provider was away, and charges once', async () => {
+    const { browser } = await buyer('work');
+    const key = { idempotency_key: randomUUID() };
+    t.deps.logger.level = 'silent';
+    t.deps.payments = {
+      ...real,
+      charge: async (order, mandate) => {
+        await real.charge(order, mandate);
+        throw new Error('the answer was lost');
+      },
+    };
+    expect(await repeat(browser, key)).toMatchObject({ status: 503, body: { error: 'unavailable' } });
+    t.deps.payments = { ...real, find: () => Promise.reject(new Error('no answer')) };
+    expect((await repeat(browser, key)).body.payment.status).toBe('open');
+    t.deps.payments = real;
+    expect((await repeat(browser, key)).body.payment.status).toBe('completed');
+    expect(await creditsOf(browser)).toBe(41);
+  });
+
+  it('ends an order whose card was removed before it was charged', async () => {
+    const { browser } = await buyer('work');
+    const key = { idempotency_key: randomUUID() };
+    t.deps.logger.level = 'silent';
+    t.deps.payments = { ...real, charge: () => Promise.reject(new Error('no answer')) };
+    await repeat(browser, key);
+    t.deps.payments = real;
+    await browser.delete('payment-means.php');
+    expect((await repeat(browser, key)).status).toBe(402);
+    expect(await creditsOf(browser)).toBe(31);
+  });
+
+  it('removes a kept card at the provider too, and keeps it while that does not answer', async () => {
+    const { browser, id } = await buyer('work');
+    const [row] = await t.db.select().from(paymentMeans).where(eq(paymentMeans.memberId, id));
+    t.deps.logger.level = 'silent';
+    t.deps.payments = { ...real, forget: () => Promise.reject(new Error('no answer')) };
+    expect(await browser.delete('payment-means.php')).toMatchObject({ status: 503, body: { error: 'unavailable' } });
+    expect((await meansOf(browser)).means).not.toBeNull();
+    t.deps.payments = real;
+    expect((await browser.delete('payment-means.php')).status).toBe(204);
+    expect((await browser.delete('payment-means.php')).status).toBe(204);
+    expect((await meansOf(browser)).means).toBeNull();
+    const left = await t.db
+      .select()
+      .from(sandboxMandates)
+      .where(eq(sandboxMandates.id, row?.mandateId ?? ''));
+    expect(left).toEqual([]);
+  });
+
+  it('keeps the card that was kept last, and gives the one before up', async () => {
+    const { browser, id } = await buyer('work');
+    const [before] = await t.db.select().from(paymentMeans).where(eq(paymentMeans.memberId, id));
+    const answer = await browser.post('payment.php', {
+      bundle: (await bundlesOf(browser))[0].id,
+      paymentmethod: 'paypal',
+      idempotency_key: randomUUID(),
+      keep_means: true,
+    });
+    await browser.post('sandbox-checkout.php', { payment_id: idOf(answer), outcome: 'completed' });
+    expect((await meansOf(browser)).means).toMatchObject({ method: 'paypal', label: 'payer@sandbox.example' });
+    const old = await t.db
+      .select()
+      .from(sandboxMandates)
+      .where(eq(sandboxMandates.id, before?.mandateId ?? ''));
+    expect(old).toEqual([]);
+    expect((await repeat(browser)).body.payment.paymentmethod).toBe('paypal');
+  });
+
+  it('erases a kept card with the account, and keeps the payments', async () => {
+    const { id } = await buyer('work');
+    await erasePersonalData(t.db, id, t.clock.now());
+    expect(await t.db.select().from(paymentMeans).where(eq(paymentMeans.memberId, id))).toEqual([]);
+    expect(await t.db.select().from(payments).where(eq(payments.memberId, id))).toHaveLength(1);
+  });
+});
