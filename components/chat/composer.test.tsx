@@ -47,6 +47,13 @@ test('what is too long stays until it is shorter', () => {
   expect(send()).toBeDisabled();
 });
 
+test('what shows nothing is not sent', () => {
+  write(' \u200B\u2800');
+  expect(send()).toBeDisabled();
+  fireEvent.submit(screen.getByRole('textbox'));
+  expect(onSend).not.toHaveBeenCalled();
+});
+
 test('a pasted picture is a photo, and text that brings its own picture along stays text', () => {
   const picture = new File(['x'], 'a.png', { type: 'image/png' });
   const paste = (text: string) =>

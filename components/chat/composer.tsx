@@ -14,6 +14,7 @@ import {
 } from 'react';
 import type { User } from '#contract/session';
 import { textLength } from '#contract/text-length';
+import { hasVisibleText } from '#contract/visible-text';
 import { IconButton } from '@/components/ui/icon-button';
 import { readDraft, writeDraft } from '@/lib/chat/drafts';
 import { useMoney } from '@/lib/i18n/use-money';
@@ -58,7 +59,7 @@ export function Composer(props: ComposerProps) {
   // As it goes out: without the space around it.
   const length = textLength(text.trim());
   const tooLong = length > limit;
-  const sendable = text.trim() !== '' && !tooLong;
+  const sendable = hasVisibleText(text) && !tooLong;
 
   const change = (value: string) => {
     setText(value);

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import type { messageBody } from '#contract/chat';
 import { textLength } from '#contract/text-length';
+import { hasVisibleText } from '#contract/visible-text';
 import { giftPrice, isGift } from '../../gifts/gifts.ts';
 import { icebreakerText } from '../../gifts/icebreakers.ts';
 import { invalidField } from '../../http/api-error.ts';
 import type { Site } from '../../tenancy/sites.ts';
 import type { MessageRow } from './message.ts';
-import { hasVisibleText } from './visible-text.ts';
 
 /** What a message is made of. An icebreaker is a text of ours, free of charge where it begins a thread. */
 export type Content =

@@ -1,11 +1,11 @@
 import type { FieldErrorCode } from '#contract/errors';
 import type { Profile } from '#contract/member';
 import type { ProfileChange, updateProfile } from '#contract/profile-edit';
+import { hasVisibleText } from '#contract/visible-text';
 import { appendEvent, lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
 import type { Site } from '../../tenancy/sites.ts';
-import { hasVisibleText } from '../messages/visible-text.ts';
 import { findProfileSeenBy } from '../profile/queries.ts';
 import { attributeColumns, toProfile, viewerOf } from '../profile/to-profile.ts';
 import { changedHome } from './place.ts';

@@ -1,4 +1,4 @@
-import { textLength } from '#contract/text-length';
+import { textLength } from './text-length.ts';
 import { hasVisibleText } from './visible-text.ts';
 
 describe('text of a message', () => {
