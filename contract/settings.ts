@@ -74,6 +74,12 @@ export const settings = z
     photo_credits: z.number().int().nonnegative(),
     gift_credits: z.number().int().nonnegative(),
     message_length: z.number().int().positive(),
+    free_conversations: z
+      .number()
+      .int()
+      .nonnegative()
+      .default(2)
+      .meta({ description: 'Conversations that a member may start before the first purchase' }),
     visible_profile_fields: z.array(z.enum(profileFields)),
     visible_profile_notes: z.array(z.string()),
     search_fields: z.array(z.enum(searchFields)),
@@ -104,7 +110,10 @@ export const settings = z
       secondary: scale.nullable(),
     }),
     us_footer: z.boolean(),
-    claims: z.array(z.object({ id: z.string(), value: z.string(), source: z.string() })),
+    claims: z.array(z.object({ id: z.string(), value: z.string(), source: z.string() })).meta({
+      description:
+        'Figures with their source, an address or words, without which none is shown: `premium_match` is by how much (`46 %`) Premium members are likelier to match',
+    }),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settings>;

@@ -24,6 +24,8 @@ const table = {
   'likes-m-id': { pattern: '/likes/m/:id', page: '/members/id' },
   credits: { pattern: '/credits', page: '/credits' },
   'credits-id-paymentmethod': { pattern: '/credits/:id/:id?', page: '/credits/id' },
+  premium: { pattern: '/premium', page: '/premium' },
+  pricing: { pattern: '/pricing', page: '/pricing' },
   'transactions-id': { pattern: '/transactions/:id?', page: '/transactions' },
   notifications: { pattern: '/notifications', page: '/notifications' },
   unsubscribe: { pattern: '/unsubscribe', page: '/unsubscribe' },

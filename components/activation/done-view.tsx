@@ -52,7 +52,7 @@ export function DoneView({ confirmed }: { confirmed: User }) {
             />
           )}
           {!me.paid_user && (
-            <NextCard href="/credits" icon={<SparklesIcon />} title={t('premium_title')} text={t('premium_text')} />
+            <NextCard href="/premium" icon={<SparklesIcon />} title={t('premium_title')} text={t('premium_text')} />
           )}
         </ul>
       )}

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import useSWR, { mutate as mutateKey } from 'swr';
+import { asksForConsent } from '#contract/consumer-law';
 import { timeBonus as terms } from '#contract/discounts';
 import type { BundlesAnswer } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
@@ -16,6 +17,7 @@ import { isFailure } from '@/lib/api/api-failure';
 import { orderBundle, readBundles } from '@/lib/api/money';
 import { forgetOrderKey, keepBack, orderKey, safeBack } from '@/lib/credits/checkout';
 import { priceOf } from '@/lib/credits/discounted';
+import { countryOf, isSameBundle, usePaymentCountry } from '@/lib/credits/payment-country';
 import { useActiveDiscount, useIsOver, welcomeKey } from '@/lib/credits/use-active-discount';
 import { useCode } from '@/lib/credits/use-code';
 import { useErrorText } from '@/lib/i18n/use-error-text';
@@ -27,6 +29,7 @@ import { DiscountField } from './discount-field';
 import { DiscountNote } from './discount-note';
 import { MethodChoice } from './method-choice';
 import { OrderOverview } from './order-overview';
+import { PaymentCountry } from './payment-country';
 import { ShopSkeleton } from './shop-skeleton';
 
 interface CreditsShopProps {
@@ -38,8 +41,8 @@ interface CreditsShopProps {
 }
 
 /** The prices; what they say of the time bonus is the till's word on it. */
-async function readShop(): Promise<BundlesAnswer> {
-  const shop = await readBundles();
+async function readShop(country?: string): Promise<BundlesAnswer> {
+  const shop = await readBundles(country);
   timeBonus.told(shop.discount?.code === terms.code);
   return shop;
 }
@@ -48,14 +51,21 @@ async function readShop(): Promise<BundlesAnswer> {
 export function CreditsShop({ user, back, code }: CreditsShopProps) {
   const t = useTranslations('credits');
   const errorText = useErrorText();
-  const { data, error, mutate } = useSWR('bundles.php', readShop);
-  const ended = useIsOver(data?.discount?.expires);
   const written = useCode(code);
   const active = useActiveDiscount(user);
   const [wantedBundle, wantedMethod] = useRoute()?.ids ?? [];
+  const [country, setCountry] = usePaymentCountry(wantedBundle);
+  const { data, error, mutate } = useSWR(
+    country ? `bundles.php ${country}` : 'bundles.php',
+    () => readShop(country),
+    // The shop stands while the prices of another country come.
+    { keepPreviousData: true },
+  );
+  const ended = useIsOver(data?.discount?.expires);
   const [chosenBundle, setBundleId] = useState<string>();
   const [chosenMethod, setMethod] = useState<PaymentMethod>();
   const [ordering, setOrdering] = useState(false);
+  const [overLimit, setOverLimit] = useState(false);
 
   // Back from the provider's page, to choose differently: the order can be placed again.
   useRestored(useCallback(() => setOrdering(false), []));
@@ -76,10 +86,13 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
     );
   }
   const bundle =
-    data?.bundles.find(({ id }) => id === (chosenBundle ?? wantedBundle)) ??
+    data?.bundles.find(({ id }) => isSameBundle(id, chosenBundle ?? wantedBundle)) ??
     data?.bundles.find(({ popular }) => popular) ??
     data?.bundles[0];
-  const method = chosenMethod ?? data?.payment_methods.find((one) => one === wantedMethod) ?? data?.payment_methods[0];
+  const method =
+    data?.payment_methods.find((one) => one === chosenMethod) ??
+    data?.payment_methods.find((one) => one === wantedMethod) ??
+    data?.payment_methods[0];
   if (!data || !bundle || !method || !user) return <ShopSkeleton label={t('loading')} />;
 
   // The time bonus ends by the clock, whatever was read before.
@@ -87,14 +100,18 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
   const discounts = [written.found, active, own];
   const price = priceOf(bundle, method, discounts);
   const wish = [bundle.id, method, ...(price.discount ? [price.discount.code] : [])];
+  const paysFrom = countryOf(bundle.id);
   const order = async () => {
     setOrdering(true);
+    setOverLimit(false);
     try {
       const { checkout_url } = await orderBundle({
         bundle: bundle.id,
         paymentmethod: method,
         idempotency_key: orderKey(...wish),
         ...(price.discount && { discountcode: price.discount.code }),
+        // The overview lets nobody order without the wish where the law asks for it.
+        ...(asksForConsent(paysFrom) && { immediate_performance: true }),
       });
       forgetOrderKey(...wish);
       window.location.assign(checkout_url);
@@ -102,6 +119,7 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
       // A refused order is over; one without an answer keeps its key, so that the next press does not order twice.
       if (isFailure(thrown) && thrown.status >= 400 && thrown.status < 500) forgetOrderKey(...wish);
       setOrdering(false);
+      if (isFailure(thrown, 'spending_limit')) return setOverLimit(true);
       if (isFailure(thrown, 'code_not_found', 'code_already_used', 'not_eligible')) {
         const unasked = price.discount !== written.found;
         if (price.discount?.code === terms.code) timeBonus.told(false);
@@ -128,6 +146,7 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
       />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_400px]">
         <div className="grid gap-8">
+          <PaymentCountry chosen={paysFrom} countries={data.countries ?? [paysFrom]} onChoose={setCountry} />
           <BundleChoice
             bundles={data.bundles}
             chosen={bundle.id}
@@ -141,7 +160,9 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
           price={price}
           method={method}
           vat={data.vat_percentage}
+          country={paysFrom}
           ordering={ordering}
+          overLimit={overLimit}
           onOrder={() => void order()}
         >
           <DiscountField written={written} bundle={bundle} method={method} />

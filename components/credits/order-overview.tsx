@@ -1,15 +1,18 @@
 'use client';
-import { ArrowUturnLeftIcon, CheckBadgeIcon } from '@heroicons/react/24/outline';
+import { ArrowUturnLeftIcon, CheckBadgeIcon, HandRaisedIcon } from '@heroicons/react/24/outline';
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Bundle } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { OrderPrice } from '@/lib/credits/discounted';
 import { useMoney } from '@/lib/i18n/use-money';
 import { usePercent } from '@/lib/i18n/use-percent';
 import { useSite } from '@/lib/sites/site-context';
 import { pricePerMessage } from './bundle-choice';
+import { useConsent } from './use-consent';
 
 interface OrderOverviewProps {
   bundle: Bundle;
@@ -17,23 +20,29 @@ interface OrderOverviewProps {
   method: PaymentMethod;
   /** Percent of value-added tax within the price; unknown without. */
   vat: number | undefined;
+  /** That the order is paid from: its law words the button, and may ask for a consent. */
+  country: string;
   ordering: boolean;
+  /** The member's own limit refused the order. */
+  overLimit: boolean;
   onOrder: () => void;
   /** The place for a code, below the total. */
   children: ReactNode;
 }
 
 /** The whole order before it is paid; on a phone the total and the button stay under the thumb. */
-export function OrderOverview({ bundle, price, method, vat, ordering, onOrder, children }: OrderOverviewProps) {
+export function OrderOverview(props: OrderOverviewProps) {
+  const { bundle, price, method, vat, country, ordering, overLimit, onOrder, children } = props;
   const t = useTranslations('credits');
   const format = useFormatter();
   const money = useMoney();
   const { refund_days, message_credits } = useSite();
   const percent = usePercent();
   const total = money(price.total);
+  const consent = useConsent(country);
   const button = (
-    <Button tone="main" size="l" block loading={ordering} onClick={onOrder}>
-      {t('order', { price: total })}
+    <Button tone="main" size="l" block loading={ordering} onClick={() => consent.isGiven() && onOrder()}>
+      {consent.asked ? t('order_binding') : t('order', { price: total })}
     </Button>
   );
   return (
@@ -65,6 +74,15 @@ export function OrderOverview({ bundle, price, method, vat, ordering, onOrder, c
             : t('once')}
         </p>
         <div className="mt-3">{children}</div>
+        {consent.box}
+        {overLimit && (
+          <Alert urgent tone="warn" icon={<HandRaisedIcon />} className="mt-3" title={t('over_limit.title')}>
+            {t('over_limit.text')}{' '}
+            <Link href="/transactions#limits" prefetch={false} className="font-strong text-brand underline">
+              {t('over_limit.link')}
+            </Link>
+          </Alert>
+        )}
         <div className="mt-5 max-md:hidden">{button}</div>
       </div>
       <ul className="mt-4 grid gap-2 px-1 text-14 text-text-2 *:flex *:gap-2.5 *:[svg]:size-5">

@@ -17,7 +17,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentType, SVGProps } from 'react';
 import type { BadgeTone } from '@/components/ui/badge';
 import { useRoute } from '@/lib/page-state/use-path';
-import type { RouteName } from '@/lib/routes';
+import { matchRoute, type RouteName } from '@/lib/routes';
 import { creditBadge } from '@/lib/session/credit-badge';
 import { useCounts } from '@/lib/session/use-counts';
 import { useUser } from '@/lib/session/use-user';
@@ -40,7 +40,7 @@ const activeOn = {
   search: ['members', 'members-id', 'match-finder', 'index'],
   messages: ['chats', 'chats-id', 'members-id-chat'],
   likes: ['likes', 'likes-type', 'likes-m-id', 'swipe-game'],
-  credits: ['credits', 'credits-id-paymentmethod'],
+  credits: ['credits', 'credits-id-paymentmethod', 'premium'],
 } satisfies Record<string, RouteName[]>;
 
 const accountRoutes: readonly RouteName[] = ['profile', 'notifications', 'safety'];
@@ -52,6 +52,10 @@ export function useIsAccountPage(): boolean {
   if (route === null) return false;
   return accountRoutes.includes(route.name) || (route.name === 'members-id' && user?.id === route.ids[0]);
 }
+
+/** Who has paid before buys the same again with one press, where that page is offered. */
+const repeatOrder = '/credits/repeat-order';
+const creditsPath = matchRoute(repeatOrder) ? repeatOrder : '/credits';
 
 /** A member's main navigation, with every number as the server's last answer said it. */
 export function useNavItems(): NavItem[] {
@@ -95,7 +99,7 @@ export function useNavItems(): NavItem[] {
     },
     {
       key: paid ? 'credits' : 'premium',
-      href: '/credits',
+      href: paid ? creditsPath : '/premium',
       label: paid ? t('credits') : t('premium'),
       short: paid ? t('credits') : t('premium_short'),
       icon: paid ? CircleStackIcon : SparklesIcon,

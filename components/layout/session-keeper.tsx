@@ -11,6 +11,7 @@ import { logInAgain } from '@/lib/session/log-in-again';
 import { useLoggedIn } from '@/lib/session/login-state';
 import { startRefreshing } from '@/lib/session/refresh-rule';
 import { sessionKeys } from '@/lib/session/session';
+import { usePremiumUnlock } from '@/lib/session/use-premium-unlock';
 import { useUser } from '@/lib/session/use-user';
 import { useSite } from '@/lib/sites/site-context';
 
@@ -18,7 +19,8 @@ const isPushOn = () => pushSnapshot().state === 'subscribed';
 
 /**
  * Keeps user, chats and likes in step with the event stream and with what is pushed, and fresh where both fail, and
- * sends what was written, while somebody is logged in; logs out when the server says that nobody is, and starts over when it is somebody else.
+ * sends what was written, while somebody is logged in; logs out when the server says that nobody is, starts over when it is
+ * somebody else, and unlocks what a first purchase unlocks.
  */
 export function SessionKeeper() {
   const loggedIn = useLoggedIn();
@@ -29,6 +31,7 @@ export function SessionKeeper() {
   const { lastMessage } = usePush();
   useLiveUpdates(me);
   useDelivery(me);
+  usePremiumUnlock();
   usePushWorker(me, useSite().push_public_key);
 
   // The session is the browser's: what this page holds of one member must not go out in the name of another.

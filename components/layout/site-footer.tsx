@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getFormatter, getTranslations } from 'next-intl/server';
 import type { Settings } from '#contract/settings';
 import { languageList } from '@/lib/i18n/language-list';
 import type { Locale } from '@/lib/i18n/locales';
@@ -22,6 +22,8 @@ interface SiteFooterProps {
 export async function SiteFooter({ site, locale }: SiteFooterProps) {
   const t = await getTranslations('footer');
   const nav = await getTranslations('nav');
+  const format = await getFormatter();
+  const lowest = site.minimum_message_costs[site.country];
   const names = site.us_footer && locale === 'en' ? ([...pages, usPage] as const) : pages;
   const links = names.filter((page) => matchRoute(`/${page.replaceAll('_', '-')}`));
   const company = {
@@ -74,6 +76,13 @@ export async function SiteFooter({ site, locale }: SiteFooterProps) {
         </div>
         <div className="flex max-w-prose flex-col gap-2 text-12">
           <p>{t('disclaimer', { min_age: site.min_age })}</p>
+          {lowest && (
+            <p>
+              {t('message_costs', {
+                price: format.number(lowest.costs / 100, { style: 'currency', currency: lowest.currency }),
+              })}
+            </p>
+          )}
           {site.fictional_warning && <p>{t('fictional', { notice: site.fictional_warning })}</p>}
         </div>
       </div>

@@ -93,7 +93,7 @@ export function PhotoPicker({ images, premium, sayFull = true }: PhotoPickerProp
           className="mt-4"
           action={
             !premium && (
-              <ButtonLink href="/credits" size="s">
+              <ButtonLink href="/premium" size="s">
                 {t('premium')}
               </ButtonLink>
             )

@@ -47,7 +47,7 @@ test('has no place for a fourth photo of a free member, and says what Premium ch
   show([image('a'), image('b'), image('c')]);
   expect(screen.queryByLabelText(words.add)).not.toBeInTheDocument();
   expect(screen.getByText(/With Premium you have room for 25/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: words.premium })).toHaveAttribute('href', '/credits');
+  expect(screen.getByRole('link', { name: words.premium })).toHaveAttribute('href', '/premium');
 });
 
 test('sends no more of what was dropped than there is room for', async () => {

@@ -60,7 +60,7 @@ function LockedSlide({ src, profile: { id, name }, label }: LockedSlideProps) {
         <p className="font-display text-18">{member ? t('locked.title') : t('locked.visitor_title')}</p>
         <p className="text-14">{member ? t('locked.text') : t('locked.visitor_text', { name })}</p>
         <ButtonLink
-          href={member ? '/credits' : `/members/${id}/signup`}
+          href={member ? '/premium' : `/members/${id}/signup`}
           tone="line"
           data-theme="light"
           className="mt-3 border-transparent"

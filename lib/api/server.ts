@@ -1,4 +1,5 @@
 import type { Call, ResultOf } from '#contract/call';
+import { type BundlesAnswer, listBundles } from '#contract/money';
 import { getSettings, type Settings } from '#contract/settings';
 import { env } from '@/lib/env';
 import { isFailure } from './api-failure';
@@ -29,4 +30,9 @@ export async function readSettingsOf(
     if (isFailure(thrown, 'unknown_domain')) return null;
     throw thrown;
   }
+}
+
+/** What bundles cost in a host's own country; undefined where nobody can say, since a page's browser asks again. */
+export async function readBundlesOf(host: string, revalidate: number): Promise<BundlesAnswer | undefined> {
+  return sendFromServer(listBundles, { query: {} }, host, { revalidate }).catch(() => undefined);
 }

@@ -2,11 +2,12 @@ import { matchRoute } from '@/lib/routes';
 
 /**
  * What this browser tab remembers of an order: its key, so that a repeated press orders once, the code that was
- * entered, and the page that the member came from. Session storage, since none has a meaning after the tab.
+ * entered, the country that is paid from, and the page that the member came from. Session storage, since none has a meaning after the tab.
  */
 const keyName = (wish: string[]) => `order:${wish.join(':')}`;
 const backName = 'order:back';
 const codeName = 'order:code';
+const countryName = 'order:country';
 
 const store = {
   get(name: string): string | null {
@@ -48,3 +49,6 @@ export const readBack = (): string | null => safeBack(store.get(backName));
 
 export const keepCode = (code: string | null): void => store.set(codeName, code);
 export const readCode = (): string | null => store.get(codeName);
+
+export const keepCountry = (country: string | null): void => store.set(countryName, country);
+export const readCountry = (): string | undefined => store.get(countryName) ?? undefined;

@@ -2,6 +2,7 @@ import type { Money } from '#contract/common';
 import { type DiscountCode, discountOn, refusalOf } from '#contract/discounts';
 import type { Bundle } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
+import { countryOf } from './payment-country';
 
 /** What an order costs: the discount that counts for it, what that takes off, and what is left to pay. */
 export interface OrderPrice {
@@ -11,7 +12,7 @@ export interface OrderPrice {
 }
 
 /** The order that is looked at, as codes are bound to it. The country stands in the bundle's id, as `bundles.php` names it. */
-const orderOf = ({ id, price }: Bundle, method: PaymentMethod) => ({ ...price, method, country: id.slice(-2) });
+const orderOf = ({ id, price }: Bundle, method: PaymentMethod) => ({ ...price, method, country: countryOf(id) });
 
 /** Why a code does not count for an order; undefined where it counts. */
 export const refusalFor = (discount: DiscountCode, bundle: Bundle, method: PaymentMethod) =>

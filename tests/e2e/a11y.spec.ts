@@ -25,6 +25,8 @@ const visitorPages = [
   '/chats',
   '/likes',
   '/credits',
+  '/premium',
+  '/pricing',
   '/transactions',
   '/activate/error',
   '/reset-password',
@@ -51,6 +53,9 @@ const memberPages = [
   '/chats',
   '/credits',
   '/credits/25',
+  '/premium',
+  '/pricing',
+  '/transactions',
   '/profile',
   '/notifications',
 ];

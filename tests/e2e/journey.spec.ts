@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { expect, test } from '../setup/journey.ts';
 import { mailTo } from '../setup/outbox.ts';
 import type { Stack } from '../setup/stack.ts';
-import { answerSignup, conversation, enterAsAdult, logIn, newcomer, open, write } from '../setup/steps.ts';
+import { answerSignup, conversation, enterAsAdult, logIn, newcomer, open, placeOrder, write } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** From an affiliate's link to a paid conversation, in two browsers. */
@@ -107,7 +107,7 @@ test('from an affiliate link to a paid chat', async ({ page, stack, anotherBrows
     await page.getByRole('radio', { name: /^25\D/ }).check();
     // Whoever signed up just now pays 25 % less.
     await expect(page.getByRole('definition').filter({ hasText: '19,99' })).toBeVisible();
-    await page.getByRole('button', { name: /14,99/ }).filter({ visible: true }).click();
+    await placeOrder(page);
     await expect(page).toHaveURL(/\/sandbox-checkout\//);
     await page.getByRole('button', { name: nl('sandbox.pay') }).click();
     await expect(page.getByRole('heading', { level: 1, name: nl('credits.result.paid_title') })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
 import { linkFor, mailTo, tokenFor } from '../setup/outbox.ts';
 import type { Stack } from '../setup/stack.ts';
-import { enterAsAdult, logIn, type Newcomer, newcomer, open, turn } from '../setup/steps.ts';
+import { enterAsAdult, logIn, type Newcomer, newcomer, open, placeOrder, turn } from '../setup/steps.ts';
 import { unzip } from '../setup/unzip.ts';
 import { words } from '../setup/words.ts';
 
@@ -120,9 +120,8 @@ test('whoever finds it too expensive gets a code of their own, once, and it coun
     }
   });
 
-  const order = page.getByRole('button', { name: /14,99/ }).filter({ visible: true });
   await test.step('it comes back from a payment that failed', async () => {
-    await order.click();
+    await placeOrder(page);
     await press(page, 'sandbox.fail');
     await page.getByRole('link', { name: nl('credits.result.other_method') }).click();
     await expect(applied).toBeVisible();
@@ -130,7 +129,7 @@ test('whoever finds it too expensive gets a code of their own, once, and it coun
 
   await test.step('it is used by paying, and not offered again', async () => {
     await page.getByRole('radio', { name: /^25 credits/ }).check();
-    await order.click();
+    await placeOrder(page);
     await press(page, 'sandbox.pay');
     await expect(page.getByRole('heading', { level: 1, name: nl('credits.result.paid_title') })).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: /14,99/ })).toBeVisible();

@@ -113,7 +113,7 @@ test('photos: cropped, several at once, ordered, deleted, and no more than there
     await expect(page.getByText(photo('left_out', { count: 1 }))).toBeVisible();
     await expect(page.getByText(photo('full_free', { max: 3, premium: 25 }))).toBeVisible();
     const premium = page.getByRole('main').getByRole('link', { name: photo('premium') });
-    await expect(premium).toHaveAttribute('href', '/credits');
+    await expect(premium).toHaveAttribute('href', '/premium');
     await expect(choose(page)).toHaveCount(0);
   });
 

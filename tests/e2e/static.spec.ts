@@ -29,6 +29,8 @@ const shells = [
   '/likes/m/42',
   '/credits',
   '/credits/42',
+  '/premium',
+  '/pricing',
   '/transactions',
   '/transactions/42',
   '/activate/done',

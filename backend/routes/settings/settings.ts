@@ -84,6 +84,7 @@ export function toSettings(tenant: Tenant, { company, costs, tracking, geoipCoun
     photo_credits: site.photoCredits,
     gift_credits: site.giftCredits,
     message_length: site.messageLength,
+    free_conversations: site.freeConversations,
     visible_profile_fields: site.visibleProfileFields as Settings['visible_profile_fields'],
     visible_profile_notes: site.visibleProfileNotes,
     search_fields: site.searchFields as Settings['search_fields'],

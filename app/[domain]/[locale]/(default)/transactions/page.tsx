@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TransactionsPage({ params }: SiteProps) {
   const { locale } = await openSite(params);
   return (
-    <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'credits', 'transactions']}>
+    <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'credits', 'transactions', 'limits']}>
       <TransactionsScreen />
     </ClientMessages>
   );

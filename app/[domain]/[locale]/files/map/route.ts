@@ -8,11 +8,13 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The host's public pages: index, login, sign-up and the landing page of each place of its country. */
+/** The host's public pages: index, login, sign-up, prices and the landing page of each place of its country. */
 export async function GET(_request: Request, { params }: SiteProps) {
   const { domain, site } = await openSite(params);
   const places = allPlaces(site).map((place) => `/landers/gallery/${placeSlug(place)}`);
-  const paths = [...new Set(['/', '/login', '/signup', '/safety', '/landers/gallery', ...places])];
+  const paths = [
+    ...new Set(['/', '/login', '/signup', '/premium', '/pricing', '/safety', '/landers/gallery', ...places]),
+  ];
   const urls = paths.map((path) => `<url><loc>https://${domain}${path}</loc></url>`).join('\n');
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
   return new Response(xml, { headers: { 'content-type': 'application/xml' } });

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ClientMessages, sharedNamespaces } from '@/components/layout/client-messages';
+import { PremiumClaim } from '@/components/premium/premium-claim';
+import { PremiumHead } from '@/components/premium/premium-head';
+import { PremiumOffers } from '@/components/premium/premium-offers';
+import { PremiumTable } from '@/components/premium/premium-table';
+import { openSite, type SiteProps } from '@/lib/sites/site';
+
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('premium');
+  return { title: t('page_title'), description: t('text') };
+}
+
+/** What Premium is and costs; what the reader has of it is the browser's to know. */
+export default async function PremiumPage({ params }: SiteProps) {
+  const { site, locale } = await openSite(params);
+  return (
+    <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'credits', 'premium']}>
+      <div className="page max-w-287 py-6 lg:py-10">
+        <PremiumHead />
+        <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_400px]">
+          <div className="grid gap-4">
+            <PremiumTable freeConversations={site.free_conversations} messageCredits={site.message_credits} />
+            <PremiumClaim claims={site.claims} />
+          </div>
+          <PremiumOffers />
+        </div>
+      </div>
+    </ClientMessages>
+  );
+}

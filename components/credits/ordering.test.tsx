@@ -1,0 +1,123 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { SWRConfig } from 'swr';
+import type { BundlesAnswer } from '#contract/money';
+import type { User } from '#contract/session';
+import { ApiFailure } from '@/lib/api/api-failure';
+import { orderBundle, readBundles } from '@/lib/api/money';
+import { readCountry } from '@/lib/credits/checkout';
+import { publicSite } from '@/lib/sites/public-site';
+import { SiteProvider } from '@/lib/sites/site-context';
+import en from '@/messages/en.json';
+import { siteSettings } from '@/tests/fixtures/site';
+import { CreditsShop } from './credits-shop';
+
+const path = jest.fn(() => '/credits');
+jest.mock('next/navigation', () => ({ usePathname: () => path(), useRouter: () => ({}) }));
+jest.mock('@/lib/api/discounts', () => ({ readWelcomeDiscount: async () => null }));
+jest.mock('@/lib/api/money');
+const ordering = jest.mocked(orderBundle);
+const words = en.credits;
+
+const shopOf = (
+  country: string,
+  currency: 'EUR' | 'PLN' | 'USD',
+  methods: BundlesAnswer['payment_methods'],
+): BundlesAnswer => ({
+  bundles: [
+    { id: `b10-${country}`, credits: 10, price: { amount: 1000, currency } },
+    { id: `b25-${country}`, credits: 25, price: { amount: 2000, currency } },
+  ],
+  payment_methods: methods,
+  country,
+  countries: ['nl', 'pl', 'us'],
+});
+const shops = {
+  nl: shopOf('nl', 'EUR', ['ideal', 'creditcard']),
+  pl: shopOf('pl', 'PLN', ['blik', 'creditcard']),
+  us: shopOf('us', 'USD', ['creditcard']),
+};
+
+const show = (refundDays = 14) =>
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+        <SiteProvider site={publicSite(siteSettings({ refund_days: refundDays }))}>
+          <CreditsShop user={{ id: 'tim', credits: 6, paid_user: false } as User} back={null} code={null} />
+        </SiteProvider>
+      </SWRConfig>
+    </NextIntlClientProvider>,
+  );
+const from = async (country: string) =>
+  userEvent.selectOptions(await screen.findByRole('combobox', { name: words.country.label }), country);
+/** The button stands in the overview, and again under the thumb of a phone. */
+const press = async (name: string) =>
+  userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  path.mockReturnValue('/credits');
+  jest.mocked(readBundles).mockImplementation(async (country = 'nl') => shops[country as keyof typeof shops]);
+  // The order is stopped here: what comes after it is the provider's page.
+  ordering.mockReset().mockRejectedValue(new ApiFailure('spending_limit', 403));
+});
+
+test('where the law asks for it nothing is ordered without the wish to have the credits at once', async () => {
+  show();
+  const box = await screen.findByRole('checkbox', { name: /^I want my credits at once.*within 14 days\.$/ });
+  expect(box).not.toBeChecked();
+  await press(words.order_binding);
+  expect(ordering).not.toHaveBeenCalled();
+  expect(screen.getByText(words.consent.missing)).toBeVisible();
+  expect(box).toHaveFocus();
+  await userEvent.click(box);
+  expect(screen.queryByText(words.consent.missing)).toBeNull();
+  await press(words.order_binding);
+  expect(ordering).toHaveBeenCalledWith(expect.objectContaining({ bundle: 'b10-nl', immediate_performance: true }));
+});
+
+test('a site that gives nothing back says that the right of withdrawal ends', async () => {
+  show(0);
+  expect(await screen.findByRole('checkbox', { name: words.consent.text_no_refund })).toBeVisible();
+});
+
+test('elsewhere the button names the price, and no wish is asked for', async () => {
+  show();
+  await from('United States');
+  await press('Order and pay $10.00');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(ordering.mock.calls[0]?.[0]).not.toHaveProperty('immediate_performance');
+});
+
+test('another country changes currency and methods, and loses neither bundle nor method that it has too', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('radio', { name: /^25 credits/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Credit card/ }));
+  await from('Poland');
+  const overview = screen.getByRole('region', { name: words.your_order });
+  expect(await within(overview).findAllByText('PLN 20.00')).not.toHaveLength(0);
+  expect(screen.getByRole('radio', { name: /^25 credits/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /Credit card/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /BLIK/ })).not.toBeChecked();
+  expect(screen.queryByRole('radio', { name: /iDEAL/ })).toBeNull();
+  expect(readCountry()).toBe('pl');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press(words.order_binding);
+  expect(ordering).toHaveBeenCalledWith(expect.objectContaining({ bundle: 'b25-pl', paymentmethod: 'creditcard' }));
+});
+
+test('a bundle of the address keeps the country that it was shown for', async () => {
+  path.mockReturnValue('/credits/b25-pl');
+  show();
+  expect(await screen.findByRole('radio', { name: /^25 credits/ })).toBeChecked();
+  expect(screen.getByRole('combobox', { name: words.country.label })).toHaveDisplayValue('Poland');
+});
+
+test('an order that the member’s own limit refuses says so, and leads to the limits', async () => {
+  show();
+  await from('United States');
+  await press('Order and pay $10.00');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words.over_limit.title);
+  expect(screen.getByRole('link', { name: words.over_limit.link })).toHaveAttribute('href', '/transactions#limits');
+});

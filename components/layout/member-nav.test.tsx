@@ -1,0 +1,79 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { mutate } from 'swr';
+import type { User } from '#contract/session';
+import { readUser } from '@/lib/api/user';
+import { loginStateChanged } from '@/lib/session/login-state';
+import { sessionKeys } from '@/lib/session/session';
+import { publicSite } from '@/lib/sites/public-site';
+import { SiteProvider } from '@/lib/sites/site-context';
+import en from '@/messages/en.json';
+import { siteSettings } from '@/tests/fixtures/site';
+import { BottomBar } from './bottom-bar';
+import { MemberNav } from './member-nav';
+
+jest.mock('next/navigation', () => ({ usePathname: () => '/members', useRouter: () => ({}) }));
+jest.mock('@/lib/api/user');
+jest.mock('@/lib/api/chat', () => ({ readChats: async () => ({ chats: [] }) }));
+jest.mock('@/lib/api/likes', () => ({ readLikes: async () => ({ profiles: [], liked: [], liked_by: [] }) }));
+
+const is = async (changes: Partial<User>) => {
+  const user = { id: 'tim', credits: 6, paid_user: false, ...changes } as User;
+  jest.mocked(readUser).mockResolvedValue(user);
+  await act(async () => void (await mutate(sessionKeys.user, user, { revalidate: false })));
+};
+
+beforeEach(() => {
+  Object.assign(document, { cookie: 'logged_in=1' });
+  loginStateChanged();
+});
+
+const show = () =>
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <SiteProvider site={publicSite(siteSettings())}>
+        <MemberNav />
+        <BottomBar />
+      </SiteProvider>
+    </NextIntlClientProvider>,
+  );
+
+/** The last place of both bars: credits or Premium. */
+const last = () =>
+  screen.getAllByRole('navigation', { name: en.nav.main }).map((bar) => {
+    const link = within(bar).getAllByRole('link').at(-1);
+    return [link?.textContent, link?.getAttribute('href')];
+  });
+
+test('whoever has not paid is led to Premium, without a badge', async () => {
+  await is({ credits: 0 });
+  show();
+  expect(last()).toEqual([
+    [en.nav.premium, '/premium'],
+    [en.nav.premium_short, '/premium'],
+  ]);
+});
+
+test('the first purchase puts the credits in place of Premium at once', async () => {
+  await is({});
+  show();
+  await is({ paid_user: true, credits: 31 });
+  for (const [words, href] of last()) {
+    expect(words).toBe(en.nav.credits);
+    expect(href).toMatch(/^\/credits(\/repeat-order)?$/);
+  }
+});
+
+test.each([
+  [11, undefined],
+  [10, 'low'],
+  [1, 'low'],
+  [0, 'empty'],
+] as const)('with %i credits the badge of a paid member is %s', async (credits, tone) => {
+  await is({ paid_user: true, credits });
+  show();
+  const words = new RegExp(`^${credits} credits?$`);
+  const badges = screen.queryAllByText(words).map((said) => said.parentElement?.className ?? '');
+  expect(badges).toHaveLength(tone === undefined ? 0 : 2);
+  for (const badge of badges) expect(badge).toContain(`bg-${tone}`);
+});

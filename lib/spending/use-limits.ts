@@ -1,0 +1,17 @@
+'use client';
+import useSWR from 'swr';
+import type { Limits, LimitsBody } from '#contract/limits';
+import { readLimits, saveLimits } from '@/lib/api/limits';
+
+/** The member's limits; `save` throws what the server refuses. */
+export function useLimits() {
+  const { data, error, mutate } = useSWR<Limits, unknown>('limits.php', readLimits);
+  return {
+    limits: data,
+    failed: error !== undefined && data === undefined,
+    retry: () => void mutate(),
+    save: async (wish: LimitsBody) => {
+      await mutate(await saveLimits(wish), { revalidate: false });
+    },
+  };
+}
