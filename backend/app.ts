@@ -48,6 +48,7 @@ import { signupRoutes } from './routes/signup/routes.ts';
 import { swipeRoutes } from './routes/swipe/routes.ts';
 import { transactionRoutes } from './routes/transactions/routes.ts';
 import { undoRoutes } from './routes/undo/routes.ts';
+import { withdrawalRoutes } from './routes/withdrawal/routes.ts';
 
 /** Every call that is answered, resource by resource. */
 const routes: Route[] = [
@@ -74,6 +75,7 @@ const routes: Route[] = [
   ...paymentRoutes,
   ...limitRoutes,
   ...transactionRoutes,
+  ...withdrawalRoutes,
   ...discountRoutes,
   ...sessionRoutes,
   ...pushRoutes,

@@ -27,6 +27,7 @@ import { getCompany, getSettings, listRegions } from './settings.ts';
 import * as signup from './signup.ts';
 import * as swipe from './swipe.ts';
 import { listTransactions } from './transactions.ts';
+import { withdraw } from './withdrawal.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
@@ -42,6 +43,7 @@ export const calls: Call[] = [
   searchChats,
   listPartnerOffers,
   listTransactions,
+  withdraw,
   ...[
     session,
     account,

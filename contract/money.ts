@@ -62,7 +62,7 @@ export const paymentDiscount = money.extend({
   value_percentage: discountCode.shape.value_percentage,
 });
 
-/** `price` is what is charged, after `discount`. */
+/** `price` is what is charged, after `discount`; `refunded` what the provider gave back of it so far. */
 export const payment = z
   .object({
     payment_id: rowId('payment'),
@@ -71,6 +71,7 @@ export const payment = z
     credits: z.number().int().positive(),
     price: money,
     discount: paymentDiscount.optional(),
+    refunded: money.optional(),
     paymentmethod: paymentMethod,
     keep_means: z.literal(true).optional().meta({ description: 'The member agreed that the means is kept' }),
     created: timestamp,

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { money, nextCursor, rowId, timestamp } from './common.ts';
 import { payment } from './money.ts';
 import { companyInfo } from './settings.ts';
+import { reversal, withdrawalOffer } from './withdrawal.ts';
 
 /** Payments on one page of the list. */
 export const transactionsPerPage = 20;
@@ -20,8 +21,17 @@ export const receipt = z
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof receipt>;
 
-/** A payment in the member's list; `receipt` where it is asked for by its id, and money was received. */
-export const transaction = payment.extend({ receipt: receipt.optional() }).meta({ id: 'Transaction' });
+/**
+ * A payment in the member's list. Where it is asked for by its id: `receipt` if money was received, `withdrawal` while
+ * the member may withdraw from it, `reversals` of what went back.
+ */
+export const transaction = payment
+  .extend({
+    receipt: receipt.optional(),
+    withdrawal: withdrawalOffer.optional(),
+    reversals: z.array(reversal).optional(),
+  })
+  .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transaction>;
 
 /** What was paid in a month (UTC) and not given back, in one currency. */

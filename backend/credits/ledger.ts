@@ -4,7 +4,7 @@ import { newId } from '../db/schema/columns.ts';
 
 export type CreditKind = 'signup' | 'purchase' | 'message' | 'photo' | 'gift' | 'refund' | 'chargeback' | 'correction';
 
-/** A change of a member's credits. `key` says what it is for and can be used once: `message:<id>`, `payment:<id>`. */
+/** A change of a member's credits. `key` says what it is for and can be used once: `message:<id>`, `payment:<id>`, `reversal:<id>`. */
 export interface CreditChange {
   member: string;
   kind: CreditKind;

@@ -101,15 +101,16 @@ export async function reserveUse(
 /**
  * What a step of a payment means for its code: completed uses it, coming to nothing gives it back. Money that comes
  * after a payment expired finds the code given back, perhaps held by another order: then it does not count as the one use.
+ * A purchase that was refunded with every credit (`isWhole`) gives its code back too.
  */
-export async function settleUse(tx: Db, paymentId: string, status: PaymentStatus): Promise<void> {
-  if (status === 'completed') {
+export async function settleUse(tx: Db, paymentId: string, status: PaymentStatus, isWhole = false): Promise<void> {
+  if (status === 'completed' || status === 'charged_back' || (status === 'refunded' && !isWhole)) {
     await tx.execute(sql`
       update discount_uses u set state = 'used', once = u.once and not exists (
         select 1 from discount_uses o where o.member_id = u.member_id and o.code = u.code
         and o.payment_id <> u.payment_id and o.once and o.state <> 'released')
       where u.payment_id = ${paymentId}`);
-  } else if (status === 'failed' || status === 'cancelled' || status === 'expired') {
+  } else if (status !== 'open' && status !== 'pending') {
     await tx.update(discountUses).set({ state: 'released' }).where(eq(discountUses.paymentId, paymentId));
   }
 }

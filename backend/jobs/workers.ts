@@ -3,11 +3,13 @@ import { type Mail, type Mailer, MailRefused } from '../adapters/mail/mailer.ts'
 import type { Deps } from '../deps.ts';
 import { complaintMail } from '../mail/complaint.ts';
 import { receiptMail } from '../mail/receipt.ts';
+import { refundMail } from '../mail/refund.ts';
 import { reminderMail } from '../mail/reminder.ts';
 import { tokenMail } from '../mail/token-mail.ts';
 import { queueReminders } from '../notifications/queue-reminders.ts';
 import { checkPhoto } from '../photos/check.ts';
 import { sendPush } from '../push/send-push.ts';
+import { sendRefund } from '../routes/payments/send-refund.ts';
 import { settleUnfinished } from '../routes/payments/settle-unfinished.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { expireRows } from './expire-rows.ts';
@@ -29,6 +31,8 @@ export function createWorkers(deps: Deps & { mailer: Mailer }): JobWorkers {
     'token-mail': async (data) => deliver(await tokenMail(deps, data)),
     'check-photo': ({ photo }) => checkPhoto(deps, photo),
     'receipt-mail': async (data) => deliver(await receiptMail(deps, data)),
+    refund: ({ reversal }) => sendRefund(deps, reversal),
+    'refund-mail': async (data) => deliver(await refundMail(deps, data)),
     'complaint-mail': async (data) => deliver(await complaintMail(deps, data)),
     'queue-reminders': () => queueReminders(deps),
     'reminder-mail': async (data) => deliver(await reminderMail(deps, data)),

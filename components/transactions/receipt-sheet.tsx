@@ -8,6 +8,7 @@ import { useMoney } from '@/lib/i18n/use-money';
 import { usePercent } from '@/lib/i18n/use-percent';
 import { useSite } from '@/lib/sites/site-context';
 import { PaymentState } from './payment-state';
+import { ReversalLines } from './reversal-lines';
 
 /** What was ordered, paid and by whom it is sold: a receipt once money came in, before that the order as it stands. */
 export function ReceiptSheet({ transaction }: { transaction: Transaction }) {
@@ -18,6 +19,7 @@ export function ReceiptSheet({ transaction }: { transaction: Transaction }) {
   const { date } = useLocalTime();
   const { support_email } = useSite();
   const { payment_id, credits, price, discount, paymentmethod, created, status, receipt } = transaction;
+  const isWithdrawn = status === 'completed' && transaction.reversals?.some(({ kind }) => kind === 'withdrawal');
   const full = { ...price, amount: price.amount + (discount?.amount ?? 0) };
   return (
     <article className="mt-3 rounded-card bg-surface p-5 shadow-card sm:p-6 print:p-0 print:shadow-none">
@@ -25,7 +27,7 @@ export function ReceiptSheet({ transaction }: { transaction: Transaction }) {
         <h1 className="text-22 lg:text-28">{receipt ? t('receipt.title') : t('order')}</h1>
         <PaymentState status={status} />
       </header>
-      <p className="mt-1 text-14 text-text-2">{t(`meaning.${status}`)}</p>
+      <p className="mt-1 text-14 text-text-2">{isWithdrawn ? t('withdrawal.meaning') : t(`meaning.${status}`)}</p>
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-3 text-16 tabular-nums *:even:pl-4">
         <Line name={t('receipt.number')} value={<span className="break-all text-14">{payment_id}</span>} />
         <Line name={receipt ? t('receipt.paid_on') : t('ordered_on')} value={date(receipt?.completed ?? created)} />
@@ -45,6 +47,7 @@ export function ReceiptSheet({ transaction }: { transaction: Transaction }) {
             value={money(receipt.vat.amount)}
           />
         )}
+        <ReversalLines transaction={transaction} />
       </dl>
       {receipt && <Seller seller={receipt.seller} />}
       <p className="mt-5 text-14 text-text-2">

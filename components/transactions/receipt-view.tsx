@@ -2,14 +2,16 @@
 import { ArrowLeftIcon, PrinterIcon } from '@heroicons/react/24/outline';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import useSWR from 'swr';
+import useSWR, { mutate as mutateKey } from 'swr';
 import type { PaymentStatus } from '#contract/money';
 import { FailurePanel } from '@/components/layout/failure-panel';
 import { Button, ButtonLink, textLinkClass } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isFailure } from '@/lib/api/api-failure';
 import { readTransaction } from '@/lib/api/money';
+import { sessionKeys } from '@/lib/session/session';
 import { ReceiptSheet } from './receipt-sheet';
+import { WithdrawalSection } from './withdrawal-section';
 
 /** States in which nothing was paid: the way on is another try. */
 const unpaid: readonly PaymentStatus[] = ['failed', 'cancelled', 'expired'];
@@ -19,6 +21,7 @@ export function ReceiptView({ id }: { id: string }) {
   const t = useTranslations('transactions');
   const { data, error, mutate } = useSWR(`transactions.php ${id}`, () => readTransaction(id));
   const gone = isFailure(error, 'not_found');
+  const readAgain = () => Promise.all([mutate(), mutateKey(sessionKeys.user)]);
   return (
     <>
       <Link href="/transactions" prefetch={false} className={`${textLinkClass} gap-2 print:hidden`}>
@@ -50,6 +53,9 @@ export function ReceiptView({ id }: { id: string }) {
               </Button>
             )}
             {unpaid.includes(data.status) && <ButtonLink href="/credits">{t('try_again')}</ButtonLink>}
+          </div>
+          <div className="print:hidden">
+            <WithdrawalSection transaction={data} onWithdrawn={readAgain} />
           </div>
         </>
       )}

@@ -1,11 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { SWRConfig } from 'swr';
 import type { PaymentStatus } from '#contract/money';
 import type { Transaction } from '#contract/transactions';
 import { ApiFailure } from '@/lib/api/api-failure';
-import { readTransaction, readTransactions } from '@/lib/api/money';
+import { readTransaction, readTransactions, withdrawFrom } from '@/lib/api/money';
 import { publicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
 import messages from '@/messages/en.json';
@@ -17,7 +17,9 @@ jest.mock('@/lib/api/money');
 const words = messages.transactions;
 const reading = jest.mocked(readTransactions);
 const readingOne = jest.mocked(readTransaction);
+const withdrawing = jest.mocked(withdrawFrom);
 beforeEach(() => {
+  withdrawing.mockReset();
   reading.mockReset();
   readingOne.mockReset();
 });
@@ -108,4 +110,64 @@ test('a payment of somebody else is unknown', async () => {
   readingOne.mockRejectedValue(new ApiFailure('not_found', 404));
   show(<ReceiptView id="payment1" />);
   expect(await screen.findByText(words.unknown.title)).toBeVisible();
+});
+
+const offer = {
+  until: '2026-12-05T00:00:00.000Z',
+  credits: 21,
+  kept: 4,
+  amount: euros(1259),
+  ends_premium: true,
+};
+const received = {
+  id: 'withdrawal1',
+  kind: 'withdrawal' as const,
+  state: 'on_its_way' as const,
+  amount: euros(1259),
+  credits: 21,
+  created: '2026-11-22T20:00:00.000Z',
+};
+
+test('a withdrawal takes two presses, says before what comes back, and is acknowledged at once', async () => {
+  readingOne.mockResolvedValueOnce(paid({ withdrawal: offer }));
+  readingOne.mockResolvedValue(paid({ reversals: [received] }));
+  withdrawing.mockResolvedValue(received);
+  show(<ReceiptView id="payment1" />);
+  const section = within(await screen.findByRole('region', { name: words.withdrawal.title }));
+  expect(section.getByText(/^Until December 4, 2026 .* 21 credits. You get €12.59 back.$/)).toBeVisible();
+  for (const text of ['4 credits are used and stay paid.', words.withdrawal.ends_premium, words.withdrawal.stays]) {
+    expect(section.getByText(text)).toBeVisible();
+  }
+  await userEvent.click(section.getByRole('button', { name: words.withdrawal.start }));
+  expect(withdrawing).not.toHaveBeenCalled();
+  expect(section.getByRole('group', { name: 'Give back 21 credits for €12.59?' })).toBeVisible();
+  await userEvent.click(section.getByRole('button', { name: words.withdrawal.confirm }));
+  expect(withdrawing).toHaveBeenCalledWith('payment1');
+  expect(await screen.findByRole('heading', { name: words.withdrawal.received })).toHaveFocus();
+  expect(screen.getByText(/Received on November 22, 2026, 20:00. €12.59 goes back/)).toBeVisible();
+  expect(await screen.findByText('Withdrawn on November 22, 2026')).toBeVisible();
+  expect(screen.getByText(words.withdrawal.meaning)).toBeVisible();
+});
+
+test('whoever thinks again keeps the credits', async () => {
+  readingOne.mockResolvedValue(paid({ withdrawal: { ...offer, kept: 0, ends_premium: false } }));
+  show(<ReceiptView id="payment1" />);
+  await userEvent.click(await screen.findByRole('button', { name: words.withdrawal.start }));
+  expect(screen.queryByText(words.withdrawal.ends_premium)).toBeNull();
+  expect(screen.getByText(words.withdrawal.stays)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: words.withdrawal.keep }));
+  await waitFor(() => expect(screen.getByRole('button', { name: words.withdrawal.start })).toHaveFocus());
+  expect(withdrawing).not.toHaveBeenCalled();
+});
+
+test('a receipt shows what went back, what came again, and what stays paid', async () => {
+  const refund = { ...received, kind: 'refund' as const, id: 'r1', amount: euros(500), state: 'done' as const };
+  const chargeback = { ...refund, kind: 'chargeback' as const, id: 'r2', amount: euros(999) };
+  const reversed = { ...chargeback, kind: 'chargeback_reversed' as const, id: 'r3' };
+  readingOne.mockResolvedValue(paid({ reversals: [refund, chargeback, reversed] }));
+  show(<ReceiptView id="payment1" />);
+  const lines = within(await screen.findByRole('article'));
+  for (const name of ['Refunded', 'Charged back', 'Paid again'])
+    expect(lines.getByText(`${name} on November 22, 2026`)).toBeVisible();
+  expect(lines.getByText(words.reversal.left).nextSibling).toHaveTextContent('€9.99');
 });

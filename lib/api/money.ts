@@ -9,6 +9,7 @@ import {
   type sandboxOutcomes,
 } from '#contract/money';
 import { listTransactions, type Transaction, type TransactionsAnswer } from '#contract/transactions';
+import { type Reversal, withdraw } from '#contract/withdrawal';
 import { send } from './transport';
 
 /** Bundles and payment methods of a country; the member's own, else the host's, without one. */
@@ -41,4 +42,9 @@ export async function readTransaction(id: string): Promise<Transaction> {
   const [found] = (await send(listTransactions, { query: { id } })).transactions;
   if (!found) throw new Error('transactions.php answered without the payment that it was asked for');
   return found;
+}
+
+/** Withdraws from a payment for its unused credits; harmless to repeat. The acknowledgement. */
+export async function withdrawFrom(id: string): Promise<Reversal> {
+  return (await send(withdraw, { body: { payment_id: id } })).withdrawal;
 }

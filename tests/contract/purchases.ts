@@ -9,6 +9,7 @@ import {
   repeatPayment,
 } from '#contract/money';
 import { listTransactions } from '#contract/transactions';
+import { withdraw } from '#contract/withdrawal';
 import { Client } from './client';
 import { hosts, newPerson, type Person, userOf } from './people';
 import { perform, refusal } from './perform';
@@ -52,9 +53,31 @@ export function describePurchases(): void {
     });
     const query = { id: payment.payment_id };
     const { transactions } = await perform(person.client, listTransactions, { query });
-    expect(transactions).toEqual([{ ...paid, receipt: expect.objectContaining({ seller: expect.anything() }) }]);
+    expect(transactions).toEqual([
+      {
+        ...paid,
+        receipt: expect.objectContaining({ seller: expect.anything() }),
+        withdrawal: expect.objectContaining({ credits: payment.credits, amount: payment.price, ends_premium: true }),
+      },
+    ]);
     const stranger = await newPerson();
     expect(await refusal(stranger.client, listTransactions, { query })).toEqual([404, 'not_found']);
+  });
+
+  test('is given back by a withdrawal, once', async () => {
+    const person = await newPerson();
+    const { credits } = await userOf(person);
+    const { payment } = await buy(person);
+    const { payment_id } = payment;
+    expect(await refusal(person.client, withdraw, { body: { payment_id } })).toEqual([409, 'not_refundable']);
+    await perform(person.client, finishSandboxCheckout, { body: { payment_id, outcome: 'completed' } });
+    const stranger = await newPerson();
+    expect(await refusal(stranger.client, withdraw, { body: { payment_id } })).toEqual([404, 'not_found']);
+    const answer = await perform(person.client, withdraw, { body: { payment_id } });
+    expect(answer).toMatchObject({ withdrawal: { credits: payment.credits, amount: payment.price }, credits });
+    const again = await perform(person.client, withdraw, { body: { payment_id } });
+    expect(again.withdrawal.id).toBe(answer.withdrawal.id);
+    expect(await userOf(person)).toMatchObject({ credits, paid_user: false });
   });
 
   test('with the same key is the same one; with other content it is refused', async () => {

@@ -42,6 +42,8 @@ describe.each(engines)('jobs on %s', (engine) => {
     },
     'check-photo': async () => {},
     'receipt-mail': async () => {},
+    refund: async () => {},
+    'refund-mail': async () => {},
     'complaint-mail': async () => {},
     'queue-reminders': async () => {},
     'reminder-mail': async () => {},

@@ -9,6 +9,10 @@ export interface JobData {
   /** A new photo, to be shown to the photo check. */
   'check-photo': { photo: string };
   'receipt-mail': { payment: string };
+  /** Money to be given back by the provider. */
+  refund: { reversal: string };
+  /** What the member is told of money that goes back; of a withdrawal, that it was received. */
+  'refund-mail': { reversal: string };
   'complaint-mail': { complaint: string; to: 'service' | 'sender' };
   'queue-reminders': Record<string, never>;
   'reminder-mail': { member: string; type: ReminderType };

@@ -17,7 +17,7 @@ import { sites } from './sites.ts';
 
 /**
  * The ledger of credits: append-only (a trigger refuses changes). `key` is unique, so that what gives or takes credits
- * does it once: `signup:<member>`, `message:<message>`, `payment:<payment>`, `refund:<payment>`.
+ * does it once: `signup:<member>`, `message:<message>`, `payment:<payment>`, `reversal:<reversal>`.
  */
 export const creditEntries = pgTable(
   'credit_entries',
@@ -158,8 +158,8 @@ export const paymentEvents = pgTable(
 /**
  * Money of a completed payment that goes back, or comes again (`chargeback_reversed`); `amount` in minor units, never
  * below zero. `creditsDue` is what goes back for it, `creditsTaken` what was there to take: the rest is owed. Both are
- * below zero where credits come again. `state` of what we ask of the provider: `queued` until it took the order,
- * `refused` where it never will, so that the operator has to pay another way.
+ * below zero where credits come again. `state` of a refund: `queued` until the provider took the order, `sent` until its
+ * record shows it, `refused` where it never will, so that the operator has to pay another way.
  */
 export const reversals = pgTable(
   'reversals',
@@ -179,7 +179,7 @@ export const reversals = pgTable(
     amount: integer().notNull(),
     creditsDue: integer().notNull(),
     creditsTaken: integer().notNull(),
-    state: text({ enum: ['queued', 'done', 'refused'] }).notNull(),
+    state: text({ enum: ['queued', 'sent', 'done', 'refused'] }).notNull(),
     note: text(),
     created: created(),
     done: moment(),

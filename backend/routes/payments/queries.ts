@@ -95,7 +95,12 @@ export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | unde
 export async function movePayment(tx: Db, row: PaymentRow, to: PaymentStatus, cause: Cause, now: Date) {
   const [moved] = await tx
     .update(payments)
-    .set({ status: to, updated: now, ...(to === 'completed' ? { completed: now } : {}) })
+    .set({
+      status: to,
+      updated: now,
+      version: sql`${payments.version} + 1`,
+      ...(to === 'completed' && row.completed === null ? { completed: now } : {}),
+    })
     .where(eq(payments.id, row.id))
     .returning();
   await tx.insert(paymentEvents).values({ paymentId: row.id, fromStatus: row.status, toStatus: to, cause });
@@ -114,10 +119,7 @@ export async function findUnfinished(db: Db, before: Date, limit: number): Promi
 
 /** Notes that a payment was looked at, so that the next round begins with others. */
 export async function touchPayment(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .update(payments)
-    .set({ updated: now })
-    .where(and(eq(payments.id, id), sql`${payments.status} in ('open', 'pending')`));
+  await db.update(payments).set({ updated: now }).where(eq(payments.id, id));
 }
 
 /** A payment as its member sees it. */
@@ -130,6 +132,7 @@ export function toPayment(row: PaymentRow): Payment {
     bundle: offerId(row.bundleId, row.country),
     credits: row.credits,
     price: { amount: row.amount, currency },
+    ...(row.refunded > 0 && { refunded: { amount: row.refunded, currency } }),
     ...(code !== null &&
       value_percentage !== null &&
       discountAmount !== null && { discount: { amount: discountAmount, currency, code, value_percentage } }),

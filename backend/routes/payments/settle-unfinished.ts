@@ -1,28 +1,57 @@
 import type { Deps } from '../../deps.ts';
-import { findUnfinished, touchPayment } from './queries.ts';
-import { move, settle } from './settle.ts';
+import { findUnfinished, type PaymentRow, touchPayment } from './queries.ts';
+import { findPaid, findWaitingRefunds } from './reversal-queries.ts';
+import { sendRefund } from './send-refund.ts';
+import { move, type SettleDeps, settle } from './settle.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
 /** A payment is looked at again after so long without news. */
-const quiet = 5 * 60_000;
+const quiet = 5 * minute;
 
 /** An order that never reached the provider is given up after an hour: nobody was sent anywhere to pay it. */
-const neverOrdered = 60 * 60_000;
+const neverOrdered = 60 * minute;
+
+/** Banks take money back for so long, cards the longest; a paid payment is looked at once a day until then. */
+const chargebackDays = 120;
+
+/** A refund is normally on its way within seconds. */
+const refundDelay = minute;
 
 const perRound = 200;
 
+type ReconcileDeps = Pick<Deps, 'db' | 'payments' | 'jobs' | 'clock' | 'logger'>;
+
+async function look(deps: SettleDeps, row: PaymentRow, now: Date, ask: () => Promise<unknown>): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    deps.logger.warn({ err: error, payment: row.id }, 'the payment provider did not answer');
+  }
+  await touchPayment(deps.db, row.id, now);
+}
+
 /**
  * Asks the provider about payments that are still open: a webhook may be lost, a process killed between two steps, a
- * payer gone for good. What expired at the provider expires here.
+ * payer gone for good. What expired at the provider expires here. Asks as well about those that were paid in the last
+ * months, for money that went back without a word, and has refunds carried out whose job was given up.
  */
-export async function settleUnfinished(deps: Pick<Deps, 'db' | 'payments' | 'jobs' | 'clock' | 'logger'>) {
+export async function settleUnfinished(deps: ReconcileDeps): Promise<void> {
   const now = deps.clock.now();
-  for (const row of await findUnfinished(deps.db, new Date(now.getTime() - quiet), perRound)) {
-    try {
-      if (row.providerId) await settle(deps, row, 'poll');
-      else if (now.getTime() - row.created.getTime() > neverOrdered) await move(deps, row, 'expired', 'expiry');
-    } catch (error) {
-      deps.logger.warn({ err: error, payment: row.id }, 'the payment provider did not answer');
-    }
-    await touchPayment(deps.db, row.id, now);
+  const ago = (time: number) => new Date(now.getTime() - time);
+  for (const row of await findUnfinished(deps.db, ago(quiet), perRound)) {
+    const isForgotten = !row.providerId && now.getTime() - row.created.getTime() > neverOrdered;
+    await look(deps, row, now, () =>
+      isForgotten ? move(deps, row, 'expired', 'expiry', (locked) => !locked.providerId) : settle(deps, row, 'poll'),
+    );
+  }
+  for (const row of await findPaid(deps.db, ago(chargebackDays * day), ago(day), perRound)) {
+    await look(deps, row, now, () => settle(deps, row, 'poll'));
+  }
+  for (const id of await findWaitingRefunds(deps.db, ago(refundDelay), perRound)) {
+    await sendRefund(deps, id).catch((error: unknown) => {
+      deps.logger.warn({ err: error, refund: id }, 'the payment provider did not answer');
+    });
   }
 }

@@ -1,62 +1,163 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentStatus } from '#contract/money';
+import type { ProviderRecord } from '../../adapters/payments/provider.ts';
 import { addEntry } from '../../credits/ledger.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/schema/members.ts';
 import type { Deps } from '../../deps.ts';
 import { settleUse } from '../../discounts/queries.ts';
-import { appendEvent, lockMembers } from '../../events/write.ts';
+import { appendEvent, type LockedMember, lockMembers } from '../../events/write.ts';
 import { keepMandate } from './means.ts';
 import { type Cause, lockPayment, movePayment, type PaymentRow } from './queries.ts';
-import { canMove } from './state.ts';
+import { findReversals, notePayment, type ReversalRow, settlePremium } from './reversal-queries.ts';
+import { isRefund, isWhole, noteChargebacks, noteRefunds, settleRefunds, takeBack } from './reverse.ts';
+import { canMove, isPaid, paidStatus } from './state.ts';
 
-type Needs = Pick<Deps, 'db' | 'payments' | 'jobs' | 'clock' | 'logger'>;
+export type SettleDeps = Pick<Deps, 'db' | 'payments' | 'jobs' | 'clock' | 'logger'>;
+type MoveDeps = Omit<SettleDeps, 'payments'>;
+
+/** Steps that others take while the provider is asked: after so many it is asked again later. */
+const rounds = 5;
 
 /**
- * Asks the provider what became of a payment and moves it there, if that is forward. Returns the payment as it is
- * afterwards. Harmless to repeat, in parallel too. Throws where the provider cannot be reached.
+ * Asks the provider what became of a payment and notes it: whether it is paid, and what of its money went back. Returns
+ * the payment as it is afterwards. Harmless to repeat, in parallel too: an answer that is older than what is known by
+ * now is asked for again. Throws where the provider cannot be reached.
  */
-export async function settle(deps: Needs, row: PaymentRow, cause: Cause): Promise<PaymentRow> {
+export async function settle(deps: SettleDeps, row: PaymentRow, cause: Cause): Promise<PaymentRow> {
   if (row.provider !== deps.payments.name || !row.providerId) return row;
-  const told = await deps.payments.find(row.providerId);
-  if (!told || told.status === row.status) return row;
-  if (told.price.amount !== row.amount || told.price.currency !== row.currency) {
-    deps.logger.error({ payment: row.id, told: told.price }, 'the provider names another price');
-    return row;
+  let known = row;
+  for (let round = 0; round < rounds; round++) {
+    const told = await deps.payments.find(row.providerId);
+    if (!told || isKnown(known, told)) return known;
+    const isNew = told.status === 'completed' && !isPaid(known.status) && isSamePrice(known, told);
+    if (isNew && told.mandate) await keepMandate(deps, known, told.mandate);
+    const { after, late } = await take(deps, known, told, cause);
+    if (!late) return after;
+    known = after;
   }
-  if (told.status === 'completed' && told.mandate) await keepMandate(deps, row, told.mandate);
-  return move(deps, row, told.status, cause);
+  throw new Error(`payment ${row.id} changes faster than it can be asked about`);
+}
+
+/** What a provider's record says of a paid payment's state; of any other, its own word. */
+const statusIn = (told: ProviderRecord): PaymentStatus =>
+  told.status === 'completed' ? paidStatus(told.price.amount, told) : told.status;
+
+const isSamePrice = ({ amount, currency }: PaymentRow, { price }: ProviderRecord) =>
+  price.amount === amount && price.currency === currency;
+
+const isKnown = (row: PaymentRow, told: ProviderRecord) =>
+  row.mismatch === null &&
+  statusIn(told) === row.status &&
+  told.refunded === row.refunded &&
+  told.chargedBack === row.chargedBack &&
+  isSamePrice(row, told);
+
+/** One answer of the provider with all that comes of it, in one transaction; `late` where it is older than the row. */
+function take(deps: SettleDeps, known: PaymentRow, told: ProviderRecord, cause: Cause) {
+  return deps.db.transaction(async (tx): Promise<{ after: PaymentRow; late: boolean }> => {
+    const [member, locked] = await lockBoth(tx, known);
+    if (!member || !locked) return { after: known, late: false };
+    if (locked.version !== known.version) return { after: locked, late: true };
+    const mismatch = isSamePrice(locked, told) ? null : `${told.price.amount} ${told.price.currency}`;
+    let row = mismatch === locked.mismatch ? locked : await notePayment(tx, locked.id, { mismatch });
+    if (mismatch !== null) {
+      deps.logger.error({ payment: row.id, told: told.price }, 'the provider names another price');
+      return { after: row, late: false };
+    }
+    if (!isPaid(row.status)) row = await step(tx, deps, member, row, told.status, cause);
+    if (isPaid(row.status)) row = await takeReversals(tx, deps, member, row, told, cause);
+    else if (told.status === 'completed') {
+      deps.logger.error({ payment: row.id, status: row.status }, 'the provider was paid for an order that is over');
+    }
+    return { after: row, late: false };
+  });
+}
+
+async function lockBoth(tx: Db, row: PaymentRow): Promise<[LockedMember | undefined, PaymentRow | undefined]> {
+  const locked = await lockMembers(tx, [row.memberId]);
+  return [locked.get(row.memberId), await lockPayment(tx, row.id)];
 }
 
 /**
- * One step of a payment with all that comes of it, in one transaction: a completed payment gives its credits, makes
- * the member premium, uses up a code, tells their tabs and queues the receipt, once, since the step is taken once. With
- * `only`, it is taken where that holds of the locked payment.
+ * One step of a payment with all that comes of it, in one transaction. With `only`, it is taken where that holds of the
+ * locked payment.
  */
 export async function move(
-  deps: Omit<Needs, 'payments'>,
+  deps: MoveDeps,
   row: PaymentRow,
   to: PaymentStatus,
   cause: Cause,
   only: (locked: PaymentRow) => boolean = () => true,
-) {
-  const now = deps.clock.now();
+): Promise<PaymentRow> {
   return deps.db.transaction(async (tx) => {
-    await lockMembers(tx, [row.memberId]);
-    const locked = await lockPayment(tx, row.id);
-    if (!locked || !canMove(locked.status, to) || !only(locked)) return locked ?? row;
-    const moved = await movePayment(tx, locked, to, cause, now);
-    if (moved.discountCode !== null) await settleUse(tx, moved.id, to);
-    if (to === 'completed') {
-      await grant(tx, moved);
-      await deps.jobs.send(tx, 'receipt-mail', { payment: moved.id });
-    }
-    return moved;
+    const [member, locked] = await lockBoth(tx, row);
+    if (!member || !locked || !only(locked)) return locked ?? row;
+    return step(tx, deps, member, locked, to, cause);
   });
 }
 
-async function grant(tx: Db, { id, memberId, credits }: PaymentRow): Promise<void> {
+/**
+ * A step of a locked payment, where there is such a one: a completed payment gives its credits, makes the member
+ * premium, uses up a code, tells their tabs and queues the receipt, once, since the step is taken once.
+ */
+async function step(
+  tx: Db,
+  deps: MoveDeps,
+  member: LockedMember,
+  row: PaymentRow,
+  to: PaymentStatus,
+  cause: Cause,
+): Promise<PaymentRow> {
+  if (!canMove(row.status, to)) return row;
+  const now = deps.clock.now();
+  const moved = await movePayment(tx, row, to, cause, now);
+  if (moved.discountCode !== null) await settleUse(tx, moved.id, to);
+  if (to !== 'completed') return moved;
+  const { id, memberId, credits } = moved;
   await addEntry(tx, { member: memberId, kind: 'purchase', amount: credits, key: `payment:${id}`, reference: id });
+  if (member.status === 'deleted') return returnToNobody(tx, deps, moved, now);
   await tx.update(members).set({ paidUser: true }).where(eq(members.id, memberId));
   await appendEvent(tx, memberId, { type: 'user' });
+  await deps.jobs.send(tx, 'receipt-mail', { payment: id });
+  return moved;
+}
+
+/** Money that arrives for an account that was deleted meanwhile goes back whole, and its credits with it. */
+async function returnToNobody(tx: Db, { jobs }: MoveDeps, row: PaymentRow, now: Date): Promise<PaymentRow> {
+  const given = { kind: 'refund', cause: 'account_gone', amount: row.amount, state: 'queued' } as const;
+  const { id } = await takeBack(tx, row, given, row.credits, now);
+  await jobs.send(tx, 'refund', { reversal: id });
+  return notePayment(tx, row.id, { withdrawn: now });
+}
+
+/** What of a paid payment's money went back or came again, with the credits, premium and the code that hang on it. */
+async function takeReversals(
+  tx: Db,
+  deps: SettleDeps,
+  member: LockedMember,
+  row: PaymentRow,
+  told: ProviderRecord,
+  cause: Cause,
+): Promise<PaymentRow> {
+  const { refunded, chargedBack } = told;
+  if (refunded === row.refunded && chargedBack === row.chargedBack) return row;
+  const now = deps.clock.now();
+  const rows = await findReversals(tx, row.id);
+  const noted = [await noteRefunds(tx, row, told, rows, now)];
+  noted.push(await noteChargebacks(tx, row, told, [...rows, ...noted.filter((one) => one !== undefined)], now));
+  const fresh = noted.filter((one): one is ReversalRow => one !== undefined);
+  const all = [...rows, ...fresh];
+  if (await settleRefunds(tx, row, told, all, now)) {
+    deps.logger.error({ payment: row.id, refunded }, 'a refund came back: it has to be paid another way');
+  }
+  let after = await notePayment(tx, row.id, { refunded, chargedBack });
+  const status = paidStatus(row.amount, told);
+  if (status !== row.status) after = await movePayment(tx, after, status, cause, now);
+  if (row.discountCode !== null) await settleUse(tx, row.id, status, isWhole(row, all));
+  await settlePremium(tx, row.memberId);
+  if (member.status === 'deleted') return after;
+  await appendEvent(tx, row.memberId, { type: 'user' });
+  for (const { id } of fresh.filter(isRefund)) await deps.jobs.send(tx, 'refund-mail', { reversal: id });
+  return after;
 }

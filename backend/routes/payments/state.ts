@@ -1,25 +1,44 @@
 import type { PaymentStatus } from '#contract/money';
 
 /**
- * Where a payment may go from where it is: only forward. What is over stays over, with one exception: money that
- * arrives after a payment expired is still the member's, so the provider may complete it late.
+ * Where a payment may go from where it is. Until it is paid only forward; what came to nothing stays so, with one
+ * exception: money that arrives after a payment expired is still the member's, so the provider may complete it late.
+ * Once it is paid, its money may go back and come again: a refund that the bank returned, a charge-back that was undone.
  */
-const forward: Record<PaymentStatus, readonly PaymentStatus[]> = {
+const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
   open: ['pending', 'completed', 'failed', 'cancelled', 'expired'],
   pending: ['completed', 'failed', 'cancelled', 'expired'],
   expired: ['completed'],
   completed: ['refunded', 'charged_back'],
+  refunded: ['completed', 'charged_back'],
+  charged_back: ['completed', 'refunded'],
   failed: [],
   cancelled: [],
-  refunded: [],
-  charged_back: [],
 };
 
 export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
-  return forward[from].includes(to);
+  return next[from].includes(to);
 }
 
-/** Whether the provider may still have something to say. */
+/** Every step that there is, from where to where. */
+export const steps: [from: PaymentStatus, to: PaymentStatus][] = (Object.keys(next) as PaymentStatus[]).flatMap(
+  (from) => next[from].map((to): [PaymentStatus, PaymentStatus] => [from, to]),
+);
+
+/** Whether the provider may still have to say whether it is paid. */
 export function isUnfinished(status: PaymentStatus): boolean {
   return status === 'open' || status === 'pending';
+}
+
+/** Where a payment is once its money came in, whatever became of that. */
+export type PaidStatus = Extract<PaymentStatus, 'completed' | 'refunded' | 'charged_back'>;
+
+export function isPaid(status: PaymentStatus): status is PaidStatus {
+  return status === 'completed' || status === 'refunded' || status === 'charged_back';
+}
+
+/** What is left of a paid payment, all in minor units: it stays completed until nothing is. */
+export function paidStatus(amount: number, went: { refunded: number; chargedBack: number }): PaidStatus {
+  if (went.refunded + went.chargedBack < amount) return 'completed';
+  return went.chargedBack > 0 ? 'charged_back' : 'refunded';
 }

@@ -23,7 +23,7 @@ export function findMonths(db: Db, siteId: string, memberId: string, now: Date) 
     - ${overviewMonths - 1}::int * interval '1 month'`;
   return rows<{ month: string; amount: number; currency: string }>(
     db,
-    sql`select to_char(completed at time zone 'UTC', 'YYYY-MM') as month, sum(amount)::int as amount, currency
+    sql`select to_char(completed at time zone 'UTC', 'YYYY-MM') as month, sum(amount - refunded)::int as amount, currency
         from payments
         where site_id = ${siteId} and member_id = ${memberId} and status = 'completed'
           and completed at time zone 'UTC' >= ${since}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from '../db/client.ts';
+
+/**
+ * How many credits of a purchase nobody has spent yet, where the oldest credits count as spent first: what a member has
+ * are the newest ones that they got. Whoever acts on it holds the member's lock.
+ */
+export async function unusedCredits(tx: Db, paymentId: string): Promise<number> {
+  const [found] = await rows<{ unused: number }>(
+    tx,
+    sql`with bought as (
+          select member_id, created, id from credit_entries where key = ${`payment:${paymentId}`}
+        ), given as (
+          select e.id, e.created, e.amount + coalesce((
+              select sum(back.amount) from credit_entries back
+              where back.member_id = e.member_id and back.reference = e.reference
+                and e.kind = 'purchase' and back.kind in ('refund', 'chargeback')), 0) as amount
+          from credit_entries e join bought on bought.member_id = e.member_id
+          where e.amount > 0 and e.kind not in ('refund', 'chargeback')
+        )
+        select greatest(0, least(own.amount, m.credits - coalesce((
+            select sum(newer.amount) from given newer
+            where (newer.created, newer.id) > (own.created, own.id)), 0)))::int as unused
+        from bought join members m on m.id = bought.member_id join given own on own.id = bought.id`,
+  );
+  return found?.unused ?? 0;
+}

@@ -1,0 +1,39 @@
+import type { JobData } from '../adapters/jobs/jobs.ts';
+import type { Mail } from '../adapters/mail/mailer.ts';
+import type { Db } from '../db/client.ts';
+import { findReversal } from '../routes/payments/reversal-queries.ts';
+import { compose } from './compose.ts';
+import { fill, mailLocale, mailMessages } from './messages.ts';
+import { findPayer } from './payer.ts';
+
+/** Of money that goes back: that a withdrawal was received, or that we refund; null for a member who is gone. */
+export async function refundMail({ db }: { db: Db }, { reversal: id }: JobData['refund-mail']): Promise<Mail | null> {
+  const found = await findReversal(db, id);
+  const payer = found && (await findPayer(db, found.payment.id));
+  if (!found || !payer || payer.member.erased !== null) return null;
+
+  const { reversal, payment } = found;
+  const { member, site } = payer;
+  const { refund: words, receipt, footer } = await mailMessages(member.language);
+  const locale = mailLocale(member.language);
+  const say = (message: string, values = {}) => fill(message, member.language, { brand: site.name, ...values });
+  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: payment.currency }).format(
+    reversal.amount / 100,
+  );
+  const shown = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(reversal.created);
+  const when = { date: shown({ dateStyle: 'long' }), time: shown({ timeStyle: 'short' }) };
+  const isWithdrawal = reversal.kind === 'withdrawal';
+
+  return compose(db, site, member, say(isWithdrawal ? words.withdrawal_subject : words.subject), {
+    title: say(isWithdrawal ? words.withdrawal_title : words.title),
+    paragraphs: [
+      say(isWithdrawal ? words.withdrawal_intro : words.intro, when),
+      say(words.amount, { amount }),
+      ...(reversal.creditsTaken > 0 ? [say(words.credits, { credits: reversal.creditsTaken })] : []),
+      say(words.number, { number: reversal.id }),
+      say(receipt.number, { number: payment.id }),
+    ],
+    notes: [say(footer.support, { email: site.supportEmail })],
+  });
+}

@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { members } from '../../db/schema/members.ts';
+import { payments, reversals } from '../../db/schema/money.ts';
+import { sites } from '../../db/schema/sites.ts';
+import type { PaymentRow } from './queries.ts';
+
+export type ReversalRow = typeof reversals.$inferSelect;
+export type NewReversal = typeof reversals.$inferInsert & { id: string };
+
+/** What went back of a payment or came again, in its order. */
+export function findReversals(db: Db, paymentId: string): Promise<ReversalRow[]> {
+  return db
+    .select()
+    .from(reversals)
+    .where(eq(reversals.paymentId, paymentId))
+    .orderBy(asc(reversals.created), asc(reversals.id));
+}
+
+/** A reversal with its payment, and the name of the brand. */
+export async function findReversal(
+  db: Db,
+  id: string,
+): Promise<{ reversal: ReversalRow; payment: PaymentRow; brand: string } | undefined> {
+  const [found] = await db
+    .select({ reversal: reversals, payment: payments, brand: sites.name })
+    .from(reversals)
+    .innerJoin(payments, eq(payments.id, reversals.paymentId))
+    .innerJoin(sites, eq(sites.id, payments.siteId))
+    .where(eq(reversals.id, id));
+  return found;
+}
+
+export async function insertReversal(tx: Db, row: NewReversal): Promise<ReversalRow> {
+  const [stored] = await tx.insert(reversals).values(row).returning();
+  if (!stored) throw new Error('the database stored no reversal');
+  return stored;
+}
+
+/** Moves refunds on from where they are; the ids of those that were there. */
+export async function moveReversals(
+  tx: Db,
+  ids: string[],
+  from: ReversalRow['state'][],
+  to: ReversalRow['state'],
+  now: Date,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const moved = await tx
+    .update(reversals)
+    .set({ state: to, done: to === 'done' ? now : null })
+    .where(and(inArray(reversals.id, ids), inArray(reversals.state, from)))
+    .returning({ id: reversals.id });
+  return moved.map(({ id }) => id);
+}
+
+/** Changes what is noted of a locked payment beside its state, as a step of its own. */
+export async function notePayment(
+  tx: Db,
+  id: string,
+  change: Partial<Pick<PaymentRow, 'refunded' | 'chargedBack' | 'withdrawn' | 'mismatch'>>,
+): Promise<PaymentRow> {
+  const [noted] = await tx
+    .update(payments)
+    .set({ ...change, version: sql`${payments.version} + 1` })
+    .where(eq(payments.id, id))
+    .returning();
+  if (!noted) throw new Error(`there is no payment ${id}`);
+  return noted;
+}
+
+/** The balance of a member whose lock is held. */
+export async function balanceOf(tx: Db, memberId: string): Promise<number> {
+  const [found] = await tx.select({ credits: members.credits }).from(members).where(eq(members.id, memberId));
+  return found?.credits ?? 0;
+}
+
+/** A member is premium as long as one purchase stands: paid, not given back, not withdrawn from. */
+export async function settlePremium(tx: Db, memberId: string): Promise<void> {
+  await tx.execute(sql`
+    update members set paid_user = not paid_user where id = ${memberId} and paid_user <> exists (
+      select 1 from payments p where p.member_id = members.id and p.status = 'completed' and p.withdrawn is null)`);
+}
+
+/** Whether a purchase stands besides this one. */
+export async function hasOtherPurchase(db: Db, { id, memberId }: PaymentRow): Promise<boolean> {
+  const found = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.memberId, memberId),
+        eq(payments.status, 'completed'),
+        sql`${payments.withdrawn} is null`,
+        sql`${payments.id} <> ${id}`,
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Refunds that the provider should have by now, the one that waits longest first. */
+export async function findWaitingRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
+  const found = await db
+    .select({ id: reversals.id })
+    .from(reversals)
+    .where(and(eq(reversals.state, 'queued'), lt(reversals.created, before)))
+    .orderBy(asc(reversals.created))
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+/** Payments that were paid after one moment and last looked at before another, the one that waits longest first. */
+export function findPaid(db: Db, since: Date, before: Date, limit: number): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(isNotNull(payments.completed), gt(payments.completed, since), lt(payments.updated, before)))
+    .orderBy(asc(payments.updated))
+    .limit(limit);
+}

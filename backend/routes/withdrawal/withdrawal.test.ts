@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { engines } from '../../../tests/setup/backend-database.ts';
+import type { Browser } from '../../../tests/setup/browser.ts';
+import { shopOf } from '../../../tests/setup/shop.ts';
+import { RefundRefused } from '../../adapters/payments/provider.ts';
+import { audit } from '../../credits/audit.ts';
+import { addEntry } from '../../credits/ledger.ts';
+import { reversals } from '../../db/schema/money.ts';
+import { settleUnfinished } from '../payments/settle-unfinished.ts';
+
+describe.each(engines)('withdrawal.php on the %s database', (engine) => {
+  let t: TestApp;
+  let shop: ReturnType<typeof shopOf>;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+    shop = shopOf(t);
+  });
+  afterAll(async () => {
+    expect((await audit(t.db)).problems).toEqual([]);
+    await t.close();
+  });
+
+  const euros = (amount: number) => ({ amount, currency: 'EUR' });
+  const withdraw = (browser: Browser, payment_id: string) => browser.post('withdrawal.php', { payment_id });
+  let spent = 0;
+  const spend = (member: string, credits: number) =>
+    addEntry(t.db, { member, kind: 'correction', amount: -credits, key: `spent:${spent++}` });
+  const offerOf = async (browser: Browser, id: string) => (await shop.paymentOf(browser, id)).withdrawal;
+
+  it('gives the price of unused credits back, acknowledges it at once and ends premium with the last purchase', async () => {
+    const { id: member, browser } = await shop.buyer(6);
+    await browser.put('user.php', { language: 'en' });
+    const id = await shop.buy(browser);
+    await t.mails();
+    await spend(member, 10);
+    expect(await offerOf(browser, id)).toMatchObject({
+      credits: 21,
+      kept: 4,
+      amount: euros(1679),
+      ends_premium: true,
+    });
+    const answer = await withdraw(browser, id);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { withdrawal: { kind: 'withdrawal', state: 'on_its_way', credits: 21, amount: euros(1679) }, credits: 0 },
+    });
+    expect(await shop.userOf(browser)).toMatchObject({ credits: 0, paid_user: false });
+    const mail = (await t.mails()).at(-1) ?? '';
+    expect(mail).toContain('Your withdrawal is received');
+    expect(mail).toContain('16.79');
+    expect(mail).toContain(answer.body.withdrawal.id);
+    expect(await shop.paymentOf(browser, id)).toMatchObject({
+      status: 'completed',
+      refunded: euros(1679),
+      reversals: [{ kind: 'withdrawal', state: 'done' }],
+    });
+    expect(await offerOf(browser, id)).toBeUndefined();
+  });
+
+  it('makes a payment refunded whose credits are all unused', async () => {
+    const { browser } = await shop.buyer(6);
+    const id = await shop.buy(browser);
+    expect((await withdraw(browser, id)).body).toMatchObject({ withdrawal: { credits: 25, amount: euros(1999) } });
+    await t.jobs.run();
+    expect(await shop.paymentOf(browser, id)).toMatchObject({ status: 'refunded', refunded: euros(1999) });
+    expect((await shop.userOf(browser)).credits).toBe(6);
+  });
+
+  it('counts the oldest credits as spent first', async () => {
+    const { id: member, browser } = await shop.buyer(6);
+    const [old, middle, young] = [
+      await shop.buy(browser, 10),
+      await shop.buy(browser, 25),
+      await shop.buy(browser, 10),
+    ] as const;
+    await spend(member, 20);
+    expect(await offerOf(browser, old)).toBeUndefined();
+    expect(await withdraw(browser, old)).toMatchObject({ status: 409, body: { error: 'not_refundable' } });
+    expect(await offerOf(browser, middle)).toMatchObject({ credits: 21, kept: 4, ends_premium: false });
+    expect(await offerOf(browser, young)).toMatchObject({ credits: 10, kept: 0 });
+    await withdraw(browser, middle);
+    expect(await offerOf(browser, young)).toMatchObject({ credits: 10, ends_premium: false });
+    expect(await shop.userOf(browser)).toMatchObject({ credits: 10, paid_user: true });
+    await spend(member, 3);
+    expect((await withdraw(browser, young)).body).toMatchObject({ withdrawal: { credits: 7, amount: euros(699) } });
+    expect(await shop.userOf(browser)).toMatchObject({ credits: 0, paid_user: true });
+    await t.jobs.run();
+  });
+
+  it('is done once, however often it is pressed', async () => {
+    const { browser } = await shop.buyer(6);
+    const id = await shop.buy(browser);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => withdraw(browser, id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(new Set(answers.map(({ body }) => body.withdrawal.id)).size).toBe(1);
+    await t.jobs.run();
+    expect((await withdraw(browser, id)).body.withdrawal).toMatchObject({ state: 'done', amount: euros(1999) });
+    expect((await shop.userOf(browser)).credits).toBe(6);
+  });
+
+  it('ends with the last of refund_days, by the clock of the payer’s country', async () => {
+    const { browser } = await shop.buyer(6);
+    const id = await shop.buy(browser);
+    const { until } = await offerOf(browser, id);
+    const days = (Date.parse(until) - t.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(14);
+    expect(days).toBeLessThanOrEqual(15 + 1 / 24);
+    const hours = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'Europe/Amsterdam', hour12: false });
+    expect(hours.format(new Date(until))).toMatch(/^(00|24):00$/);
+    t.clock.advance(Date.parse(until) - t.clock.now().getTime());
+    expect(await offerOf(browser, id)).toBeUndefined();
+    expect(await withdraw(browser, id)).toMatchObject({ status: 409, body: { error: 'not_refundable' } });
+  });
+
+  it('is offered for no payment that was not paid, was refunded, or is somebody else’s', async () => {
+    const { browser } = await shop.buyer(6);
+    const open = await shop.order(browser);
+    expect((await withdraw(browser, open)).status).toBe(409);
+    const back = await shop.buy(browser);
+    await shop.later(back, 'refunded');
+    expect((await withdraw(browser, back)).status).toBe(409);
+    const { browser: stranger } = await shop.buyer(6);
+    const outside = await t.loginAs(await t.addMember({ site: 'velours' }), 'velours.localhost');
+    const paid = await shop.buy(browser);
+    for (const other of [stranger, outside]) expect((await withdraw(other, paid)).status).toBe(404);
+    expect((await withdraw(t.browser(), paid)).status).toBe(403);
+  });
+
+  it('takes no more than what is left of the price after a refund at the desk', async () => {
+    const { browser } = await shop.buyer(0);
+    const id = await shop.buy(browser);
+    await shop.refundAtDesk(id, 30);
+    expect(await offerOf(browser, id)).toMatchObject({ credits: 25, amount: euros(1969) });
+    await withdraw(browser, id);
+    await t.jobs.run();
+    expect(await shop.paymentOf(browser, id)).toMatchObject({ status: 'refunded', refunded: euros(1999) });
+  });
+
+  it('loses no refund while the provider is down: the job tries again, and the reconciliation after it', async () => {
+    const { browser } = await shop.buyer(6);
+    const id = await shop.buy(browser);
+    const { refund } = t.deps.payments;
+    t.deps.payments.refund = () => Promise.reject(new Error('no answer'));
+    expect((await withdraw(browser, id)).status).toBe(201);
+    await expect(t.jobs.run()).rejects.toThrow('no answer');
+    expect((await shop.userOf(browser)).credits).toBe(6);
+    t.clock.minutes(2);
+    t.deps.logger.level = 'silent';
+    await settleUnfinished(t.deps);
+    t.deps.logger.level = process.env.LOG_LEVEL ?? 'error';
+    expect((await shop.paymentOf(browser, id)).reversals).toMatchObject([{ state: 'on_its_way' }]);
+    t.deps.payments.refund = refund;
+    await settleUnfinished(t.deps);
+    expect(await shop.paymentOf(browser, id)).toMatchObject({ status: 'refunded', reversals: [{ state: 'done' }] });
+    await settleUnfinished(t.deps);
+  });
+
+  it('tells the operator of a refund that the provider refuses, until the money went another way', async () => {
+    const { browser } = await shop.buyer(6);
+    const id = await shop.buy(browser);
+    const { refund } = t.deps.payments;
+    t.deps.payments.refund = () => Promise.reject(new RefundRefused('too old'));
+    t.deps.logger.level = 'silent';
+    await withdraw(browser, id);
+    await t.jobs.run();
+    t.deps.logger.level = process.env.LOG_LEVEL ?? 'error';
+    t.deps.payments.refund = refund;
+    const [row] = await t.db.select().from(reversals).where(eq(reversals.paymentId, id));
+    expect(row?.state).toBe('refused');
+    expect((await audit(t.db)).problems).toEqual([`refund that the provider refused: ${row?.id}`]);
+    await shop.refundAtDesk(id, 1999);
+    expect((await audit(t.db)).problems).toEqual([]);
+    expect((await shop.userOf(browser)).credits).toBe(6);
+  });
+
+  it('notices a refund that came back from the bank', async () => {
+    const { browser } = await shop.buyer(6);
+    const id = await shop.buy(browser);
+    await withdraw(browser, id);
+    await t.jobs.run();
+    const { find } = t.deps.payments;
+    t.deps.payments.find = async (providerId) => {
+      const told = await find(providerId);
+      return told && { ...told, refunded: 0 };
+    };
+    t.deps.logger.level = 'silent';
+    await shop.deliver(id);
+    t.deps.logger.level = process.env.LOG_LEVEL ?? 'error';
+    t.deps.payments.find = find;
+    expect(await shop.paymentOf(browser, id)).toMatchObject({ status: 'completed' });
+    expect(await shop.userOf(browser)).toMatchObject({ credits: 6, paid_user: false });
+    expect((await audit(t.db)).problems).toEqual([expect.stringContaining('refund that the provider refused')]);
+    await shop.deliver(id);
+    expect((await shop.paymentOf(browser, id)).status).toBe('refunded');
+  });
+});
