@@ -22,7 +22,7 @@ async function project(name, options) {
 /** What renders runs in a browser's likeness, everything else in Node. A docblock may choose otherwise. */
 export default async () => ({
   // An engine that sets itself up on a busy machine takes longer than jest's five seconds.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: await Promise.all([
     project('node', {
       testEnvironment: 'node',

@@ -7,8 +7,6 @@ import { join } from 'node:path';
 import { acquireLock, socketPath } from './lock.ts';
 import { ask } from './operator/client.ts';
 
-jest.setTimeout(30_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'rendezvous-lock-'));
 const children: ChildProcess[] = [];
 afterAll(() => {

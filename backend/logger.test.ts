@@ -3,8 +3,6 @@ import { engines, openTestDatabase } from '../tests/setup/backend-database.ts';
 import { rows } from './db/client.ts';
 import { createLogger } from './logger.ts';
 
-jest.setTimeout(60_000);
-
 /** What a log says of an error. */
 function said(error: unknown): string {
   const lines: string[] = [];

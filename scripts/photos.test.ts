@@ -16,8 +16,6 @@ import { addMember } from '../tests/setup/bare-member.ts';
 import { addPhoto } from '../tests/setup/photos.ts';
 import { runNode } from '../tests/setup/run.ts';
 
-jest.setTimeout(120_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'rendezvous-photos-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -14,8 +14,6 @@ import { addMember } from '../tests/setup/bare-member.ts';
 import { runNode } from '../tests/setup/run.ts';
 import { reportLines } from './report-lines.ts';
 
-jest.setTimeout(120_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'rendezvous-reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,8 +1,6 @@
 import { engines, openTestDatabase } from '../../tests/setup/backend-database.ts';
 import type { Database } from './client.ts';
 
-jest.setTimeout(60_000);
-
 describe.each(engines)('a script of statements on %s', (engine) => {
   let database: Database;
   beforeAll(async () => {

@@ -5,8 +5,6 @@ import { sql } from 'drizzle-orm';
 import { openEmbedded, rows } from './client.ts';
 import { imageFile } from './image.ts';
 
-jest.setTimeout(60_000);
-
 const parent = mkdtempSync(join(tmpdir(), 'rendezvous-image-'));
 afterAll(() => rmSync(parent, { recursive: true }));
 
@@ -15,7 +13,7 @@ it('has an image for the installed engine (else: npm run db:image)', () => {
 });
 
 it('makes a database over what a killed first start left, and keeps it from then on', async () => {
-  const folder = join(parent, 'db');
+  const folder = join(mkdtempSync(join(parent, 'first-')), 'db');
   for (const left of [folder, `${folder}.unfinished`]) {
     mkdirSync(left);
     writeFileSync(join(left, 'half'), '');

@@ -2,8 +2,6 @@ import sharp from 'sharp';
 import { claimingPng, heicPicture, photoWithPosition, picture } from '../../tests/fixtures/pictures.ts';
 import { makePicture } from './make-picture.ts';
 
-jest.setTimeout(60_000);
-
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const;
 const clearOf = async (bytes: Buffer, width = 960) => {
   const made = (await makePicture(bytes)).sizes.find((size) => size.width === width);

@@ -9,8 +9,6 @@ import { seedSites } from '../seed/sites/seed-sites.ts';
 import { runCommand } from './commands.ts';
 import { operate } from './operate.ts';
 
-jest.setTimeout(60_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'rendezvous-operate-'));
 const env = parseEnv({ DATA_DIR: folder });
 afterAll(() => rmSync(folder, { recursive: true }));

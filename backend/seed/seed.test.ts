@@ -7,8 +7,6 @@ import { photos } from '../db/schema/photos.ts';
 import { LOGINS } from './logins.ts';
 import { seedDemo } from './seed.ts';
 
-jest.setTimeout(60_000);
-
 describe.each(engines)('demo seed on %s', (engine) => {
   it('leaves a database that has sites alone', async () => {
     const database = await openTestDatabase(engine);

@@ -71,6 +71,7 @@ test.each<[string, () => void]>([
   ['a search that is being typed', put('<input type="search" />')],
   ['a conversation', () => window.history.replaceState(null, '', '/members/eva/chat')],
   ['the checkout', () => window.history.replaceState(null, '', '/credits')],
+  ['the swipe game', () => window.history.replaceState(null, '', '/swipe-game')],
   ['the sign-up', () => window.history.replaceState(null, '', '/signup')],
   ['a page that does not exist', () => window.history.replaceState(null, '', '/nothing-here')],
 ])('%s is not disturbed; the like is told of later', async (_, disturb) => {

@@ -1,11 +1,12 @@
 import { matchRoute, type RouteName } from '@/lib/routes';
 
-/** Pages on which nobody is interrupted: a conversation, paying, and the steps of an account. */
+/** Pages on which nobody is interrupted: a conversation, paying, the steps of an account, and the game, whose cards tell of likes. */
 const quietOn: readonly RouteName[] = [
   'chats-id',
   'members-id-chat',
   'credits',
   'credits-id-paymentmethod',
+  'swipe-game',
   'signup',
   'complete-signup',
   'activate-done',

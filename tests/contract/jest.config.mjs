@@ -11,5 +11,5 @@ export default nextJest({ dir: '.' })({
   testEnvironment: 'node',
   globalSetup: '<rootDir>/tests/contract/start-backend.mjs',
   globalTeardown: '<rootDir>/tests/contract/stop-backend.mjs',
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 });

@@ -4,8 +4,6 @@ import type { Database } from '../../db/client.ts';
 import { createBoss } from './boss.ts';
 import type { JobData, Jobs, JobWorkers } from './jobs.ts';
 
-jest.setTimeout(60_000);
-
 /** Milliseconds: half of the pause between two polls. */
 const atOnce = 2_500;
 

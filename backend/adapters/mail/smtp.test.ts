@@ -7,8 +7,6 @@ import type { JobWorkers } from '../jobs/jobs.ts';
 import { type Mail, MailRefused } from './mailer.ts';
 import { smtpMailer } from './smtp.ts';
 
-jest.setTimeout(60_000);
-
 const mail: Mail = {
   from: { name: 'Fonkel', address: 'hello@fonkel.example' },
   to: 'jo@test.example',

@@ -8,8 +8,6 @@ import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Answer, Browser } from '../../../tests/setup/browser.ts';
 import { EventReader } from '../../../tests/setup/event-reader.ts';
 
-jest.setTimeout(90_000);
-
 interface Person {
   id: string;
   name: string;

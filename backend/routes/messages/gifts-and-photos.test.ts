@@ -9,8 +9,6 @@ import { audit } from '../../credits/audit.ts';
 import { chatPhotos } from '../../db/schema/chat-photos.ts';
 import { members } from '../../db/schema/members.ts';
 
-jest.setTimeout(90_000);
-
 describe.each(engines)('gifts, photos and icebreakers on the %s database', (engine) => {
   let t: TestApp;
   let small: Buffer;

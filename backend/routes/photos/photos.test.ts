@@ -9,8 +9,6 @@ import { addPhoto } from '../../../tests/setup/photos.ts';
 import { profiles } from '../../db/schema/members.ts';
 import { photos } from '../../db/schema/photos.ts';
 
-jest.setTimeout(90_000);
-
 describe.each(engines)('photo.php on the %s database', (engine) => {
   let t: TestApp;
   let small: Buffer;

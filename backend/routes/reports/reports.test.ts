@@ -11,8 +11,6 @@ import { reports } from '../../db/schema/reports.ts';
 import { decideReport } from '../../safety/decide-report.ts';
 import { evidenceFiles } from '../../safety/evidence-files.ts';
 
-jest.setTimeout(90_000);
-
 describe.each(engines)('report.php on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
