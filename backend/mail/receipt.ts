@@ -9,7 +9,7 @@ import { vatInside } from '../routes/bundles/countries.ts';
 import { compose } from './compose.ts';
 import { fill, mailLocale, mailMessages } from './messages.ts';
 
-/** The receipt of a completed payment, with the VAT in it; null for a member who is gone. */
+/** The receipt of a completed payment, with what a code took off and the VAT in it; null for a member who is gone. */
 export async function receiptMail({ db }: { db: Db }, { payment }: JobData['receipt-mail']): Promise<Mail | null> {
   const [found] = await db
     .select({ paid: payments, member: members, site: sites, company: companies })
@@ -29,6 +29,15 @@ export async function receiptMail({ db }: { db: Db }, { payment }: JobData['rece
     new Intl.NumberFormat(locale, { style: 'currency', currency: paid.currency }).format(amount / 100);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(completed);
+  const { discountCode: code, discountPercentage: off, discountAmount: amount } = paid;
+  const hundredths = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const discountLine =
+    code === null || off === null || amount === null
+      ? []
+      : [
+          say(words.price, { price: money(paid.amount + amount) }),
+          say(words.discount, { percentage: hundredths.format(off / 100), code, amount: money(-amount) }),
+        ];
   const vat = paid.vatPercentage;
   const vatLine =
     vat === null
@@ -39,6 +48,7 @@ export async function receiptMail({ db }: { db: Db }, { payment }: JobData['rece
     title: say(words.title, { name: member.name }),
     paragraphs: [
       say(words.intro, { credits: paid.credits }),
+      ...discountLine,
       say(words.paid, { price: money(paid.amount), date }),
       ...vatLine,
       say(words.number, { number: paid.id }),

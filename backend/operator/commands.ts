@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { audit } from '../credits/audit.ts';
 import type { Db } from '../db/client.ts';
 import { domains, sites } from '../db/schema/sites.ts';
+import { addCode, endCode, listCodes } from '../discounts/operate-codes.ts';
 import { decidePhoto, findPhoto, listWaiting } from '../photos/decide.ts';
 import { decideAsAsked, listOpenReports, showReport } from '../safety/report-queue.ts';
 import type { Question } from './protocol.ts';
@@ -39,6 +40,9 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
   'reports list': listOpenReports,
   'reports show': showReport,
   'reports decide': decideAsAsked,
+  'codes list': listCodes,
+  'codes add': addCode,
+  'codes end': endCode,
 };
 
 /** Carries out an operator's command; an unknown one names those that there are. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
+import { decodeMail } from '../../../tests/setup/outbox.ts';
 import { audit } from '../../credits/audit.ts';
 import { discountCodes, discountUses } from '../../db/schema/discounts.ts';
 import { payments, sandboxPayments } from '../../db/schema/money.ts';
@@ -67,6 +68,21 @@ describe.each(engines)('payments with a code on the %s database', (engine) => {
     });
     expect((await browser.get('user.php')).body.user.credits).toBe(31);
     expect((await order(browser)).body.payment).not.toHaveProperty('discount');
+  });
+
+  it.each([
+    ['en', 'Discount of 12.5% (code', '-€2.50', 'Price: €19.99', 'Paid: €17.49'],
+    ['de', 'Rabatt von 12,5\u00a0% (Code', '-2,50\u00a0€', 'Preis: 19,99\u00a0€', 'Bezahlt: 17,49\u00a0€'],
+    ['fi', 'Alennus 12,5\u00a0% (koodi', '\u22122,50\u00a0€', 'Hinta: 19,99\u00a0€', 'Maksettu: 17,49\u00a0€'],
+  ])('names code, percentage and amount in the receipt by mail, in %s', async (language, ...parts) => {
+    const [browser, code] = [await buyer(), await addCode({ valuePercentage: 12.5 })];
+    await browser.put('user.php', { language });
+    await finish(browser, idOf(await order(browser, code)), 'completed');
+    const lastMail = async () => Buffer.from(decodeMail((await t.mails()).at(-1) ?? ''), 'latin1').toString();
+    const mail = await lastMail();
+    for (const part of [...parts, code]) expect(mail).toContain(part);
+    await finish(browser, idOf(await order(browser)), 'completed');
+    expect(await lastMail()).not.toContain(parts[0]);
   });
 
   it('takes a code once per member, and for somebody else again', async () => {
