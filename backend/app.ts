@@ -14,6 +14,7 @@ import { bundleRoutes } from './routes/bundles/routes.ts';
 import { chatSearchRoutes } from './routes/chat-search/routes.ts';
 import { chatRoutes } from './routes/chats/routes.ts';
 import { complaintRoutes } from './routes/complaints/routes.ts';
+import { directDebitRoutes } from './routes/directdebit/routes.ts';
 import { discountRoutes } from './routes/discounts/routes.ts';
 import { eventRoutes } from './routes/events/routes.ts';
 import { exportRoutes } from './routes/export/routes.ts';
@@ -76,6 +77,7 @@ const routes: Route[] = [
   ...limitRoutes,
   ...transactionRoutes,
   ...withdrawalRoutes,
+  ...directDebitRoutes,
   ...discountRoutes,
   ...sessionRoutes,
   ...pushRoutes,

@@ -32,6 +32,7 @@ it.each([
   ['DATABASE_URL', { ...server, DATABASE_URL: 'mysql://me:secret@db.example/app' }],
   ['REDIS_URL', { REDIS_URL: 'here' }],
   ['SMTP_URL', { SMTP_URL: 'https://secret@mail.example' }],
+  ['SMS_GATEWAY_URL', { SMS_GATEWAY_URL: 'http://secret@sms.example' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, somewhere' }],
   ['SECRET_KEY', { SECRET_KEY: 'secret' }],
   ['SECRET_KEY', { DATABASE_URL: server.DATABASE_URL, DEMO: '1' }],

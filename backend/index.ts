@@ -10,6 +10,8 @@ import { mollieProvider } from './adapters/payments/mollie.ts';
 import { sandboxProvider } from './adapters/payments/sandbox.ts';
 import { technicalPhotoCheck } from './adapters/photo-check.ts';
 import { createPushSender } from './adapters/push/web-push.ts';
+import { gatewaySms } from './adapters/sms/gateway.ts';
+import { outboxSms } from './adapters/sms/outbox.ts';
 import { createFolderStorage } from './adapters/storage.ts';
 import { createApp } from './app.ts';
 import { openDataDir, readSecretKey } from './data-dir.ts';
@@ -71,7 +73,10 @@ async function main(): Promise<void> {
     isTrustedProxy: trustedProxies(env.TRUSTED_PROXIES),
     development: env.NODE_ENV !== 'production',
   };
-  await jobs.start(createWorkers({ ...deps, mailer }), schedule);
+  const sms = env.SMS_GATEWAY_URL
+    ? gatewaySms({ url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN })
+    : outboxSms(join(folder, 'outbox'));
+  await jobs.start(createWorkers({ ...deps, mailer, sms }), schedule);
   lock?.serve((question) => runCommand(db, question));
   listener.open(createApp(deps).fetch);
   logger.info({ port: env.BACKEND_PORT, database: database.kind }, 'ready');

@@ -4,6 +4,7 @@ import * as chat from './chat.ts';
 import * as chatPhotos from './chat-photos.ts';
 import { searchChats } from './chat-search.ts';
 import { complain } from './complaints.ts';
+import * as directdebit from './directdebit.ts';
 import * as discounts from './discounts.ts';
 import { geocode } from './geocode.ts';
 import * as gifts from './gifts.ts';
@@ -63,6 +64,7 @@ export const calls: Call[] = [
     reports,
     money,
     limits,
+    directdebit,
     discounts,
     notifications,
     push,

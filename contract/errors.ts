@@ -5,6 +5,7 @@
 export const errorStatus = {
   invalid_json: 400,
   invalid_request: 400,
+  code_invalid: 400,
   login_failed: 401,
   wrong_password: 401,
   not_enough_credits: 402,
@@ -20,6 +21,7 @@ export const errorStatus = {
   spending_limit: 403,
   directdebit_blocked: 403,
   directdebit_limit: 403,
+  mandate_required: 403,
   not_found: 404,
   unknown_domain: 404,
   email_not_found: 404,
@@ -68,6 +70,9 @@ export const fieldErrorCodes = [
   'name_characters',
   'password_too_common',
   'no_visible_text',
+  'invalid_iban',
+  'iban_country',
+  'invalid_phone',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -62,6 +62,25 @@ export const paymentDiscount = money.extend({
   value_percentage: discountCode.shape.value_percentage,
 });
 
+/** When a payment by direct debit is collected, by which mandate, and why its bank returned it. */
+export const debit = z.object({
+  collect_on: z.iso.date(),
+  mandate_reference: z.string(),
+  iban: z.string().optional().meta({ description: 'In part' }),
+  return_reason: z.enum(['account', 'funds', 'refused', 'technical']).optional(),
+});
+export type Debit = z.infer<typeof debit>;
+
+/** Where the money of a bank transfer has to go, and until when. */
+export const transfer = z.object({
+  account_holder: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+  reference: z.string(),
+  expires: timestamp,
+});
+export type Transfer = z.infer<typeof transfer>;
+
 /** `price` is what is charged, after `discount`; `refunded` what the provider gave back of it so far. */
 export const payment = z
   .object({
@@ -75,6 +94,8 @@ export const payment = z
     paymentmethod: paymentMethod,
     keep_means: z.literal(true).optional().meta({ description: 'The member agreed that the means is kept' }),
     created: timestamp,
+    debit: debit.optional().meta({ description: 'Of `payment.php` alone: how a direct debit is collected' }),
+    transfer: transfer.optional().meta({ description: 'Of `payment.php` alone: where a bank transfer has to go' }),
   })
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof payment>;
@@ -122,6 +143,9 @@ export const createPayment = defineCall({
     'key_reused',
     'payment_failed',
     'rate_limited',
+    'mandate_required',
+    'directdebit_blocked',
+    'directdebit_limit',
   ],
   repeatable: true,
 });
@@ -220,6 +244,11 @@ export const finishSandboxCheckout = defineCall({
     payment_id: rowId('payment'),
     outcome: z.enum(sandboxOutcomes),
     later_charges: z.enum(['work', 'fail']).optional(),
+    return_code: z
+      .string()
+      .regex(/^[A-Z]{2}[0-9A-Z]{2}$/)
+      .optional()
+      .meta({ description: 'Why the bank returns a direct debit that fails (ISO 20022)' }),
   }),
   responses: { 200: z.object({ payment }) },
   errors: ['authentication_required', 'not_found', 'forbidden'],

@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as chat from '../db/schema/chat.ts';
 import * as chatPhotos from '../db/schema/chat-photos.ts';
 import * as complaints from '../db/schema/complaints.ts';
+import * as directdebit from '../db/schema/directdebit.ts';
 import * as discounts from '../db/schema/discounts.ts';
 import * as likes from '../db/schema/likes.ts';
 import * as members from '../db/schema/members.ts';
@@ -23,6 +24,7 @@ import { personalTables } from './personal-data.ts';
 const kept = {
   credit_entries: 'the books',
   payments: 'the books',
+  directdebit_blocks: 'an account as a hash: nobody gets away from an unpaid debit by leaving',
   discount_uses: 'the books: a code and a payment',
   conversations: 'bare rows: who wrote to whom is two ids',
   conversation_members: 'bare rows: positions and counts',
@@ -37,6 +39,7 @@ test('every table that is about a member is either erased or kept for a reason',
     chat,
     chatPhotos,
     complaints,
+    directdebit,
     discounts,
     likes,
     members,

@@ -3,6 +3,7 @@ import type { Db } from '../db/client.ts';
 import { events, messages } from '../db/schema/chat.ts';
 import { chatPhotos, photoConsents } from '../db/schema/chat-photos.ts';
 import { complaints } from '../db/schema/complaints.ts';
+import { directdebitAttempts, directdebitMandates } from '../db/schema/directdebit.ts';
 import { discountCodes } from '../db/schema/discounts.ts';
 import { blocks, likes } from '../db/schema/likes.ts';
 import { type Deletion, members, profiles } from '../db/schema/members.ts';
@@ -35,6 +36,8 @@ export const personalTables = [
   spendingLimits,
   coolOffs,
   paymentMeans,
+  directdebitAttempts,
+  directdebitMandates,
 ] as const;
 
 /**

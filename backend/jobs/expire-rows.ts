@@ -2,6 +2,7 @@ import { and, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { events } from '../db/schema/chat.ts';
 import { complaints } from '../db/schema/complaints.ts';
+import { directdebitAttempts, directdebitBlocks } from '../db/schema/directdebit.ts';
 import { members } from '../db/schema/members.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
 import { passkeyChallenges } from '../db/schema/passkeys.ts';
@@ -17,6 +18,10 @@ const reminderDays = 60;
 
 /** A complaint of somebody without an account; a member's goes with the account. Customer service has it as a mail. */
 const complaintDays = 365;
+
+/** Attempts at a mandate are counted for a day; a bank takes an unauthorised debit back for 13 months. */
+const attemptDays = 2;
+const blockDays = 395;
 
 /** A used link by which a member proved the present address: it says since when and why mail goes there. */
 const isProofOfAddress = sql`(${mailTokens.kind} = 'mail_change' and ${mailTokens.used} is not null and exists (
@@ -34,5 +39,7 @@ export async function expireRows(db: Db, now: Date): Promise<void> {
   await db.delete(loginAttempts).where(lt(loginAttempts.windowStart, before(1)));
   await db.delete(complaints).where(and(lt(complaints.created, before(complaintDays)), isNull(complaints.memberId)));
   await db.delete(sentReminders).where(lt(sentReminders.created, before(reminderDays)));
+  await db.delete(directdebitAttempts).where(lt(directdebitAttempts.created, before(attemptDays)));
+  await db.delete(directdebitBlocks).where(lt(directdebitBlocks.created, before(blockDays)));
   await db.delete(events).where(lt(events.created, before(eventDays)));
 }

@@ -13,7 +13,7 @@ it('gives a mail up whose address does not exist, and lets any other be tried ag
     tried.push(mail);
     throw failure;
   };
-  const workers = createWorkers({ ...test.deps, mailer: { send, close: () => {} } });
+  const workers = createWorkers({ ...test.deps, mailer: { send, close: () => {} }, sms: { send: async () => {} } });
   const job = test.jobs.queued.find(({ name }) => name === 'complaint-mail')?.data as never;
   await workers['complaint-mail'](job);
   expect([tried.length, warn.mock.calls.length]).toEqual([1, 1]);

@@ -1,7 +1,10 @@
 import type { JobWorkers } from '../adapters/jobs/jobs.ts';
 import { type Mail, type Mailer, MailRefused } from '../adapters/mail/mailer.ts';
+import type { SmsSender } from '../adapters/sms/sms.ts';
 import type { Deps } from '../deps.ts';
+import { sendCode } from '../directdebit/send-code.ts';
 import { complaintMail } from '../mail/complaint.ts';
+import { debitNoticeMail } from '../mail/debit-notice.ts';
 import { receiptMail } from '../mail/receipt.ts';
 import { refundMail } from '../mail/refund.ts';
 import { reminderMail } from '../mail/reminder.ts';
@@ -16,7 +19,7 @@ import { expireRows } from './expire-rows.ts';
 import { purgePictures } from './purge-pictures.ts';
 
 /** What is done for each kind of job. A worker may run twice for one job. */
-export function createWorkers(deps: Deps & { mailer: Mailer }): JobWorkers {
+export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender }): JobWorkers {
   async function deliver(mail: Mail | null): Promise<void> {
     if (!mail) return;
     try {
@@ -33,6 +36,8 @@ export function createWorkers(deps: Deps & { mailer: Mailer }): JobWorkers {
     'receipt-mail': async (data) => deliver(await receiptMail(deps, data)),
     refund: ({ reversal }) => sendRefund(deps, reversal),
     'refund-mail': async (data) => deliver(await refundMail(deps, data)),
+    'debit-notice-mail': async (data) => deliver(await debitNoticeMail(deps, data)),
+    'directdebit-sms': (data) => sendCode(deps, data),
     'complaint-mail': async (data) => deliver(await complaintMail(deps, data)),
     'queue-reminders': () => queueReminders(deps),
     'reminder-mail': async (data) => deliver(await reminderMail(deps, data)),

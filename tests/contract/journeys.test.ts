@@ -22,6 +22,7 @@ import type { CompletionStep } from '#contract/signup-steps';
 import { mailTo, tokenFor } from '../setup/outbox';
 import { describeChatExtras } from './chat-extras';
 import { Client } from './client';
+import { describeDirectDebit } from './direct-debit';
 import { describeDiscounts } from './discounts';
 import { openStream } from './event-stream';
 import { describeLimits } from './limits';
@@ -332,6 +333,8 @@ describe('what else a chat has', () => describeChatExtras());
 describe('a purchase', () => describePurchases());
 
 describe('spending limits', () => describeLimits());
+
+describe('direct debit and transfers', () => describeDirectDebit());
 
 test('an unconfirmed member may write, and is shown to those alone whom they wrote to', async () => {
   const [shy, reader, stranger] = [await newPerson(), await confirmed(), await confirmed()];

@@ -52,6 +52,8 @@ const byFieldName: Record<string, string> = {
   country: 'nl',
   login: 'someone',
   provider: 'sandbox',
+  iban: 'NL91ABNA0417164300',
+  phone: '+31612345678',
   lat: '52.09',
   lon: '5.12',
 };

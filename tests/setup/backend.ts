@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -11,6 +11,7 @@ import { outboxMailer } from '../../backend/adapters/mail/outbox.ts';
 import { sandboxProvider } from '../../backend/adapters/payments/sandbox.ts';
 import { technicalPhotoCheck } from '../../backend/adapters/photo-check.ts';
 import { createPushSender } from '../../backend/adapters/push/web-push.ts';
+import { outboxSms } from '../../backend/adapters/sms/outbox.ts';
 import { createFolderStorage } from '../../backend/adapters/storage.ts';
 import { createApp } from '../../backend/app.ts';
 import { addEntry } from '../../backend/credits/ledger.ts';
@@ -130,7 +131,7 @@ export async function startTestApp(engine: Engine = 'embedded', overrides: Parti
     if (mailServer.away) throw new MailServerAway();
     await mailer.send(mail);
   };
-  await jobs.start(createWorkers({ ...deps, mailer: { ...mailer, send } }));
+  await jobs.start(createWorkers({ ...deps, mailer: { ...mailer, send }, sms: outboxSms(outbox) }));
 
   /** Puts a member into the database; its id. */
   async function addMember(given: NewMember = {}): Promise<string> {
@@ -178,6 +179,11 @@ export async function startTestApp(engine: Engine = 'embedded', overrides: Parti
     return browser;
   }
 
+  function outboxFiles(ending: string): string[] {
+    const files = existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith(ending)) : [];
+    return files.sort().map((file) => readFileSync(join(outbox, file), 'utf8'));
+  }
+
   return {
     app,
     deps,
@@ -193,8 +199,12 @@ export async function startTestApp(engine: Engine = 'embedded', overrides: Parti
     /** All mails so far as RFC 5322 text, the oldest first, after the waiting jobs were done. */
     async mails(): Promise<string[]> {
       await jobs.run();
-      const files = readdirSync(dataDir).includes('outbox') ? readdirSync(outbox).sort() : [];
-      return files.map((file) => readFileSync(join(outbox, file), 'utf8'));
+      return outboxFiles('.eml');
+    },
+    /** All SMS so far as their files are, the oldest first, after the waiting jobs were done. */
+    async texts(): Promise<string[]> {
+      await jobs.run();
+      return outboxFiles('.txt');
     },
     async close(): Promise<void> {
       await deps.streams.close();

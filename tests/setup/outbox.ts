@@ -55,3 +55,26 @@ export async function tokenFor(
   if (!folder) throw new Error('CONTRACT_OUTBOX must name the folder of outgoing mails');
   return (await linkFor(email, path, folder)).token;
 }
+
+/** Waits for an SMS to the number with six digits in it, and returns those of the newest. */
+export async function codeFor(phone: string, folder = process.env.CONTRACT_OUTBOX): Promise<string> {
+  if (!folder) throw new Error('CONTRACT_OUTBOX must name the folder of outgoing messages');
+  for (const end = Date.now() + 15_000; Date.now() < end; await pause(100)) {
+    const code = textsTo(phone, folder)
+      .map((text) => /\b\d{6}\b/.exec(text)?.[0])
+      .findLast((found) => found !== undefined);
+    if (code) return code;
+  }
+  throw new Error(`no SMS to ${phone} in ${folder}`);
+}
+
+/** SMS to a number (E.164) in a folder of `*.txt` files, the oldest first, without their head. */
+export function textsTo(phone: string, folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.txt'))
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .filter((text) => text.startsWith(`To: ${phone}\n`))
+    .map((text) => text.slice(text.indexOf('\n\n') + 2));
+}

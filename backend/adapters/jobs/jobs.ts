@@ -13,6 +13,10 @@ export interface JobData {
   refund: { reversal: string };
   /** What the member is told of money that goes back; of a withdrawal, that it was received. */
   'refund-mail': { reversal: string };
+  /** The code of an attempt at a mandate. */
+  'directdebit-sms': { attempt: string };
+  /** Tells a member on which day a payment is debited. */
+  'debit-notice-mail': { payment: string };
   'complaint-mail': { complaint: string; to: 'service' | 'sender' };
   'queue-reminders': Record<string, never>;
   'reminder-mail': { member: string; type: ReminderType };

@@ -41,6 +41,27 @@ export interface ProviderRecord {
   reference?: string | undefined;
   /** What the payer left for the next time, once the payment with it succeeded. */
   mandate?: Mandate | undefined;
+  /** Why a bank returned a direct debit (ISO 20022), where the provider tells. */
+  returnCode?: string;
+}
+
+/** A debit by a mandate that the payer signed with us. `id` is our payment's: the same id again is the same debit. */
+export interface DebitOrder {
+  id: string;
+  price: Money;
+  /** `YYYY-MM-DD`, as it was announced. */
+  collectOn: string;
+  mandate: { reference: string; accountHolder: string; iban: string; signed: Date };
+}
+
+/** Where a payer transfers the money to, so that the provider finds it. */
+export interface BankTransfer {
+  accountHolder: string;
+  iban: string;
+  bic: string;
+  /** A structured one (ISO 11649) as a rule, without spaces. */
+  reference: string;
+  expires: Date;
 }
 
 /** Money to be given back. `id` is our refund's: the same id again is the same refund. */
@@ -72,8 +93,11 @@ export interface PaymentProvider {
   takes(method: PaymentMethod, currency: string): boolean;
   /** Whether what is paid by a method can be kept, to be charged again. */
   keeps(method: PaymentMethod): boolean;
-  /** Orders a payment, once for each `order.id`; `checkoutUrl` is where the member pays. */
-  create(order: PaymentOrder): Promise<{ providerId: string; checkoutUrl: string }>;
+  /**
+   * Orders a payment, once for each `order.id`; `checkoutUrl` is where the member pays. With `transfer`, we show
+   * ourselves where the money has to go.
+   */
+  create(order: PaymentOrder): Promise<{ providerId: string; checkoutUrl: string; transfer?: BankTransfer }>;
   /**
    * Charges a kept means, once for each `order.id`; whether it succeeded says `find`. Throws `ChargeRefused` where this
    * means never can be charged again.
@@ -89,6 +113,8 @@ export interface PaymentProvider {
   refund(providerId: string, refund: RefundOrder): Promise<void>;
   /** The payment that a webhook is about, by the provider's id; undefined where the delivery is not the provider's. */
   readWebhook(delivery: WebhookDelivery): string | undefined;
+  /** Collects by mandates of ours, once for each `order.id`; a provider without it offers no direct debit. */
+  directDebit?: { collect(order: DebitOrder): Promise<{ providerId: string }> };
   /** The sandbox alone: its checkout page's buttons. Real providers have none. */
   sandbox?: SandboxCheckout;
 }
@@ -99,8 +125,15 @@ export type SandboxOutcome = 'completed' | 'failed' | 'cancelled' | 'pending';
 export type SandboxLater = 'refunded' | 'charged_back' | 'chargeback_reversed';
 
 export interface SandboxCheckout {
-  /** Notes the payer's choice, and what later charges of a kept means will do, unless the payment is over, and returns the webhook to deliver. */
-  finish(providerId: string, outcome: SandboxOutcome, laterCharges?: 'work' | 'fail'): Promise<WebhookDelivery>;
-  /** Notes what became of a completed payment, and returns the webhook to deliver. */
-  later(providerId: string, outcome: SandboxLater): Promise<WebhookDelivery>;
+  /**
+   * Notes the payer's choice, unless the payment is over, and returns the webhook to deliver; with what later charges of
+   * a kept means will do, or the code by which a debit fails.
+   */
+  finish(
+    providerId: string,
+    outcome: SandboxOutcome,
+    more?: { laterCharges?: 'work' | 'fail' | undefined; returnCode?: string | undefined },
+  ): Promise<WebhookDelivery>;
+  /** Notes what became of a completed payment, and returns the webhook to deliver. A debit is charged back by a code. */
+  later(providerId: string, outcome: SandboxLater, returnCode?: string): Promise<WebhookDelivery>;
 }

@@ -60,7 +60,7 @@ describe.each(engines)('the sandbox provider on the %s database', (engine) => {
     const { payments } = t.deps;
     const { providerId } = await payments.create(order({ method: 'creditcard', keepMeans: true }));
     expect((await payments.find(providerId))?.mandate).toBeUndefined();
-    await desk().finish(providerId, 'completed', laterCharges);
+    await desk().finish(providerId, 'completed', { laterCharges });
     const mandate = (await payments.find(providerId))?.mandate;
     expect(mandate).toMatchObject({ method: 'creditcard', label: '•••• 4242' });
     if (!mandate) throw new Error('nothing was kept');

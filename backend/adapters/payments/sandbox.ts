@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Money } from '#contract/common';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { sandboxMandates, sandboxPayments, sandboxRefunds } from '../../db/schema/money.ts';
+import { creditorReference } from './creditor-reference.ts';
 import { isKeepable } from './keepable.ts';
 import {
   ChargeRefused,
@@ -14,14 +15,19 @@ import {
   type RefundOrder,
   RefundRefused,
   type SandboxLater,
-  type SandboxOutcome,
   type WebhookDelivery,
 } from './provider.ts';
 
-/** How long the sandbox waits for a payer. */
+/** How long the sandbox waits for a payer, and for a transfer. */
 const openFor = sql`now() + interval '1 hour'`;
+const transferFor = sql`now() + interval '14 days'`;
 
-type Noted = Pick<typeof sandboxPayments.$inferInsert, 'status' | 'method' | 'customerId'>;
+/** The account of a bank that does not exist, by a number that is otherwise right. */
+const sandboxAccount = { accountHolder: 'Sandbox Payments', iban: 'NL21SAND0123456789', bic: 'SANDNL2AXXX' };
+
+type Row = typeof sandboxPayments.$inferInsert;
+/** What an order is noted with besides its price; it waits for an hour unless said otherwise. */
+type Noted = Pick<Row, 'status' | 'method' | 'customerId' | 'awaitsTransfer' | 'collectOn'> & { expires?: SQL };
 
 /** The only card and the only account that the sandbox knows. */
 const shownAs = (method: PaymentMethod) =>
@@ -54,16 +60,22 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
         currency: sandboxPayments.currency,
         chargedBack: sandboxPayments.chargedBack,
         refunded: refundedOf,
+        awaitsTransfer: sandboxPayments.awaitsTransfer,
+        returnCode: sandboxPayments.returnCode,
         late: sql<boolean>`${sandboxPayments.expires} < now()`,
         reference: sandboxPayments.reference,
         mandate: { id: sandboxMandates.id, customerId: sandboxMandates.customerId, method: sandboxMandates.method },
+        due: sql<boolean>`coalesce(${sandboxPayments.collectOn}::date <= (now() at time zone 'UTC')::date, false)`,
       })
       .from(sandboxPayments)
       .leftJoin(sandboxMandates, eq(sandboxMandates.paymentId, sandboxPayments.id))
       .where(eq(sandboxPayments.id, id));
     if (!row) return undefined;
+    const waits = row.status === 'open' || (row.status === 'pending' && row.awaitsTransfer);
+    const collected = row.status === 'pending' && row.due;
     return {
-      status: row.status === 'open' && row.late ? 'expired' : row.status,
+      status: collected ? 'completed' : waits && row.late ? 'expired' : row.status,
+      ...(row.returnCode !== null && { returnCode: row.returnCode }),
       price: { amount: row.amount, currency: row.currency as Money['currency'] },
       refunded: row.refunded,
       chargedBack: row.chargedBack,
@@ -73,17 +85,14 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
   };
 
   /** Notes an order once for its reference. */
-  const note = async ({ id: reference, price }: PaymentOrder, more: Noted): Promise<string> => {
+  const note = async ({ id: reference, price }: Pick<PaymentOrder, 'id' | 'price'>, more: Noted) => {
     await db
       .insert(sandboxPayments)
-      .values({ id: `sbx-${newId()}`, reference, ...price, ...more, expires: openFor })
+      .values({ id: `sbx-${newId()}`, reference, ...price, expires: openFor, ...more })
       .onConflictDoNothing({ target: sandboxPayments.reference });
-    const [row] = await db
-      .select({ id: sandboxPayments.id })
-      .from(sandboxPayments)
-      .where(eq(sandboxPayments.reference, reference));
+    const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference));
     if (!row) throw new Error('The sandbox lost an order.');
-    return row.id;
+    return row;
   };
 
   /** Under the payment's lock, so that two refunds at once never give back more than was paid. */
@@ -119,8 +128,13 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
     async create(order) {
       const { id, method, payer } = order;
       const customerId = order.keepMeans ? (payer.customerId ?? `sbx-customer-${payer.id}`) : null;
-      const providerId = await note(order, { status: 'open', method, customerId });
-      return { providerId, checkoutUrl: `/sandbox-checkout/${id}` };
+      if (method !== 'sct') {
+        const row = await note(order, { status: 'open', method, customerId });
+        return { providerId: row.id, checkoutUrl: `/sandbox-checkout/${id}` };
+      }
+      const row = await note(order, { status: 'pending', method, awaitsTransfer: true, expires: transferFor });
+      const transfer = { ...sandboxAccount, reference: creditorReference(row.id), expires: row.expires };
+      return { providerId: row.id, checkoutUrl: `/credits?payment=${id}`, transfer };
     },
 
     async charge(order, { id, customerId }) {
@@ -130,11 +144,19 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
         .where(and(eq(sandboxMandates.id, id), eq(sandboxMandates.customerId, customerId)));
       if (!mandate) throw new ChargeRefused('The sandbox keeps no such means.');
       const { works, method } = mandate;
-      return { providerId: await note(order, { status: works ? 'completed' : 'failed', method, customerId: null }) };
+      const row = await note(order, { status: works ? 'completed' : 'failed', method, customerId: null });
+      return { providerId: row.id };
     },
 
     async forget({ id }) {
       await db.delete(sandboxMandates).where(eq(sandboxMandates.id, id));
+    },
+
+    directDebit: {
+      async collect({ collectOn, ...order }) {
+        const row = await note(order, { status: 'pending', method: 'sdd', collectOn });
+        return { providerId: row.id };
+      },
     },
 
     async cancel(id) {
@@ -152,10 +174,10 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
     },
 
     sandbox: {
-      async finish(providerId: string, outcome: SandboxOutcome, laterCharges = 'work'): Promise<WebhookDelivery> {
+      async finish(providerId, outcome, { laterCharges = 'work', returnCode } = {}): Promise<WebhookDelivery> {
         const [moved] = await db
           .update(sandboxPayments)
-          .set({ status: outcome })
+          .set({ status: outcome, ...(outcome === 'failed' && { returnCode }) })
           .where(
             and(
               eq(sandboxPayments.id, providerId),
@@ -173,12 +195,16 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
         return webhookOf(providerId);
       },
 
-      async later(providerId: string, outcome: SandboxLater): Promise<WebhookDelivery> {
+      async later(providerId: string, outcome: SandboxLater, returnCode?: string): Promise<WebhookDelivery> {
         if (outcome === 'refunded') await refundRest(providerId);
         else {
           await db
             .update(sandboxPayments)
-            .set({ chargedBack: outcome === 'charged_back' ? sql`${sandboxPayments.amount}` : 0 })
+            .set(
+              outcome === 'charged_back'
+                ? { chargedBack: sql`${sandboxPayments.amount}`, returnCode }
+                : { chargedBack: 0 },
+            )
             .where(and(eq(sandboxPayments.id, providerId), eq(sandboxPayments.status, 'completed')));
         }
         return webhookOf(providerId);

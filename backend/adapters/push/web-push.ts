@@ -1,25 +1,7 @@
-import { request as requestPlain } from 'node:http';
-import { type RequestOptions, request as requestSecure } from 'node:https';
 import webPush from 'web-push';
 import { isPublicName, PrivateAddressError, publicLookup } from '../outgoing.ts';
+import { post } from '../post.ts';
 import type { PushOutcome, PushSender, PushSenderOptions } from './push.ts';
-
-/** Posts a body; the answer's status. Redirects are not followed, and nothing of the answer's body is read. */
-function post(url: URL, options: RequestOptions, body: Buffer, timeout: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const start = url.protocol === 'https:' ? requestSecure : requestPlain;
-    const outgoing = start(
-      url,
-      { ...options, method: 'POST', agent: false, signal: AbortSignal.timeout(timeout) },
-      (answer) => {
-        resolve(answer.statusCode ?? 0);
-        answer.destroy();
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
-}
 
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';

@@ -194,7 +194,8 @@ export const reversals = pgTable(
 
 /**
  * The sandbox provider's own book, as a real provider would keep one: `id` is the provider's name of the payment,
- * `reference` our own. An `open` one is over after `expires`. With a
+ * `reference` our own. An `open` one is over after `expires`, and so is a `pending` one that awaits a transfer. A debit
+ * is collected on `collectOn` (`YYYY-MM-DD`), unless its bank returns it with a code first. With a
  * `customerId`, the payer wants the means kept.
  */
 export const sandboxPayments = pgTable('sandbox_payments', {
@@ -206,6 +207,9 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   chargedBack: integer().notNull().default(0),
   method: text(),
   customerId: text(),
+  awaitsTransfer: boolean().notNull().default(false),
+  collectOn: text(),
+  returnCode: text(),
   expires: moment().notNull(),
   created: created(),
 });

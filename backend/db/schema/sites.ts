@@ -33,6 +33,8 @@ export const companies = pgTable('companies', {
   country: text().notNull(),
   tradenames: text().array().notNull(),
   vatNumbers: text().array().notNull(),
+  /** SEPA creditor identifier; without one, no site of the company offers direct debit. */
+  creditorId: text(),
   added: moment().notNull(),
 });
 

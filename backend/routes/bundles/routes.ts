@@ -2,8 +2,8 @@ import { listBundles } from '#contract/money';
 import { activeDiscount } from '../../discounts/discounts.ts';
 import { route } from '../../http/route.ts';
 import { pricedCountries, vatOf } from './countries.ts';
-import { methodsAt } from './methods.ts';
 import { offerId } from './offer.ts';
+import { offeredMethods } from './offered-methods.ts';
 import { findBestSellers, findBundles } from './queries.ts';
 
 const ninetyDays = 90 * 24 * 3_600_000;
@@ -21,7 +21,7 @@ export const bundleRoutes = [
     ]);
     const isPopular = (id: string) =>
       best?.id === id && best.sales >= meaningfulSales && best.sales > (second?.sales ?? 0);
-    const methods = methodsAt(deps.payments, country, found[0]?.price.currency ?? 'EUR');
+    const methods = await offeredMethods(deps, site.id, country, found[0]?.price.currency ?? 'EUR');
     return {
       bundles: found.map(({ id, credits, price }) => ({
         id: offerId(id, country),

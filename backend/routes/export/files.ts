@@ -4,6 +4,7 @@ import type { PortraitSpec } from '../../portraits/model.ts';
 import { renderPortrait } from '../../portraits/render.ts';
 import { type ArchiveFile, jsonFile, jsonList } from './archive.ts';
 import { findChatPhotoData, findConsentData, findReportData } from './chat-extra-queries.ts';
+import { findDebitData } from './debit-queries.ts';
 import { readMessages } from './message-queries.ts';
 import { findPushData } from './push-queries.ts';
 import * as find from './queries.ts';
@@ -59,6 +60,7 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     list('payments', find.findPaymentData),
     jsonFile('limits.json', () => find.findLimitData(db, me)),
     list('payment-means', find.findPaymentMeansData),
+    jsonList('direct_debit.json', () => each(findDebitData(deps, me))),
     list('discount_codes', find.findDiscountData),
     list('ledger', find.findLedgerData),
     list('sessions', find.findSessionData),

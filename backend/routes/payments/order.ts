@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import { asksForConsent } from '#contract/consumer-law';
 import type { PaymentMethod } from '#contract/payment-methods';
+import type { PaymentProvider } from '../../adapters/payments/provider.ts';
 import type { Deps } from '../../deps.ts';
+import { checkDebit, collect } from '../../directdebit/collect.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import { vatOf } from '../bundles/countries.ts';
-import { methodsAt } from '../bundles/methods.ts';
 import { readOfferId } from '../bundles/offer.ts';
+import { offeredMethods } from '../bundles/offered-methods.ts';
 import { findBundles } from '../bundles/queries.ts';
 import { findMeans } from './means-queries.ts';
 import { type Payer, toProviderOrder } from './provider-order.ts';
-import { type PaymentRow, saveCheckout } from './queries.ts';
+import { findByKey, type PaymentRow, saveCheckout, saveTransfer } from './queries.ts';
+import { move, settle } from './settle.ts';
 import { storeOrder } from './store-order.ts';
+
+type Checkout = Awaited<ReturnType<PaymentProvider['create']>>;
 
 export interface Order extends Payer {
   /** The bundle with its country, as `bundles.php` names it. */
@@ -40,7 +45,7 @@ interface PaidBy {
 /**
  * Stores an order at the price of this server's own list, once for its key. Throws `not_found` for a bundle that is not
  * sold here, `consent_required` where the law asks for one that was refused, `key_reused` for a key with other content,
- * and what `storeOrder` throws of codes and limits.
+ * what `checkDebit` throws of direct debits, and what `storeOrder` throws of codes and limits.
  */
 export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidBy }: PaidBy): Promise<PaymentRow> {
   const { tenant, member, offer, code, key, atOnce, now } = order;
@@ -50,9 +55,8 @@ export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidB
   const isAsked = asksForConsent(wanted.country);
   if (atOnce === false && isAsked) throw new ApiError('consent_required');
   const { method: paymentMethod, keepMeans = false, mandateId = null } = paidBy;
-  const isOffered = methodsAt(deps.payments, wanted.country, bundle.price.currency).some(
-    (one) => one === paymentMethod,
-  );
+  const offered = await offeredMethods(deps, tenant.site.id, wanted.country, bundle.price.currency);
+  const isOffered = offered.some((one) => one === paymentMethod);
   const isKept = keepMeans && !deps.payments.keeps(paymentMethod as PaymentMethod);
   if (mandateId === null && (!isOffered || isKept)) throw invalidField(isOffered ? 'keep_means' : 'paymentmethod');
 
@@ -74,6 +78,10 @@ export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidB
     performanceConsent: atOnce && isAsked ? now : null,
     created: now,
   };
+  // An order that could not be debited is better not stored; one that is stored is asked about again below.
+  if (paymentMethod === 'sdd' && !(await findByKey(deps.db, member.id, key))) {
+    await checkDebit(deps.db, deps.secretKey, { ...wish, id: '' }, now);
+  }
   const row = await storeOrder(deps, wish, code, now);
   if (row.requestHash !== requestHash) throw new ApiError('key_reused');
   return row;
@@ -92,19 +100,30 @@ export async function placeOrder(deps: Deps, order: NewOrder): Promise<{ row: Pa
     keepMeans: keep,
   });
   if (row.checkoutUrl) return { row, checkoutUrl: row.checkoutUrl };
-  const checkout = await create(deps, row, order);
-  if (await saveCheckout(deps.db, row.id, checkout)) return { row, checkoutUrl: checkout.checkoutUrl };
+  const { transfer, ...checkout } = await create(deps, row, order);
+  if (transfer) await saveTransfer(deps.db, row.id, transfer);
+  if (await saveCheckout(deps.db, row.id, checkout)) {
+    const placed = { ...row, ...checkout };
+    // Nobody goes anywhere to pay these: they are on their way at once.
+    const isOnItsWay = method === 'sdd' || transfer !== undefined;
+    return { row: isOnItsWay ? await settle(deps, placed, 'order') : placed, checkoutUrl: checkout.checkoutUrl };
+  }
   // Nobody was sent there to pay; if this fails, it expires.
   await deps.payments.cancel(checkout.providerId).catch(() => undefined);
   throw new ApiError('payment_failed');
 }
 
 /** Tells the provider; the same order again is the same there. */
-async function create(deps: Deps, row: PaymentRow, payer: Payer) {
+async function create(deps: Deps, row: PaymentRow, payer: Payer): Promise<Checkout> {
   try {
+    if (row.paymentMethod === 'sdd') return await collect(deps, row);
     const means = row.keepMeans ? await findMeans(deps.db, row.memberId, row.provider) : undefined;
     return await deps.payments.create(await toProviderOrder(deps, row, payer, means?.customerId));
   } catch (error) {
+    if (error instanceof ApiError) {
+      await move(deps, row, 'cancelled', 'order', ({ providerId }) => providerId === null);
+      throw error;
+    }
     deps.logger.warn({ err: error, payment: row.id }, 'the payment provider took no order');
     throw new ApiError('unavailable', { retryAfter: 5 });
   }

@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Payment, PaymentStatus } from '#contract/money';
+import type { Payment, PaymentStatus, Transfer } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
+import type { BankTransfer } from '../../adapters/payments/provider.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { paymentEvents, payments } from '../../db/schema/money.ts';
+import { bankTransfers } from '../../db/schema/transfers.ts';
 import { offerId } from '../bundles/offer.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -45,6 +47,22 @@ export async function saveCheckout(
     .where(and(eq(payments.id, id), ne(payments.status, 'cancelled')))
     .returning({ id: payments.id });
   return saved.length > 0;
+}
+
+/** Keeps where a transfer has to go, as the provider told it first. */
+export async function saveTransfer(db: Db, paymentId: string, transfer: BankTransfer): Promise<void> {
+  await db
+    .insert(bankTransfers)
+    .values({ paymentId, ...transfer })
+    .onConflictDoNothing();
+}
+
+/** Where the money of a payment by transfer has to go. */
+export async function findTransfer(db: Db, paymentId: string): Promise<Transfer | undefined> {
+  const [found] = await db.select().from(bankTransfers).where(eq(bankTransfers.paymentId, paymentId));
+  if (!found) return undefined;
+  const { accountHolder: account_holder, iban, bic, reference, expires } = found;
+  return { account_holder, iban, bic, reference, expires: expires.toISOString() };
 }
 
 export async function findById(db: Db, id: string): Promise<PaymentRow | undefined> {

@@ -1,7 +1,7 @@
 import { ChargeRefused } from '../../adapters/payments/provider.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { methodsAt } from '../bundles/methods.ts';
+import { offeredMethods } from '../bundles/offered-methods.ts';
 import { findMeans, type MeansRow, removeMeans } from './means-queries.ts';
 import { type Order, storeOrderOf } from './order.ts';
 import { toProviderOrder } from './provider-order.ts';
@@ -29,7 +29,8 @@ export async function repeatOrder(deps: Deps, order: Order): Promise<PaymentRow>
   const charged = row.providerId || row.status !== 'open' ? row : await charge(deps, order, row, means);
   const settled = isUnfinished(charged.status) ? await settleNow(deps, charged) : charged;
   if (settled.status === 'failed' || settled.status === 'cancelled' || settled.status === 'expired') {
-    throw new ApiError('payment_failed', { paymentMethods: methodsAt(deps.payments, row.country, row.currency) });
+    const paymentMethods = await offeredMethods(deps, row.siteId, row.country, row.currency);
+    throw new ApiError('payment_failed', { paymentMethods });
   }
   return settled;
 }

@@ -3,11 +3,14 @@ import {
   finishSandboxCheckout,
   getPayment,
   getPaymentMeans,
+  type Payment,
   paymentWebhook,
   removePaymentMeans,
   repeatPayment,
 } from '#contract/money';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
+import type { Deps } from '../../deps.ts';
+import { debitOf } from '../../directdebit/collect.ts';
 import { countLookUp } from '../../discounts/discounts.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
@@ -15,7 +18,7 @@ import { offerId } from '../bundles/offer.ts';
 import { forgetMeans, toPaymentMeans } from './means.ts';
 import { findLastBundle, findMeans } from './means-queries.ts';
 import { placeOrder } from './order.ts';
-import { findPayment, toPayment } from './queries.ts';
+import { findPayment, findTransfer, type PaymentRow, toPayment } from './queries.ts';
 import { repeatOrder } from './repeat.ts';
 import { settle } from './settle.ts';
 import { isUnfinished } from './state.ts';
@@ -23,6 +26,15 @@ import { signatureHeader, takeWebhook } from './webhook.ts';
 
 /** Nobody orders faster than this by hand, going back and forth between methods. */
 const orderRate: LimitRule = { name: 'order', points: 30, seconds: 60 };
+
+/** A payment with the way of its money, where that is a debit or a transfer. */
+async function withWay(deps: Deps, row: PaymentRow): Promise<Payment> {
+  const [debit, transfer] = await Promise.all([
+    row.paymentMethod === 'sdd' ? debitOf(deps.db, deps.secretKey, row) : undefined,
+    row.paymentMethod === 'sct' ? findTransfer(deps.db, row.id) : undefined,
+  ]);
+  return { ...toPayment(row), ...(debit && { debit }), ...(transfer && { transfer }) };
+}
 
 export const paymentRoutes = [
   route(createPayment, async ({ deps, site, domain, client, member, body, now }) => {
@@ -70,12 +82,12 @@ export const paymentRoutes = [
   route(getPayment, async ({ deps, site, member, query, log }) => {
     const row = await findPayment(deps.db, site.id, member.id, query.id);
     if (!row) throw new ApiError('not_found');
-    if (!isUnfinished(row.status)) return { payment: toPayment(row) };
+    if (!isUnfinished(row.status)) return { payment: await withWay(deps, row) };
     const settled = await settle(deps, row, 'poll').catch((error: unknown) => {
       log.warn({ err: error, payment: row.id }, 'the payment provider did not answer');
       return row;
     });
-    return { payment: toPayment(settled) };
+    return { payment: await withWay(deps, settled) };
   }),
 
   route(paymentWebhook, async ({ c, deps, query, body }) => {
@@ -89,7 +101,10 @@ export const paymentRoutes = [
     if (!sandbox) throw new ApiError('forbidden');
     const row = await findPayment(deps.db, site.id, member.id, body.payment_id);
     if (!row?.providerId || row.provider !== name) throw new ApiError('not_found');
-    const delivery = await sandbox.finish(row.providerId, body.outcome, body.later_charges);
+    const delivery = await sandbox.finish(row.providerId, body.outcome, {
+      laterCharges: body.later_charges,
+      returnCode: body.return_code,
+    });
     await takeWebhook(deps, name, delivery);
     return { payment: toPayment((await findPayment(deps.db, site.id, member.id, row.id)) ?? row) };
   }),

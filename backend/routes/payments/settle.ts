@@ -5,6 +5,7 @@ import { addEntry } from '../../credits/ledger.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/schema/members.ts';
 import type { Deps } from '../../deps.ts';
+import { takeReturn } from '../../directdebit/collect.ts';
 import { settleUse } from '../../discounts/queries.ts';
 import { appendEvent, type LockedMember, lockMembers } from '../../events/write.ts';
 import { keepMandate } from './means.ts';
@@ -29,6 +30,8 @@ export async function settle(deps: SettleDeps, row: PaymentRow, cause: Cause): P
   let known = row;
   for (let round = 0; round < rounds; round++) {
     const told = await deps.payments.find(row.providerId);
+    const code = told?.returnCode;
+    if (code !== undefined && known.paymentMethod === 'sdd') await takeReturn(deps, known, code);
     if (!told || isKnown(known, told)) return known;
     const isNew = told.status === 'completed' && !isPaid(known.status) && isSamePrice(known, told);
     if (isNew && told.mandate) await keepMandate(deps, known, told.mandate);

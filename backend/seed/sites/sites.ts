@@ -17,6 +17,7 @@ export const demoCompanies: (typeof companies.$inferInsert)[] = [
     country: 'nl',
     tradenames: ['Fonkel'],
     vatNumbers: ['NL000000001B01'],
+    creditorId: 'NL70ZZZ000000010000',
     added: new Date('2025-03-01T12:00:00Z'),
   },
   {
@@ -28,6 +29,7 @@ export const demoCompanies: (typeof companies.$inferInsert)[] = [
     country: 'nl',
     tradenames: ['Velours'],
     vatNumbers: ['NL000000002B01'],
+    creditorId: 'NL21ZZZ000000020000',
     added: new Date('2025-09-01T12:00:00Z'),
   },
 ];

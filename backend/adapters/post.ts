@@ -1,0 +1,19 @@
+import { request as requestPlain } from 'node:http';
+import { type RequestOptions, request as requestSecure } from 'node:https';
+
+/** Posts a body; the answer's status. Redirects are not followed, and nothing of the answer's body is read. */
+export function post(url: URL, options: RequestOptions, body: Buffer | string, timeout: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const start = url.protocol === 'https:' ? requestSecure : requestPlain;
+    const outgoing = start(
+      url,
+      { ...options, method: 'POST', agent: false, signal: AbortSignal.timeout(timeout) },
+      (answer) => {
+        resolve(answer.statusCode ?? 0);
+        answer.destroy();
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}

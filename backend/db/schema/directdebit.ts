@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { created, id, moment } from './columns.ts';
+import { members } from './members.ts';
+import { payments } from './money.ts';
+import { sites } from './sites.ts';
+
+const site = () =>
+  text()
+    .notNull()
+    .references(() => sites.id);
+const member = () =>
+  text()
+    .notNull()
+    .references(() => members.id);
+
+/** Mandates that wait for the code of their SMS. `details` is sealed; `ended` is when it was used, replaced or spoilt. */
+export const directdebitAttempts = pgTable(
+  'directdebit_attempts',
+  {
+    id: id(),
+    siteId: site(),
+    memberId: member(),
+    details: text().notNull(),
+    tries: integer().notNull().default(0),
+    sends: integer().notNull().default(1),
+    lastSent: moment().notNull(),
+    expires: moment().notNull(),
+    ended: moment(),
+    created: created(),
+  },
+  (t) => [index('directdebit_attempts_member').on(t.memberId, t.created)],
+);
+
+/**
+ * SEPA core mandates: signed by the code of an SMS, in the language in which their text was read. `details` is sealed;
+ * `ibanHash` recognises an account without telling it. `endedBy` is a bank's return code, null where the member revoked
+ * or replaced it.
+ */
+export const directdebitMandates = pgTable(
+  'directdebit_mandates',
+  {
+    id: id(),
+    siteId: site(),
+    memberId: member(),
+    reference: text().notNull(),
+    details: text().notNull(),
+    ibanHash: text().notNull(),
+    language: text().notNull(),
+    consented: moment().notNull(),
+    signed: moment().notNull(),
+    ended: moment(),
+    endedBy: text(),
+    created: created(),
+  },
+  (t) => [
+    uniqueIndex('directdebit_mandates_reference').on(t.siteId, t.reference),
+    uniqueIndex('directdebit_mandates_active').on(t.memberId).where(sql`ended is null`),
+  ],
+);
+
+/**
+ * Debits: which mandate a payment is collected by, on which day (`YYYY-MM-DD`), when the member was told so, and how a
+ * bank returned it.
+ */
+export const directdebitCollections = pgTable('directdebit_collections', {
+  paymentId: text()
+    .primaryKey()
+    .references(() => payments.id),
+  mandateReference: text().notNull(),
+  collectOn: text().notNull(),
+  announced: moment(),
+  returnCode: text(),
+  returned: moment(),
+  created: created(),
+});
+
+/** Members and accounts that pay no more by direct debit, with the return code that caused it. */
+export const directdebitBlocks = pgTable(
+  'directdebit_blocks',
+  { id: id(), siteId: site(), memberId: member(), ibanHash: text(), returnCode: text().notNull(), created: created() },
+  (t) => [
+    uniqueIndex('directdebit_blocks_member').on(t.memberId),
+    index('directdebit_blocks_account').on(t.siteId, t.ibanHash),
+  ],
+);

@@ -1,0 +1,161 @@
+import { timingSafeEqual } from 'node:crypto';
+import { maskedIban, maskedPhone } from '#contract/bank-account';
+import { type DebitAttempt, type DebitMandate, smsCodeTries } from '#contract/directdebit';
+import { codeOf } from '../accounts/mail-tokens.ts';
+import type { LimitRule } from '../adapters/limits/limits.ts';
+import type { Db } from '../db/client.ts';
+import { newId } from '../db/schema/columns.ts';
+import type { Deps } from '../deps.ts';
+import { lockMembers } from '../events/write.ts';
+import { ApiError } from '../http/api-error.ts';
+import { keyedHash } from '../seal.ts';
+import { hashIban, openDetails, type SealedDetails, sealDetails } from './details.ts';
+import * as query from './queries.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long a code works, and how soon another message may be asked for. */
+const codeMilliseconds = 30 * minute;
+const resendMilliseconds = minute;
+/** Messages that one member may have in a day: each costs money and rings somebody's phone. */
+const sendsPerDay = 5;
+/** Messages that one phone may have in a day from a site, whoever asks for them. */
+const numberRate: LimitRule = { name: 'sms-number', points: 5, seconds: 86_400 };
+
+interface Who {
+  id: string;
+  siteId: string;
+  language: string;
+}
+
+const refuse = (until: number, now: Date) =>
+  new ApiError('rate_limited', { retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) });
+
+/** Throws `rate_limited` where the member has had enough messages, or the last one a moment ago. */
+async function checkSends(tx: Db, memberId: string, now: Date): Promise<void> {
+  const { sends, last } = await query.countSends(tx, memberId, new Date(now.getTime() - day));
+  if (sends >= sendsPerDay) throw refuse(now.getTime() + day, now);
+  const next = (last?.getTime() ?? 0) + resendMilliseconds;
+  if (next > now.getTime()) throw refuse(next, now);
+}
+
+/** Throws `rate_limited` where a phone has had enough messages; it is counted by a hash. */
+const checkNumber = (deps: Deps, siteId: string, phone: string) =>
+  deps.limits.take(numberRate, keyedHash(deps.secretKey, 'sms', `${siteId}:${phone}`));
+
+/** An attempt as its member sees it; null where it cannot be opened any more. */
+export async function toAttempt(deps: Deps, row: query.AttemptRow, now: Date): Promise<DebitAttempt | null> {
+  const details = openDetails(deps.secretKey, row);
+  if (!details) return null;
+  const { sends } = await query.countSends(deps.db, row.memberId, new Date(now.getTime() - day));
+  const resendAt = new Date(row.lastSent.getTime() + resendMilliseconds);
+  return {
+    account_holder: details.account_holder,
+    iban: maskedIban(details.iban),
+    phone: maskedPhone(details.phone),
+    tries_left: smsCodeTries - row.tries,
+    resend_at: sends >= sendsPerDay || resendAt >= row.expires ? null : resendAt.toISOString(),
+    expires: row.expires.toISOString(),
+  };
+}
+
+/** A mandate as its member sees it; null where it cannot be opened any more. */
+export function toMandate(secretKey: string, row: query.MandateRow): DebitMandate | null {
+  const details = openDetails(secretKey, row);
+  if (!details) return null;
+  const { account_holder, iban } = details;
+  return { reference: row.reference, account_holder, iban: maskedIban(iban), signed: row.signed.toISOString() };
+}
+
+/**
+ * Begins a mandate: keeps what was typed, sealed, and sends the code. Throws `directdebit_blocked` for a member or an
+ * account that may not be debited, `rate_limited` for too many messages.
+ */
+export async function startAttempt(deps: Deps, who: Who, details: SealedDetails, now: Date): Promise<DebitAttempt> {
+  const row = await deps.db.transaction(async (tx) => {
+    // One at a time: messages that are asked for at once are counted one by one.
+    await lockMembers(tx, [who.id]);
+    const ibanHash = hashIban(deps.secretKey, who.siteId, details.iban);
+    if (await query.isBlocked(tx, who.siteId, who.id, ibanHash)) throw new ApiError('directdebit_blocked');
+    await checkSends(tx, who.id, now);
+    await checkNumber(deps, who.siteId, details.phone);
+    await query.endAttempts(tx, who.id, now);
+    const id = newId();
+    const attempt = await query.insertAttempt(tx, {
+      id,
+      siteId: who.siteId,
+      memberId: who.id,
+      details: sealDetails(deps.secretKey, id, details),
+      lastSent: now,
+      expires: new Date(now.getTime() + codeMilliseconds),
+      created: now,
+    });
+    await deps.jobs.send(tx, 'directdebit-sms', { attempt: id });
+    return attempt;
+  });
+  return open(await toAttempt(deps, row, now));
+}
+
+/** Sends the open attempt's code again. Throws `not_found` where none is open, `rate_limited` for too many messages. */
+export async function resendCode(deps: Deps, memberId: string, now: Date): Promise<DebitAttempt> {
+  const row = await deps.db.transaction(async (tx) => {
+    await lockMembers(tx, [memberId]);
+    const attempt = await query.findAttempt(tx, memberId, now);
+    const details = attempt && openDetails(deps.secretKey, attempt);
+    if (!attempt || !details) throw new ApiError('not_found');
+    await checkSends(tx, memberId, now);
+    await checkNumber(deps, attempt.siteId, details.phone);
+    const changes = { sends: attempt.sends + 1, lastSent: now };
+    await query.updateAttempt(tx, attempt.id, changes);
+    await deps.jobs.send(tx, 'directdebit-sms', { attempt: attempt.id });
+    return { ...attempt, ...changes };
+  });
+  return open(await toAttempt(deps, row, now));
+}
+
+function open<T>(found: T | null): T {
+  if (found === null) throw new Error('what was just sealed does not open');
+  return found;
+}
+
+const isSame = (given: string, right: string) =>
+  given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+
+/**
+ * Signs the mandate of the open attempt by its code; the mandate of before ends. Throws `code_invalid` for a wrong code,
+ * the last of which ends the attempt, and where no attempt is open.
+ */
+export async function signMandate(deps: Deps, who: Who, code: string, now: Date): Promise<DebitMandate> {
+  // A wrong code must stay counted: its refusal is thrown once the transaction is committed.
+  const signed = await deps.db.transaction(async (tx) => {
+    await lockMembers(tx, [who.id]);
+    const attempt = await query.findAttempt(tx, who.id, now);
+    const details = attempt && openDetails(deps.secretKey, attempt);
+    if (!attempt || !details) return null;
+    const tries = attempt.tries + 1;
+    if (!isSame(code, codeOf(deps.secretKey, attempt.id))) {
+      await query.updateAttempt(tx, attempt.id, { tries, ...(tries >= smsCodeTries && { ended: now }) });
+      return null;
+    }
+    const ibanHash = hashIban(deps.secretKey, who.siteId, details.iban);
+    if (await query.isBlocked(tx, who.siteId, who.id, ibanHash)) throw new ApiError('directdebit_blocked');
+    await query.updateAttempt(tx, attempt.id, { tries, ended: now });
+    await query.endMandate(tx, who.id, now);
+    const id = newId();
+    return query.insertMandate(tx, {
+      id,
+      siteId: who.siteId,
+      memberId: who.id,
+      reference: query.newReference(who.siteId),
+      details: sealDetails(deps.secretKey, id, details),
+      ibanHash,
+      language: who.language,
+      consented: attempt.created,
+      signed: now,
+      created: now,
+    });
+  });
+  if (!signed) throw new ApiError('code_invalid');
+  return open(toMandate(deps.secretKey, signed));
+}

@@ -1,0 +1,138 @@
+import { maskedIban } from '#contract/bank-account';
+import { debitLimit, noticeDays } from '#contract/directdebit';
+import type { Debit } from '#contract/money';
+import type { Db } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { lockMembers } from '../events/write.ts';
+import { ApiError } from '../http/api-error.ts';
+import { collectionDay } from './collection-day.ts';
+import { openDetails } from './details.ts';
+import * as query from './queries.ts';
+import { meaningOf, returnsThatBlock } from './return-codes.ts';
+
+const day = 86_400_000;
+
+/** What of a payment matters here. */
+interface DebitedPayment {
+  id: string;
+  siteId: string;
+  memberId: string;
+  amount: number;
+  currency: string;
+}
+
+/**
+ * The mandate by which a payment may be debited now. Throws `mandate_required`, `directdebit_blocked`, and
+ * `directdebit_limit` for more money or orders than `debitLimit` allows.
+ */
+export async function checkDebit(db: Db, secretKey: string, payment: DebitedPayment, now: Date) {
+  const mandate = await query.findMandate(db, payment.memberId);
+  if (await query.isBlocked(db, payment.siteId, payment.memberId, mandate?.ibanHash)) {
+    throw new ApiError('directdebit_blocked');
+  }
+  const details = mandate && openDetails(secretKey, mandate);
+  if (!mandate || !details || payment.currency !== 'EUR') throw new ApiError('mandate_required');
+  const since = new Date(now.getTime() - debitLimit.days * day);
+  const soFar = await query.sumDebits(db, payment.memberId, since, payment.id);
+  if (soFar.orders >= debitLimit.orders || soFar.amount + payment.amount > debitLimit.amount) {
+    throw new ApiError('directdebit_limit');
+  }
+  return { mandate, details };
+}
+
+/**
+ * Has the provider collect a payment by the member's mandate, once, and tells the member when. Throws what `checkDebit`
+ * throws, and where the provider cannot be reached.
+ */
+export async function collect(
+  deps: Deps,
+  payment: DebitedPayment,
+): Promise<{ providerId: string; checkoutUrl: string }> {
+  const { db, secretKey, clock, jobs } = deps;
+  if (!deps.payments.directDebit) throw new ApiError('forbidden');
+  const debit = await db.transaction(async (tx) => {
+    // Of two orders at once, one sees the other in the sum.
+    await lockMembers(tx, [payment.memberId]);
+    const earlier = await query.findCollection(tx, payment.id);
+    if (earlier) return reopen(tx, secretKey, payment.siteId, earlier);
+    const { mandate, details } = await checkDebit(tx, secretKey, payment, clock.now());
+    const collectOn = collectionDay(clock.now(), noticeDays);
+    await query.insertCollection(tx, { paymentId: payment.id, mandateReference: mandate.reference, collectOn });
+    return { mandate, details, collectOn };
+  });
+  const { providerId } = await deps.payments.directDebit.collect({
+    id: payment.id,
+    price: { amount: payment.amount, currency: 'EUR' },
+    collectOn: debit.collectOn,
+    mandate: {
+      reference: debit.mandate.reference,
+      accountHolder: debit.details.account_holder,
+      iban: debit.details.iban,
+      signed: debit.mandate.signed,
+    },
+  });
+  await db.transaction(async (tx) => {
+    if (await query.noteAnnouncement(tx, payment.id, clock.now())) {
+      await jobs.send(tx, 'debit-notice-mail', { payment: payment.id });
+    }
+  });
+  return { providerId, checkoutUrl: `/credits?payment=${payment.id}` };
+}
+
+/** A debit that was begun before, as it was begun. */
+async function reopen(
+  tx: Db,
+  secretKey: string,
+  siteId: string,
+  found: { mandateReference: string; collectOn: string },
+) {
+  const mandate = await query.findByReference(tx, siteId, found.mandateReference);
+  const details = mandate && openDetails(secretKey, mandate);
+  if (!mandate || !details) throw new ApiError('mandate_required');
+  return { mandate, details, collectOn: found.collectOn };
+}
+
+/**
+ * Takes the return of a debit for what it means (`return-codes.ts`), once: closes direct debit for member and account,
+ * or ends the mandate.
+ */
+export async function takeReturn(
+  deps: Pick<Deps, 'db' | 'clock' | 'logger'>,
+  payment: DebitedPayment,
+  returnCode: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await lockMembers(tx, [payment.memberId]);
+    if (!(await query.noteReturn(tx, payment.id, returnCode, now))) return;
+    const collection = await query.findCollection(tx, payment.id);
+    const used = collection && (await query.findByReference(tx, payment.siteId, collection.mandateReference));
+    const { effect } = meaningOf(returnCode);
+    const since = new Date(now.getTime() - returnsThatBlock.days * day);
+    const returns = await query.countReturns(tx, payment.memberId, since);
+    const blocks = effect === 'block' || returns >= returnsThatBlock.count;
+    if (blocks) {
+      const { siteId, memberId } = payment;
+      await query.addBlock(tx, { siteId, memberId, ibanHash: used?.ibanHash ?? null, returnCode, created: now });
+    }
+    // Another mandate, for another account, is none of this bank's business.
+    const current = await query.findMandate(tx, payment.memberId);
+    const isSame = current && current.ibanHash === used?.ibanHash;
+    if (blocks || (effect === 'end' && isSame)) await query.endMandate(tx, payment.memberId, now, returnCode);
+    deps.logger.info({ payment: payment.id, returnCode, effect, blocks }, 'a direct debit was returned');
+  });
+}
+
+/** What the payer of a debit is told with the payment; undefined for one that is none. */
+export async function debitOf(db: Db, secretKey: string, payment: DebitedPayment): Promise<Debit | undefined> {
+  const collection = await query.findCollection(db, payment.id);
+  if (!collection) return undefined;
+  const mandate = await query.findByReference(db, payment.siteId, collection.mandateReference);
+  const details = mandate && openDetails(secretKey, mandate);
+  return {
+    collect_on: collection.collectOn,
+    mandate_reference: collection.mandateReference,
+    ...(details && { iban: maskedIban(details.iban) }),
+    ...(collection.returnCode !== null && { return_reason: meaningOf(collection.returnCode).reason }),
+  };
+}

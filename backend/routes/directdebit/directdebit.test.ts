@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { debitDetails, newPhone } from '../../../tests/fixtures/debit.ts';
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { engines } from '../../../tests/setup/backend-database.ts';
+import type { Browser } from '../../../tests/setup/browser.ts';
+import { decodeMail } from '../../../tests/setup/outbox.ts';
+import { audit } from '../../credits/audit.ts';
+import { directdebitAttempts, directdebitBlocks, directdebitMandates } from '../../db/schema/directdebit.ts';
+import { payments, sandboxPayments } from '../../db/schema/money.ts';
+import { companies } from '../../db/schema/sites.ts';
+import { expireRows } from '../../jobs/expire-rows.ts';
+import { findByProvider } from '../payments/queries.ts';
+import { settle } from '../payments/settle.ts';
+
+describe.each(engines)('direct debit on the %s database', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+  });
+  afterAll(async () => {
+    expect((await audit(t.db)).problems).toEqual([]);
+    await t.close();
+  });
+
+  async function member(site = 'fonkel', host = 'nl.localhost'): Promise<[Browser, string]> {
+    const id = await t.addMember({ site });
+    return [await t.loginAs(id, host), id];
+  }
+
+  const start = (browser: Browser, changes: object = {}) =>
+    browser.post('directdebit.php', { ...debitDetails, phone: newPhone(), ...changes });
+  const sign = (browser: Browser, sms_code: string) => browser.put('directdebit.php', { sms_code });
+  const state = async (browser: Browser) => (await browser.get('directdebit.php')).body;
+
+  async function lastCode(): Promise<string> {
+    const text = (await t.texts()).at(-1) ?? '';
+    return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  }
+  const wrongCode = async () => ((await lastCode()) === '000000' ? '000001' : '000000');
+
+  /** Another account for each, since a block closes an account as well. */
+  async function withMandate(iban = debitDetails.iban): Promise<[Browser, string]> {
+    const [browser, id] = await member();
+    expect((await start(browser, { iban })).status).toBe(202);
+    expect((await sign(browser, await lastCode())).status).toBe(200);
+    return [browser, id];
+  }
+
+  async function order(browser: Browser, credits = 10, key: string = randomUUID(), paymentmethod = 'sdd') {
+    const shop = (await browser.get('bundles.php')).body;
+    const bundle = shop.bundles.find((one: { credits: number }) => one.credits === credits);
+    return browser.post('payment.php', { bundle: bundle.id, paymentmethod, idempotency_key: key });
+  }
+  const finish = (browser: Browser, payment_id: string, outcome: string, return_code?: string) =>
+    browser.post('sandbox-checkout.php', { payment_id, outcome, return_code });
+  const paymentOf = async (browser: Browser, id: string) => (await browser.get(`payment.php?id=${id}`)).body.payment;
+
+  it('is signed by the code of an SMS in the member’s language; account and phone are shown in part', async () => {
+    const [browser] = await member();
+    const { status, body } = await start(browser, { phone: '06 18273645' });
+    expect([status, body.attempt]).toMatchObject([
+      202,
+      { account_holder: 'S. de Vries', iban: 'NL91 •••• 4300', phone: '+31 •••• 45', tries_left: 5 },
+    ]);
+    const text = (await t.texts()).at(-1) ?? '';
+    expect(text).toMatch(/^To: \+31618273645\nFrom: Fonkel\n\n\d{6} is je code om de incassomachtiging bij Fonkel/);
+    expect((await state(browser)).attempt).toEqual(body.attempt);
+    const signed = await sign(browser, await lastCode());
+    expect([signed.status, signed.body.mandate]).toMatchObject([
+      200,
+      { account_holder: 'S. de Vries', iban: 'NL91 •••• 4300', reference: expect.stringMatching(/^FONKEL-\w{12}$/) },
+    ]);
+    expect(await state(browser)).toMatchObject({
+      mandate: signed.body.mandate,
+      attempt: null,
+      blocked: false,
+      creditor: { identifier: 'NL70ZZZ000000010000', name: 'Lichtpunt Media B.V.' },
+    });
+  });
+
+  it('stores account, address and phone sealed, and keeps when and in which language was agreed', async () => {
+    const [browser, id] = await withMandate();
+    const rows = await t.db.select().from(directdebitMandates).where(eq(directdebitMandates.memberId, id));
+    expect(rows).toMatchObject([{ language: 'nl', consented: t.clock.now(), signed: t.clock.now() }]);
+    const attempts = await t.db.select().from(directdebitAttempts).where(eq(directdebitAttempts.memberId, id));
+    const stored = JSON.stringify([rows, attempts]);
+    for (const secret of ['0417164300', 'Vries', 'Voorbeeldkade', '+316']) expect(stored).not.toContain(secret);
+    expect(JSON.stringify(await state(browser))).not.toContain('0417');
+  });
+
+  it.each([
+    ['an IBAN that is mistyped', { iban: 'NL91ABNA0417164301' }, { iban: 'invalid_iban' }],
+    ['a bank code that does not exist so', { iban: 'NL91A1NA0417164300' }, { iban: 'invalid_iban' }],
+    ['an IBAN of a country without SEPA', { iban: 'TR330006100519786457841326' }, { iban: 'iban_country' }],
+    ['no IBAN', { iban: ' ' }, { iban: 'required' }],
+    ['no consent', { consent: false }, { consent: 'required' }],
+    ['no account holder', { account_holder: '  ' }, { account_holder: 'required' }],
+    ['a phone that is none', { phone: '12' }, { phone: 'invalid_phone' }],
+    ['a phone of a country without SEPA', { phone: '+1 202 555 0143' }, { phone: 'invalid_phone' }],
+    ['too long a street', { street: 'x'.repeat(71) }, { street: 'too_long' }],
+  ])('refuses %s and sends nothing', async (_, changes, fields) => {
+    const before = (await t.texts()).length;
+    const [browser] = await member();
+    const answer = await start(browser, changes);
+    expect([answer.status, answer.body.error, answer.body.fields]).toEqual([400, 'invalid_request', fields]);
+    expect(await t.texts()).toHaveLength(before);
+  });
+
+  it('Code invalid: the fifth wrong code ends the attempt, to the right one too', async () => {
+    const [browser] = await member();
+    await start(browser);
+    const [right, wrong] = [await lastCode(), await wrongCode()];
+    for (let left = 4; left >= 0; left--) {
+      const answer = await sign(browser, wrong);
+      expect([answer.status, answer.body.error]).toEqual([400, 'code_invalid']);
+      expect((await state(browser)).attempt?.tries_left ?? 0).toBe(left);
+    }
+    expect((await sign(browser, right)).body.error).toBe('code_invalid');
+    expect((await sign(browser, 'abc')).body.fields).toEqual({ sms_code: 'invalid' });
+    expect(await state(browser)).toMatchObject({ attempt: null, mandate: null });
+  });
+
+  it('counts codes that are tried at once one by one', async () => {
+    const [browser] = await member();
+    await start(browser);
+    const wrong = await wrongCode();
+    await Promise.all(Array.from({ length: 12 }, () => sign(browser, wrong)));
+    expect((await sign(browser, await lastCode())).body.error).toBe('code_invalid');
+  });
+
+  it('a code is good for half an hour', async () => {
+    const [browser] = await member();
+    await start(browser);
+    const code = await lastCode();
+    t.clock.minutes(31);
+    expect((await sign(browser, code)).body.error).toBe('code_invalid');
+    expect((await state(browser)).attempt).toBeNull();
+  });
+
+  it('sends the code again after a minute, the same one, and five times a day in all', async () => {
+    const [browser] = await member();
+    await start(browser);
+    const code = await lastCode();
+    const early = await browser.post('directdebit.php?resend=1');
+    expect([early.status, early.body.error, early.headers.get('retry-after')]).toEqual([429, 'rate_limited', '60']);
+    for (let i = 0; i < 4; i++) {
+      t.clock.minutes(2);
+      expect((await browser.post('directdebit.php?resend=1')).status).toBe(202);
+    }
+    expect(await lastCode()).toBe(code);
+    expect((await state(browser)).attempt.resend_at).toBeNull();
+    t.clock.minutes(2);
+    expect((await browser.post('directdebit.php?resend=1')).body.error).toBe('rate_limited');
+    expect((await start(browser)).body.error).toBe('rate_limited');
+    expect((await sign(browser, code)).status).toBe(200);
+    expect((await browser.post('directdebit.php?resend=1')).body.error).toBe('not_found');
+    t.clock.minutes(24 * 60);
+    expect((await start(browser)).status).toBe(202);
+  });
+
+  it('sends one phone no more than five messages a day, whoever asks', async () => {
+    const phone = newPhone();
+    const statuses = [];
+    for (let i = 0; i < 6; i++) statuses.push((await start((await member())[0], { phone })).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+
+  it('an attempt and a mandate are nobody’s business but the member’s, and of their own site', async () => {
+    const [owner] = await member();
+    await start(owner);
+    const code = await lastCode();
+    const [stranger] = await member();
+    const [foreign] = await member('velours', 'de.velours.localhost');
+    for (const other of [stranger, foreign]) {
+      expect((await sign(other, code)).body.error).toBe('code_invalid');
+      expect(await state(other)).toMatchObject({ attempt: null, mandate: null });
+      expect((await other.delete('directdebit.php')).status).toBe(204);
+    }
+    const elsewhere = t.browser('de.velours.localhost');
+    for (const pair of owner.cookies) elsewhere.cookies.set(...pair);
+    expect((await sign(elsewhere, code)).body.error).toBe('authentication_required');
+    expect((await t.browser().get('directdebit.php')).body.error).toBe('authentication_required');
+    expect((await sign(owner, code)).status).toBe(200);
+  });
+
+  it('a new mandate takes the place of the old one once it is signed; revoking ends it', async () => {
+    const [browser, id] = await withMandate();
+    const { mandate } = await state(browser);
+    t.clock.minutes(2);
+    await start(browser, { iban: 'BE68 5390 0754 7034' });
+    expect((await state(browser)).mandate).toEqual(mandate);
+    await sign(browser, await lastCode());
+    expect((await state(browser)).mandate).toMatchObject({ iban: 'BE68 •••• 7034' });
+    expect((await browser.delete('directdebit.php')).status).toBe(204);
+    expect((await state(browser)).mandate).toBeNull();
+    expect((await order(browser)).body.error).toBe('mandate_required');
+    const rows = await t.db.select().from(directdebitMandates).where(eq(directdebitMandates.memberId, id));
+    expect(rows.map(({ ended }) => ended)).toEqual([expect.any(Date), expect.any(Date)]);
+  });
+
+  it('an order without a mandate is refused and leaves nothing behind', async () => {
+    const [browser, id] = await member();
+    const answer = await order(browser);
+    expect([answer.status, answer.body.error]).toEqual([403, 'mandate_required']);
+    expect(await t.db.select().from(payments).where(eq(payments.memberId, id))).toEqual([]);
+  });
+
+  it('an order is on its way at once, announced by mail, and gives credits once it completes', async () => {
+    const [browser, id] = await withMandate();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => order(browser, 25, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const { payment, checkout_url } = (await order(browser, 25, key)).body;
+    expect([payment.status, checkout_url]).toEqual(['pending', `/credits?payment=${payment.payment_id}`]);
+    const { mandate } = await state(browser);
+    const told = (await paymentOf(browser, payment.payment_id)).debit;
+    expect(told).toMatchObject({ mandate_reference: mandate.reference, iban: 'NL91 •••• 4300' });
+    const notice = (Date.parse(told.collect_on) - t.clock.now().getTime()) / 86_400_000;
+    expect(notice).toBeGreaterThanOrEqual(2);
+
+    const mails = (await t.mails()).map(decodeMail).filter((mail) => mail.includes(`To: ${id}@test.example`));
+    const announced = mails.filter((mail) => mail.includes(mandate.reference));
+    expect(announced).toHaveLength(1);
+    const text = Buffer.from(announced[0] ?? '', 'latin1').toString();
+    const date = new Intl.DateTimeFormat('nl', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(told.collect_on),
+    );
+    for (const part of ['19,99', date, 'NL70ZZZ000000010000', 'NL91 •••• 4300']) expect(text).toContain(part);
+    expect(text).not.toContain('0417164300');
+
+    expect((await browser.get('user.php')).body.user.credits).toBe(6);
+    await finish(browser, payment.payment_id, 'completed');
+    expect((await browser.get('user.php')).body.user).toMatchObject({ credits: 31, paid_user: true });
+  });
+
+  it('the sandbox collects a debit on its day by itself', async () => {
+    const [browser] = await withMandate();
+    const { payment } = (await order(browser)).body;
+    await t.db
+      .update(sandboxPayments)
+      .set({ collectOn: '2020-01-02' })
+      .where(eq(sandboxPayments.reference, payment.payment_id));
+    expect((await paymentOf(browser, payment.payment_id)).status).toBe('completed');
+  });
+
+  it('limit reached: 150 euro and five debits in thirty days, those that failed not counted', async () => {
+    const [rich, id] = await withMandate();
+    expect((await order(rich, 150)).status).toBe(201);
+    const { body } = await order(rich, 60);
+    expect(body.payment.status).toBe('pending');
+    const over = await order(rich, 60);
+    expect([over.status, over.body.error]).toEqual([403, 'directdebit_limit']);
+    await finish(rich, body.payment.payment_id, 'failed', 'AM04');
+    expect((await order(rich, 60)).status).toBe(201);
+    t.clock.minutes(31 * 24 * 60);
+    expect((await order(await t.loginAs(id), 60)).status).toBe(201);
+
+    const [often] = await withMandate();
+    const atOnce = await Promise.all(Array.from({ length: 8 }, () => order(often)));
+    expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(new Set(atOnce.filter(({ status }) => status !== 201).map(({ body: { error } }) => error))).toEqual(
+      new Set(['directdebit_limit']),
+    );
+  });
+
+  it.each([
+    ['AC04', 'end', 'account'],
+    ['AM04', 'again', 'funds'],
+    ['MS02', 'fail', 'refused'],
+    ['SL01', 'end', 'refused'],
+  ])('a debit that comes back with %s fails, and has the effect %s', async (code, effect, reason) => {
+    const [browser] = await withMandate();
+    const { payment } = (await order(browser)).body;
+    await finish(browser, payment.payment_id, 'failed', code);
+    const after = await paymentOf(browser, payment.payment_id);
+    expect([after.status, after.debit.return_reason]).toEqual(['failed', reason]);
+    const { mandate, blocked } = await state(browser);
+    expect([mandate === null, blocked]).toEqual([effect === 'end', false]);
+    if (effect !== 'end') expect((await order(browser)).status).toBe(201);
+  });
+
+  it('Your account is blocked for direct debit payments: after MD06, for the member and for the account', async () => {
+    const iban = 'DE89 3704 0044 0532 0130 00';
+    const [browser, id] = await withMandate(iban);
+    const { payment } = (await order(browser)).body;
+    await finish(browser, payment.payment_id, 'completed');
+    const [row] = await t.db.select().from(payments).where(eq(payments.id, payment.payment_id));
+    await t.deps.payments.sandbox?.later(row?.providerId ?? '', 'charged_back', 'MD06');
+    const found = await findByProvider(t.db, 'sandbox', row?.providerId ?? '');
+    for (let i = 0; i < 2; i++) if (found) await settle(t.deps, found, 'webhook');
+    expect(await state(browser)).toMatchObject({ blocked: true, mandate: null });
+    for (const answer of [await order(browser), await start(browser, { iban: 'BE68539007547034' })]) {
+      expect([answer.status, answer.body.error]).toEqual([403, 'directdebit_blocked']);
+    }
+    const [other] = await member();
+    expect((await start(other, { iban })).body.error).toBe('directdebit_blocked');
+    expect((await start((await member('velours', 'de.velours.localhost'))[0], { iban })).status).toBe(202);
+    expect(await t.db.select().from(directdebitBlocks).where(eq(directdebitBlocks.memberId, id))).toHaveLength(1);
+    await expireRows(t.db, new Date(t.clock.now().getTime() + 396 * 86_400_000));
+    expect(await state(browser)).toMatchObject({ blocked: false });
+  });
+
+  it('the third return within ninety days blocks, whatever its code', async () => {
+    const [browser] = await withMandate('FI21 1234 5600 0007 85');
+    for (const blocked of [false, false, true]) {
+      const { payment } = (await order(browser)).body;
+      await finish(browser, payment.payment_id, 'failed', 'AM04');
+      expect((await state(browser)).blocked).toBe(blocked);
+    }
+  });
+
+  it('is not offered where the company has no creditor identifier', async () => {
+    const [browser] = await member('velours', 'de.velours.localhost');
+    await t.db.update(companies).set({ creditorId: null }).where(eq(companies.id, 'avondrood'));
+    expect((await state(browser)).creditor).toBeNull();
+    expect((await start(browser)).body.error).toBe('forbidden');
+    expect((await browser.get('bundles.php?country=de')).body.payment_methods).not.toContain('sdd');
+    await t.db.update(companies).set({ creditorId: 'NL21ZZZ000000020000' }).where(eq(companies.id, 'avondrood'));
+    expect((await browser.get('bundles.php?country=de')).body.payment_methods).toContain('sdd');
+  });
+
+  it('a bank transfer waits for its money, and expires after two weeks', async () => {
+    const [browser] = await member();
+    const key = randomUUID();
+    const { payment } = (await order(browser, 10, key, 'sct')).body;
+    expect(payment.status).toBe('pending');
+    const { transfer } = await paymentOf(browser, payment.payment_id);
+    expect(transfer).toMatchObject({ iban: expect.stringMatching(/^NL\d\d/), reference: expect.stringMatching(/^RF/) });
+    expect((await order(browser, 10, key, 'sct')).body.payment.payment_id).toBe(payment.payment_id);
+    const [stranger] = await member();
+    expect((await stranger.get(`payment.php?id=${payment.payment_id}`)).status).toBe(404);
+    await finish(browser, payment.payment_id, 'completed');
+    expect((await browser.get('user.php')).body.user.credits).toBe(16);
+
+    const late = (await order(browser, 10, randomUUID(), 'sct')).body.payment.payment_id;
+    await t.db
+      .update(sandboxPayments)
+      .set({ expires: new Date('2020-01-01') })
+      .where(eq(sandboxPayments.reference, late));
+    expect((await paymentOf(browser, late)).status).toBe('expired');
+  });
+});

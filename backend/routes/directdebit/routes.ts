@@ -1,0 +1,67 @@
+import { phoneNumber } from '#contract/bank-account';
+import {
+  confirmDirectDebit,
+  getDirectDebit,
+  resendDirectDebitCode,
+  revokeDirectDebit,
+  startDirectDebit,
+} from '#contract/directdebit';
+import { limitAddress } from '../../accounts/limit-address.ts';
+import type { LimitRule } from '../../adapters/limits/limits.ts';
+import { resendCode, signMandate, startAttempt, toAttempt, toMandate } from '../../directdebit/attempt.ts';
+import {
+  endAttempts,
+  endMandate,
+  findAttempt,
+  findCreditor,
+  findMandate,
+  isBlocked,
+} from '../../directdebit/queries.ts';
+import { ApiError, invalidField } from '../../http/api-error.ts';
+import { route } from '../../http/route.ts';
+
+/** Messages that callers of one address may cause in a day, whoever they are logged in as. */
+const addressRate: LimitRule = { name: 'sms-address', points: 20, seconds: 86_400 };
+
+export const directDebitRoutes = [
+  route(getDirectDebit, async ({ deps, site, member, now }) => {
+    const [creditor, blocked, mandate, attempt] = await Promise.all([
+      deps.payments.directDebit && findCreditor(deps.db, site.id),
+      isBlocked(deps.db, site.id, member.id),
+      findMandate(deps.db, member.id),
+      findAttempt(deps.db, member.id, now),
+    ]);
+    return {
+      creditor: creditor ?? null,
+      blocked,
+      mandate: mandate ? toMandate(deps.secretKey, mandate) : null,
+      attempt: attempt ? await toAttempt(deps, attempt, now) : null,
+    };
+  }),
+
+  route(startDirectDebit, async ({ deps, site, domain, client, member, body, now }) => {
+    if (!deps.payments.directDebit || !(await findCreditor(deps.db, site.id))) throw new ApiError('forbidden');
+    const { consent: _, ...details } = body;
+    const phone = phoneNumber(details.phone, member.country ?? domain.country);
+    if (!phone) throw invalidField('phone', 'invalid_phone');
+    await limitAddress(deps, client, addressRate);
+    return { attempt: await startAttempt(deps, member, { ...details, phone }, now) };
+  }),
+
+  route(resendDirectDebitCode, async ({ deps, client, member, now }) => {
+    await limitAddress(deps, client, addressRate);
+    return { attempt: await resendCode(deps, member.id, now) };
+  }),
+
+  route(confirmDirectDebit, async ({ deps, member, body, now }) => ({
+    mandate: await signMandate(deps, member, body.sms_code, now),
+  })),
+
+  route(revokeDirectDebit, async ({ deps, member, now }) => {
+    await deps.db.transaction(async (tx) => {
+      await endAttempts(tx, member.id, now);
+      await endMandate(tx, member.id, now);
+    });
+    return undefined;
+  }),
+];
