@@ -24,6 +24,7 @@ import { personalTables } from './personal-data.ts';
 const kept = {
   credit_entries: 'the books',
   payments: 'the books',
+  reversals: 'the books',
   directdebit_blocks: 'an account as a hash: nobody gets away from an unpaid debit by leaving',
   discount_uses: 'the books: a code and a payment',
   conversations: 'bare rows: who wrote to whom is two ids',
