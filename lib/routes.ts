@@ -23,6 +23,7 @@ const table = {
   'likes-type': { pattern: '/likes/liked|received|match', page: '/likes' },
   'likes-m-id': { pattern: '/likes/m/:id', page: '/members/id' },
   credits: { pattern: '/credits', page: '/credits' },
+  'credits-repeat-order': { pattern: '/credits/repeat-order', page: '/credits/repeat-order' },
   'credits-id-paymentmethod': { pattern: '/credits/:id/:id?', page: '/credits/id' },
   premium: { pattern: '/premium', page: '/premium' },
   pricing: { pattern: '/pricing', page: '/pricing' },
@@ -77,7 +78,7 @@ export interface RouteMatch {
 
 const id = /^[A-Za-z0-9_-]{1,64}$/;
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+){0,9}$/;
-/** Words below `/credits` and the like that are pages of their own, or will be: never an id. */
+/** Words below `/credits` and the like that are pages of their own: never an id. */
 const reserved = new Set(['repeat-order']);
 
 const routes = Object.entries(table as Record<RouteName, Route>).map(([name, route]) => ({

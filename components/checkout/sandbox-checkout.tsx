@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import useSWR from 'swr';
 import type { sandboxOutcomes } from '#contract/money';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Skeleton } from '@/components/ui/skeleton';
 import { finishCheckout, readPayment } from '@/lib/api/money';
 import { useErrorText } from '@/lib/i18n/use-error-text';
@@ -21,6 +22,7 @@ export function SandboxCheckout() {
   const errorText = useErrorText();
   const id = useRoute()?.ids[0];
   const { data, error, mutate } = useSWR(id ? `payment.php ${id}` : null, () => readPayment(id ?? ''));
+  const [willFail, setWillFail] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
@@ -34,7 +36,7 @@ export function SandboxCheckout() {
     if (!id) return;
     setBusy(true);
     try {
-      await finishCheckout(id, outcome);
+      await finishCheckout(id, outcome, data?.keep_means && (willFail ? 'fail' : 'work'));
       window.location.assign(`/credits?payment=${id}`);
     } catch (thrown) {
       setFailure(thrown);
@@ -68,6 +70,13 @@ export function SandboxCheckout() {
           <p role="alert" className="text-14 text-bad">
             {errorText(failure)}
           </p>
+        )}
+        {open && data.keep_means && (
+          <Checkbox
+            checked={willFail}
+            onChange={(event) => setWillFail(event.target.checked)}
+            label={t('later_fails')}
+          />
         )}
         {open ? (
           <div className="grid gap-2">

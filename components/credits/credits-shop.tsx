@@ -1,7 +1,4 @@
 'use client';
-import { ArrowLeftIcon } from '@heroicons/react/24/outline';
-import clsx from 'clsx';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import useSWR, { mutate as mutateKey } from 'swr';
@@ -12,10 +9,9 @@ import type { PaymentMethod } from '#contract/payment-methods';
 import type { User } from '#contract/session';
 import { FailurePanel } from '@/components/layout/failure-panel';
 import { showToast } from '@/components/layout/show-toast';
-import { iconButtonClass } from '@/components/ui/icon-button';
 import { isFailure } from '@/lib/api/api-failure';
 import { orderBundle, readBundles } from '@/lib/api/money';
-import { forgetOrderKey, keepBack, orderKey, safeBack } from '@/lib/credits/checkout';
+import { forgetOrderKey, keepBack, orderKey } from '@/lib/credits/checkout';
 import { priceOf } from '@/lib/credits/discounted';
 import { countryOf, isSameBundle, usePaymentCountry } from '@/lib/credits/payment-country';
 import { useActiveDiscount, useIsOver, welcomeKey } from '@/lib/credits/use-active-discount';
@@ -27,9 +23,11 @@ import { timeBonus } from '@/lib/time-bonus/use-time-bonus';
 import { BundleChoice } from './bundle-choice';
 import { DiscountField } from './discount-field';
 import { DiscountNote } from './discount-note';
+import { KeepMeans } from './keep-means';
 import { MethodChoice } from './method-choice';
 import { OrderOverview } from './order-overview';
 import { PaymentCountry } from './payment-country';
+import { ShopBack } from './shop-back';
 import { ShopSkeleton } from './shop-skeleton';
 
 interface CreditsShopProps {
@@ -64,6 +62,7 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
   const ended = useIsOver(data?.discount?.expires);
   const [chosenBundle, setBundleId] = useState<string>();
   const [chosenMethod, setMethod] = useState<PaymentMethod>();
+  const [keep, setKeep] = useState(false);
   const [ordering, setOrdering] = useState(false);
   const [overLimit, setOverLimit] = useState(false);
 
@@ -99,8 +98,10 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
   const own = ended || data.discount?.code === terms.code ? undefined : data.discount;
   const discounts = [written.found, active, own];
   const price = priceOf(bundle, method, discounts);
-  const wish = [bundle.id, method, ...(price.discount ? [price.discount.code] : [])];
   const paysFrom = countryOf(bundle.id);
+  const canKeep = data.keepable_methods?.includes(method) ?? false;
+  const keeps = keep && canKeep;
+  const wish = [bundle.id, method, ...(price.discount ? [price.discount.code] : []), ...(keeps ? ['keep'] : [])];
   const order = async () => {
     setOrdering(true);
     setOverLimit(false);
@@ -112,6 +113,7 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
         ...(price.discount && { discountcode: price.discount.code }),
         // The overview lets nobody order without the wish where the law asks for it.
         ...(asksForConsent(paysFrom) && { immediate_performance: true }),
+        ...(keeps && { keep_means: true }),
       });
       forgetOrderKey(...wish);
       window.location.assign(checkout_url);
@@ -165,21 +167,10 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
           overLimit={overLimit}
           onOrder={() => void order()}
         >
+          {canKeep && <KeepMeans method={method} checked={keep} onChange={setKeep} />}
           <DiscountField written={written} bundle={bundle} method={method} />
         </OrderOverview>
       </div>
-    </div>
-  );
-}
-
-/** The way back on a phone, where the shop has no bars. */
-function ShopBack({ back, className }: { back: string | null; className: string }) {
-  const t = useTranslations('credits');
-  return (
-    <div className={clsx('flex md:hidden', className)}>
-      <Link href={safeBack(back) ?? '/members'} aria-label={t('go_back')} className={iconButtonClass({}, '-ml-2.5')}>
-        <ArrowLeftIcon />
-      </Link>
     </div>
   );
 }

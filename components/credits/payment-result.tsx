@@ -1,4 +1,5 @@
 'use client';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import useSWR, { mutate as mutateKey } from 'swr';
@@ -10,10 +11,11 @@ import { ButtonLink } from '@/components/ui/button';
 import { DoneDrawing, RefusedDrawing, WaitingDrawing } from '@/components/ui/outcome-drawings';
 import { StatePanel } from '@/components/ui/state-panel';
 import { readPayment } from '@/lib/api/money';
-import { keepCode, readBack } from '@/lib/credits/checkout';
+import { isTold, keepCode, noteTold, readBack } from '@/lib/credits/checkout';
 import { useMoney } from '@/lib/i18n/use-money';
 import { usePercent } from '@/lib/i18n/use-percent';
 import { sessionKeys } from '@/lib/session/session';
+import { OtherMethods } from './other-methods';
 import { ResultSkeleton } from './result-skeleton';
 
 /** Milliseconds between two looks at a payment that the provider has not decided. */
@@ -26,6 +28,7 @@ export function PaymentResult({ id, user }: { id: string; user: User | undefined
   const { data, error, mutate } = useSWR(`payment.php ${id}`, () => readPayment(id), {
     refreshInterval: (payment) => (undecided(payment?.status) ? lookAgain : 0),
   });
+  const router = useRouter();
   const [back, setBack] = useState<string | null>(null);
   const told = useRef(false);
   const status = data?.status;
@@ -36,8 +39,14 @@ export function PaymentResult({ id, user }: { id: string; user: User | undefined
     told.current = true;
     keepCode(null);
     void mutateKey(sessionKeys.user);
-    void showToast(t('toast', { credits: data?.credits ?? 0 }), 'ok');
-  }, [status, data, t]);
+    // Once in this tab: whoever loads the page again has heard it.
+    if (!isTold(id)) void showToast(t('toast', { credits: data?.credits ?? 0 }), 'ok');
+    noteTold(id);
+  }, [status, data, t, id]);
+  // Long over: what became of it since stands with the receipt.
+  useEffect(() => {
+    if (status === 'refunded' || status === 'charged_back') router.replace(`/transactions/${id}`);
+  }, [status, id, router]);
 
   if (error && !data) {
     return (
@@ -56,7 +65,8 @@ export function PaymentResult({ id, user }: { id: string; user: User | undefined
       </div>
     );
   }
-  if (!data || !user) return <ResultSkeleton label={t('loading')} />;
+  if (!data || !user || data.status === 'refunded' || data.status === 'charged_back')
+    return <ResultSkeleton label={t('loading')} />;
   if (data.status === 'completed') return <Completed payment={data} user={user} back={back} />;
   return <Unfinished payment={data} back={back} />;
 }
@@ -74,9 +84,18 @@ function Unfinished({ payment, back }: { payment: Payment; back: string | null }
         text={waiting ? t('result.pending_text') : t('result.failed_text')}
         action={
           <>
-            <ButtonLink href="/credits" tone={waiting ? 'line' : 'main'} size={waiting ? 'm' : 'l'} block>
-              {waiting ? t('result.back_to_shop') : t('result.other_method')}
-            </ButtonLink>
+            {waiting ? (
+              <ButtonLink href="/credits" tone="line" block>
+                {t('result.back_to_shop')}
+              </ButtonLink>
+            ) : (
+              <>
+                <ButtonLink href={`/credits/${payment.bundle}`} tone="main" size="l" block>
+                  {t('result.other_method')}
+                </ButtonLink>
+                <OtherMethods payment={payment} />
+              </>
+            )}
             <ButtonLink href={back ?? '/members'} tone="text" block>
               {back ? t('result.back') : t('result.search')}
             </ButtonLink>

@@ -17,7 +17,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentType, SVGProps } from 'react';
 import type { BadgeTone } from '@/components/ui/badge';
 import { useRoute } from '@/lib/page-state/use-path';
-import { matchRoute, type RouteName } from '@/lib/routes';
+import type { RouteName } from '@/lib/routes';
 import { creditBadge } from '@/lib/session/credit-badge';
 import { useCounts } from '@/lib/session/use-counts';
 import { useUser } from '@/lib/session/use-user';
@@ -40,7 +40,7 @@ const activeOn = {
   search: ['members', 'members-id', 'match-finder', 'index'],
   messages: ['chats', 'chats-id', 'members-id-chat'],
   likes: ['likes', 'likes-type', 'likes-m-id', 'swipe-game'],
-  credits: ['credits', 'credits-id-paymentmethod', 'premium'],
+  credits: ['credits', 'credits-id-paymentmethod', 'credits-repeat-order', 'premium'],
 } satisfies Record<string, RouteName[]>;
 
 const accountRoutes: readonly RouteName[] = ['profile', 'notifications', 'safety'];
@@ -53,9 +53,8 @@ export function useIsAccountPage(): boolean {
   return accountRoutes.includes(route.name) || (route.name === 'members-id' && user?.id === route.ids[0]);
 }
 
-/** Who has paid before buys the same again with one press, where that page is offered. */
-const repeatOrder = '/credits/repeat-order';
-const creditsPath = matchRoute(repeatOrder) ? repeatOrder : '/credits';
+/** Who has paid before buys the same again with one press; without a kept card that page leads on to the shop. */
+const creditsPath = '/credits/repeat-order';
 
 /** A member's main navigation, with every number as the server's last answer said it. */
 export function useNavItems(): NavItem[] {

@@ -3,9 +3,14 @@ import {
   createPayment,
   finishSandboxCheckout,
   getPayment,
+  getPaymentMeans,
   listBundles,
   type Payment,
   type PaymentBody,
+  type PaymentMeans,
+  type RepeatPaymentBody,
+  removePaymentMeans as removeMeans,
+  repeatPayment,
   type sandboxOutcomes,
 } from '#contract/money';
 import { listTransactions, type Transaction, type TransactionsAnswer } from '#contract/transactions';
@@ -27,9 +32,28 @@ export async function readPayment(id: string): Promise<Payment> {
   return (await send(getPayment, { query: { id } })).payment;
 }
 
-/** What the buttons of the sandbox checkout do. */
-export async function finishCheckout(id: string, outcome: (typeof sandboxOutcomes)[number]): Promise<Payment> {
-  return (await send(finishSandboxCheckout, { body: { payment_id: id, outcome } })).payment;
+/** Orders a bundle and charges what the member left. Harmless to repeat with the same `idempotency_key`. */
+export async function repeatOrder(body: RepeatPaymentBody): Promise<Payment> {
+  return (await send(repeatPayment, { query: { repeat: '1' }, body })).payment;
+}
+
+/** What the member left for the next order, and the bundle of the last one. */
+export function readPaymentMeans(): Promise<{ means: PaymentMeans | null; last_bundle: string | null }> {
+  return send(getPaymentMeans, {});
+}
+
+/** Takes away what the member left. */
+export async function removePaymentMeans(): Promise<void> {
+  await send(removeMeans, {});
+}
+
+/** What the buttons of the sandbox checkout do; `later` says what charges of a kept card will do. */
+export async function finishCheckout(
+  id: string,
+  outcome: (typeof sandboxOutcomes)[number],
+  later?: 'work' | 'fail',
+): Promise<Payment> {
+  return (await send(finishSandboxCheckout, { body: { payment_id: id, outcome, later_charges: later } })).payment;
 }
 
 /** One page of the member's payments, the newest first; `before` is the `next` of the page before. */

@@ -47,6 +47,10 @@ export function safeBack(path: string | null): string | null {
 export const keepBack = (path: string | null): void => store.set(backName, safeBack(path));
 export const readBack = (): string | null => safeBack(store.get(backName));
 
+/** Whether this tab was told that a payment is completed. */
+export const isTold = (payment: string): boolean => store.get(`order:told:${payment}`) !== null;
+export const noteTold = (payment: string): void => store.set(`order:told:${payment}`, '1');
+
 export const keepCode = (code: string | null): void => store.set(codeName, code);
 export const readCode = (): string | null => store.get(codeName);
 

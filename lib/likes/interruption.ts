@@ -7,6 +7,7 @@ const quietOn: readonly RouteName[] = [
   'credits',
   'credits-id-paymentmethod',
   'swipe-game',
+  'credits-repeat-order',
   'signup',
   'complete-signup',
   'activate-done',

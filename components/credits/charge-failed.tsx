@@ -1,0 +1,43 @@
+'use client';
+import { ExclamationCircleIcon } from '@heroicons/react/24/outline';
+import { useTranslations } from 'next-intl';
+import type { PaymentMeans } from '#contract/money';
+import type { PaymentMethod } from '#contract/payment-methods';
+import { Alert } from '@/components/ui/alert';
+import { ButtonLink } from '@/components/ui/button';
+
+interface ChargeFailedProps {
+  bundle: string;
+  means: PaymentMeans;
+  /** What the order can be paid with instead, as the till says. */
+  methods: PaymentMethod[];
+}
+
+/** A charge of a kept means came to nothing: the card by hand or PayPal, with the same bundle, and the rest behind a link. */
+export function ChargeFailed({ bundle, means, methods }: ChargeFailedProps) {
+  const t = useTranslations('credits.repeat');
+  const byHand = (['creditcard', 'paypal'] as const).filter((method) => methods.includes(method));
+  return (
+    <Alert
+      urgent
+      tone="bad"
+      icon={<ExclamationCircleIcon />}
+      title={t('failed_title')}
+      className="mt-5"
+      action={
+        <>
+          {byHand.map((method) => (
+            <ButtonLink key={method} href={`/credits/${bundle}/${method}`} tone="line" size="s">
+              {method === 'paypal' ? t('by_paypal') : t('by_card')}
+            </ButtonLink>
+          ))}
+          <ButtonLink href={`/credits/${bundle}`} tone="text" size="s">
+            {t('by_other')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t('failed_text', { means: means.label })}
+    </Alert>
+  );
+}
