@@ -6,8 +6,7 @@ import { createLimits } from './adapters/limits/limits.ts';
 import { connectRedis } from './adapters/limits/redis.ts';
 import { outboxMailer } from './adapters/mail/outbox.ts';
 import { smtpMailer } from './adapters/mail/smtp.ts';
-import { mollieProvider } from './adapters/payments/mollie.ts';
-import { sandboxProvider } from './adapters/payments/sandbox.ts';
+import { choosePayments } from './adapters/payments/choose.ts';
 import { technicalPhotoCheck } from './adapters/photo-check.ts';
 import { createPushSender } from './adapters/push/web-push.ts';
 import { gatewaySms } from './adapters/sms/gateway.ts';
@@ -55,10 +54,7 @@ async function main(): Promise<void> {
     db,
     sites: createSiteDirectory(db, systemClock),
     jobs,
-    payments:
-      env.PAYMENT_PROVIDER === 'mollie'
-        ? mollieProvider({ apiKey: env.MOLLIE_API_KEY ?? '', apiOrigin: env.MOLLIE_API_ORIGIN })
-        : sandboxProvider(db, secretKey),
+    payments: choosePayments(env, db, secretKey),
     push: createPushSender(),
     streams,
     limits: createLimits(redis),
@@ -77,7 +73,7 @@ async function main(): Promise<void> {
     ? gatewaySms({ url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN })
     : outboxSms(join(folder, 'outbox'));
   await jobs.start(createWorkers({ ...deps, mailer, sms }), schedule);
-  lock?.serve((question) => runCommand(db, question));
+  lock?.serve((question) => runCommand(db, question, deps.payments));
   listener.open(createApp(deps).fetch);
   logger.info({ port: env.BACKEND_PORT, database: database.kind }, 'ready');
 

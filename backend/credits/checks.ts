@@ -84,7 +84,9 @@ const purchases: Check[] = [
 /** Sums of what went back, for each payment. */
 const sums = sql`(
     select p.id, p.status, p.amount, p.credits, p.refunded, p.charged_back, p.withdrawn,
-      coalesce(sum(r.amount) filter (where r.kind in ('withdrawal', 'refund')), 0) as asked,
+      coalesce(sum(r.amount) filter (
+        where r.kind in ('withdrawal', 'refund') and r.state <> 'paid_otherwise'), 0) as asked,
+      count(r.id) as reversals,
       coalesce(sum(r.amount) filter (where r.kind in ('withdrawal', 'refund') and r.state = 'done'), 0) as given,
       coalesce(sum(case r.kind when 'chargeback' then r.amount when 'chargeback_reversed' then -r.amount end), 0) as taken,
       coalesce(sum(r.credits_due), 0) as due, coalesce(sum(r.credits_taken), 0) as got
@@ -121,7 +123,7 @@ const reversals: Check[] = [
   ],
   [
     'purchase that was taken back without a refund',
-    sql`select s.id from ${sums} where s.withdrawn is not null and s.asked = 0`,
+    sql`select s.id from ${sums} where s.withdrawn is not null and s.reversals = 0`,
   ],
   ['refund that the provider refused', sql`select r.id from reversals r where r.state = 'refused'`],
   [

@@ -1,10 +1,13 @@
 import { asc } from 'drizzle-orm';
+import type { PaymentProvider } from '../adapters/payments/provider.ts';
 import { audit } from '../credits/audit.ts';
+import { auditProvider } from '../credits/provider-audit.ts';
 import type { Db } from '../db/client.ts';
 import { domains, sites } from '../db/schema/sites.ts';
 import { addCode, endCode, listCodes } from '../discounts/operate-codes.ts';
 import { decidePhoto, findPhoto, listWaiting } from '../photos/decide.ts';
 import { decideAsAsked, listOpenReports, showReport } from '../safety/report-queue.ts';
+import { correctCredits, listRefunds, notePaid, refundPayment } from './money.ts';
 import type { Question } from './protocol.ts';
 
 /** Every brand with its hosts. */
@@ -29,10 +32,21 @@ const decide = (status: 'active' | 'refused') => async (db: Db, id: string) => {
   throw new Error((await findPhoto(db, id)) ? `photo ${id} is ${status} already` : `there is no photo ${id}`);
 };
 
+/** The books against themselves, and against what the provider says of every payment. */
+async function auditWith(db: Db, payments: PaymentProvider | undefined) {
+  if (!payments) throw new Error('there is no payment provider to ask');
+  const [report, differences] = [await audit(db), await auditProvider(db, payments, new Date())];
+  return { ...report, problems: [...report.problems, ...differences] };
+}
+
 /** What each command is called, with how many words of its own come behind it. */
 const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> = {
   ping: async () => 'pong',
-  audit,
+  audit: (db) => audit(db),
+  'refund list': (db) => listRefunds(db),
+  'refund payment': (db, payment, note) => refundPayment(db, payment ?? '', note ?? '', new Date()),
+  'refund paid': (db, refund) => notePaid(db, refund ?? '', new Date()),
+  'credits correct': (db, member, amount, reason) => correctCredits(db, member ?? '', amount ?? '', reason ?? ''),
   'site list': listSites,
   'photos list': listWaiting,
   'photos approve': decide('active'),
@@ -46,7 +60,8 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
 };
 
 /** Carries out an operator's command; an unknown one names those that there are. */
-export function runCommand(db: Db, { command, args }: Question): Promise<unknown> {
+export function runCommand(db: Db, { command, args }: Question, payments?: PaymentProvider): Promise<unknown> {
+  if (command === 'audit' && args.join(' ') === 'provider') return auditWith(db, payments);
   const found = commands[[command, ...args.slice(0, 1)].join(' ')];
   const given = args.slice(1);
   if (!found || given.length !== Math.max(0, found.length - 1)) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { choosePayments } from '../adapters/payments/choose.ts';
 import { openDataDir } from '../data-dir.ts';
-import { openEmbedded, openServer } from '../db/client.ts';
+import { type Database, openEmbedded, openServer } from '../db/client.ts';
 import { migrateEmbedded } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
 import { acquireLock, socketPath } from '../lock.ts';
@@ -8,12 +9,15 @@ import { ask } from './client.ts';
 import { runCommand } from './commands.ts';
 import type { Question } from './protocol.ts';
 
-async function alone(folder: string, question: Question): Promise<unknown> {
+/** The provider is only asked here: nothing is signed, so it needs no key. */
+const runOn = ({ db }: Database, env: Env, question: Question) => runCommand(db, question, choosePayments(env, db, ''));
+
+async function alone(env: Env, folder: string, question: Question): Promise<unknown> {
   const lock = await acquireLock(folder);
   const database = await openEmbedded(join(folder, 'db'));
   try {
     await migrateEmbedded(database);
-    return await runCommand(database.db, question);
+    return await runOn(database, env, question);
   } finally {
     await database.close();
     await lock.release();
@@ -27,14 +31,14 @@ async function alone(folder: string, question: Question): Promise<unknown> {
 export async function operate(env: Env, question: Question): Promise<unknown> {
   if (env.DATABASE_URL) {
     const database = await openServer(env.DATABASE_URL, 1);
-    return runCommand(database.db, question).finally(() => database.close());
+    return runOn(database, env, question).finally(() => database.close());
   }
   const folder = openDataDir(env.DATA_DIR);
   try {
     return await ask(socketPath(folder), question);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ECONNREFUSED') return alone(folder, question);
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return alone(env, folder, question);
     throw error;
   }
 }

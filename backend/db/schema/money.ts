@@ -159,7 +159,7 @@ export const paymentEvents = pgTable(
  * Money of a completed payment that goes back, or comes again (`chargeback_reversed`); `amount` in minor units, never
  * below zero. `creditsDue` is what goes back for it, `creditsTaken` what was there to take: the rest is owed. Both are
  * below zero where credits come again. `state` of a refund: `queued` until the provider took the order, `sent` until its
- * record shows it, `refused` where it never will, so that the operator has to pay another way.
+ * record shows it, `refused` where it never will, `paid_otherwise` once the operator has paid it another way.
  */
 export const reversals = pgTable(
   'reversals',
@@ -179,7 +179,7 @@ export const reversals = pgTable(
     amount: integer().notNull(),
     creditsDue: integer().notNull(),
     creditsTaken: integer().notNull(),
-    state: text({ enum: ['queued', 'sent', 'done', 'refused'] }).notNull(),
+    state: text({ enum: ['queued', 'sent', 'done', 'refused', 'paid_otherwise'] }).notNull(),
     note: text(),
     created: created(),
     done: moment(),

@@ -12,6 +12,9 @@ const sumOf = (rows: ReversalRow[], field: 'amount' | 'creditsDue' | 'creditsTak
 
 export const isRefund = ({ kind }: Pick<ReversalRow, 'kind'>) => kind === 'withdrawal' || kind === 'refund';
 
+/** Refunds that the provider carries out, or will. */
+const isProviders = (row: ReversalRow) => isRefund(row) && row.state !== 'paid_otherwise';
+
 /** Credits that belong to so much of a payment's money, rounded down: in doubt they are the member's. */
 const creditsFor = ({ credits, amount }: PaymentRow, money: number) =>
   Math.floor((credits * Math.min(money, amount)) / amount);
@@ -62,7 +65,7 @@ export async function noteRefunds(
   now: Date,
 ): Promise<ReversalRow | undefined> {
   const refunds = rows.filter(isRefund);
-  const amount = told.refunded - sumOf(refunds, 'amount');
+  const amount = told.refunded - sumOf(rows.filter(isProviders), 'amount');
   if (amount <= 0) return undefined;
   const left = payment.credits - sumOf(rows, 'creditsDue');
   const due = Math.max(0, Math.min(left, creditsFor(payment, told.refunded) - sumOf(refunds, 'creditsDue')));
@@ -108,7 +111,7 @@ export async function settleRefunds(
   rows: ReversalRow[],
   now: Date,
 ): Promise<boolean> {
-  const refunds = rows.filter(isRefund);
+  const refunds = rows.filter(isProviders);
   if (told.refunded >= sumOf(refunds, 'amount')) {
     const ids = refunds.map(({ id }) => id);
     await moveReversals(tx, ids, ['queued', 'sent', 'refused'], 'done', now);

@@ -8,7 +8,7 @@ export function toReversal(row: ReversalRow, { currency }: PaymentRow): Reversal
   return {
     id: row.id,
     kind: row.kind,
-    state: row.state === 'done' ? 'done' : 'on_its_way',
+    state: row.state === 'done' || row.state === 'paid_otherwise' ? 'done' : 'on_its_way',
     amount: { amount: row.amount, currency: currency as Money['currency'] },
     credits: Math.abs(row.creditsTaken),
     created: row.created.toISOString(),

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import type { listRefunds, notePaid, refundPayment } from '../backend/operator/money.ts';
+import { runOperation, say } from './operate.ts';
+
+type Result = Awaited<ReturnType<typeof listRefunds | typeof refundPayment | typeof notePaid>>;
+
+const usage = 'refund list | payment <id> --note <why> | paid <refund>';
+
+/** What the backend is asked; null where it is none of these. */
+function commandOf(): string[] | null {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { note: { type: 'string' } } });
+  const [command = 'list', ...rest] = positionals;
+  const wanted = { list: 0, payment: 1, paid: 1 }[command];
+  if (wanted === undefined || rest.length !== wanted) return null;
+  if ((command === 'payment') !== (values.note !== undefined)) return null;
+  return [command, ...rest, ...(values.note === undefined ? [] : [values.note])];
+}
+
+function readCommand(): string[] | null {
+  try {
+    return commandOf();
+  } catch {
+    return null;
+  }
+}
+
+function print(result: Result): boolean {
+  if (Array.isArray(result)) {
+    if (result.length === 0) say('every refund is carried out');
+    for (const { id, payment, amount, state } of result) say([id, payment, amount, state].join('  '));
+  } else if ('refund' in result) {
+    const { refund, amount, currency, credits, owed } = result;
+    say(`${refund}: ${amount} ${currency} in minor units go back, ${credits} credits were taken, ${owed} are owed`);
+  } else say(`${result.id} is ${result.state}`);
+  return true;
+}
+
+/** `list` names the refunds that wait or were refused; `payment` gives a payment back; `paid` notes another way. */
+const command = readCommand();
+if (command) await runOperation('refund', command, print);
+else {
+  process.stderr.write(`${usage}\n`);
+  process.exitCode = 1;
+}
