@@ -8,15 +8,21 @@ import { ApiFailure } from '@/lib/api/api-failure';
 import { readDiscountCode, readWelcomeDiscount } from '@/lib/api/discounts';
 import { orderBundle, readBundles } from '@/lib/api/money';
 import { learnServerTime } from '@/lib/api/server-clock';
+import { useUser } from '@/lib/session/use-user';
 import { publicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
 import { asDiscountCode } from '@/lib/time-bonus/time-bonus';
 import { timeBonus } from '@/lib/time-bonus/use-time-bonus';
 import messages from '@/messages/en.json';
 import { siteSettings } from '@/tests/fixtures/site';
-import { CreditsShop } from './credits-shop';
+import { CreditsScreen } from './credits-screen';
 
-jest.mock('next/navigation', () => ({ usePathname: () => '/credits' }));
+let query = '';
+jest.mock('next/navigation', () => ({
+  usePathname: () => '/credits',
+  useSearchParams: () => new URLSearchParams(query),
+}));
+jest.mock('@/lib/session/use-user');
 jest.mock('@/lib/api/money');
 jest.mock('@/lib/api/discounts');
 const toast = jest.fn();
@@ -45,11 +51,12 @@ function show(ago: number, discount?: DiscountCode, more: Partial<User> = {}) {
   };
   jest.mocked(readBundles).mockResolvedValue(answer);
   timeBonus.follow(user);
+  jest.mocked(useUser).mockReturnValue({ user, loggedIn: true, error: undefined });
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <SiteProvider site={publicSite(siteSettings())}>
         <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-          <CreditsShop user={user} back={null} code={null} />
+          <CreditsScreen />
         </SWRConfig>
       </SiteProvider>
     </NextIntlClientProvider>,
@@ -68,6 +75,7 @@ beforeEach(() => {
   jest.mocked(readWelcomeDiscount).mockResolvedValue(null);
   jest.mocked(readDiscountCode).mockRejectedValue(new ApiFailure('code_not_found', 404));
   sessionStorage.clear();
+  query = '';
   learnServerTime(new Date().toUTCString());
 });
 afterEach(() => {
@@ -158,4 +166,38 @@ test('a welcome code that ends while the shop is open counts no more', async () 
   expect(await inOrder('HELLO')).toBeVisible();
   await pass(11_000);
   expect(await screen.findByText(words.over)).toBeVisible();
+});
+
+test('receiving the welcome discount: what was given, until when, what it is bound to, and the way to the bundles', async () => {
+  query = 'welcome=true';
+  const bound = { expires: '2026-11-24T18:00:00Z', currency: 'EUR', minimum_order_value: 2000 } as const;
+  jest.mocked(readWelcomeDiscount).mockResolvedValue({ ...welcome, ...bound, paymentmethods: ['ideal', 'paypal'] });
+  show(5 * hour);
+  expect(await screen.findByRole('heading', { level: 1, name: '25% off your first purchase' })).toBeVisible();
+  for (const part of [/It counts until .*24.*2026, \d\d:00/, /orders of €20.00 or more/, /by iDEAL, PayPal/]) {
+    expect(screen.getByText(part)).toBeVisible();
+  }
+  expect(screen.getByRole('link', { name: words.see })).toHaveAttribute('href', '/credits');
+});
+
+test('receiving the welcome discount: where none loads, the shop is there and nothing is said', async () => {
+  query = 'welcome=true';
+  show(5 * hour);
+  expect(await screen.findByRole('radio', { name: /^10 credits/ })).toBeVisible();
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test('a code of the address is looked up as the till has it; what can be none is not', async () => {
+  query = `code=%20spring%20`;
+  jest.mocked(readDiscountCode).mockResolvedValue({ ...welcome, code: 'SPRING' });
+  show(5 * hour);
+  expect(await inOrder('SPRING')).toBeVisible();
+  expect(readDiscountCode).toHaveBeenCalledWith('SPRING');
+});
+
+test.each(['', '%20', 'x'.repeat(65)])('the code "%s" of the address is none', async (code) => {
+  query = `code=${code}`;
+  show(5 * hour);
+  expect(await screen.findByRole('radio', { name: /^10 credits/ })).toBeVisible();
+  expect(readDiscountCode).not.toHaveBeenCalled();
 });

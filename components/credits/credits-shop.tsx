@@ -96,7 +96,7 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
 
   // The time bonus ends by the clock, whatever was read before.
   const own = ended || data.discount?.code === terms.code ? undefined : data.discount;
-  const discounts = [written.found, active, own];
+  const discounts = [written.found, active ?? undefined, own];
   const price = priceOf(bundle, method, discounts);
   const paysFrom = countryOf(bundle.id);
   const canKeep = data.keepable_methods?.includes(method) ?? false;
@@ -144,6 +144,7 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
       </p>
       <DiscountNote
         discount={active ?? own}
+        known={active !== undefined}
         counts={price.discount !== undefined && price.discount !== written.found}
       />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_400px]">

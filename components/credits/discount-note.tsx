@@ -9,12 +9,14 @@ import { usePercent } from '@/lib/i18n/use-percent';
 interface DiscountNoteProps {
   /** What the member has without writing anything; undefined for nothing. */
   discount: DiscountCode | undefined;
+  /** Whether that is all that can be known now: only then something is over. */
+  known: boolean;
   /** Whether the order that is looked at gets it. */
   counts: boolean;
 }
 
 /** Says what a member was given and until when; and where it is over while they choose, that it is. */
-export function DiscountNote({ discount, counts }: DiscountNoteProps) {
+export function DiscountNote({ discount, known, counts }: DiscountNoteProps) {
   const t = useTranslations('credits.discount');
   const percent = usePercent();
   const [hadOne, setHadOne] = useState(false);
@@ -31,7 +33,7 @@ export function DiscountNote({ discount, counts }: DiscountNoteProps) {
           </span>
         </p>
       )}
-      {!discount && hadOne && <p className="rounded-row bg-surface-2 px-4 py-3 text-14">{t('over')}</p>}
+      {!discount && hadOne && known && <p className="rounded-row bg-surface-2 px-4 py-3 text-14">{t('over')}</p>}
     </div>
   );
 }

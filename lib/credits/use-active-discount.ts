@@ -17,14 +17,17 @@ const longest = 2 ** 31 - 1;
 /**
  * The active discount of a member (specification, section 4): the time bonus if present, otherwise the site's welcome
  * code. That one is asked for alone where there is no bonus; if it does not load, there is none, and nobody hears of it.
+ * Null where there is neither, undefined while that is not known.
  */
-export function useActiveDiscount(user: User | null | undefined): DiscountCode | undefined {
+export function useActiveDiscount(user: User | undefined): DiscountCode | null | undefined {
   const bonus = useTimeBonus((one) => one && (one.isVisible ? one.expires : null));
   const asked = user && !user.paid_user && bonus === null;
   const { data: welcome } = useSWR(asked ? welcomeKey : null, readWelcomeDiscount);
   const over = useIsOver(welcome?.expires);
   if (bonus) return asDiscountCode(bonus);
-  return asked && welcome && !over ? welcome : undefined;
+  if (!user || bonus === undefined) return undefined;
+  if (user.paid_user || over) return null;
+  return welcome;
 }
 
 /** Whether a moment (ISO 8601) has passed by the server's clock; draws again when it passes. */

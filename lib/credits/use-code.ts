@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import type { DiscountCode } from '#contract/discounts';
+import { type DiscountCode, writtenCode } from '#contract/discounts';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { readDiscountCode } from '@/lib/api/discounts';
 import { keepCode, readCode } from './checkout';
@@ -28,7 +28,7 @@ const isRefusal = (failure: unknown) => failure instanceof ApiFailure && failure
  * page. What was refused is forgotten with the page.
  */
 export function useCode(fromAddress: string | null): WrittenCode {
-  const [code, setCode] = useState(() => capitals(fromAddress) ?? readCode());
+  const [code, setCode] = useState(() => codeFrom(fromAddress) ?? readCode());
   const { data, error, isValidating, mutate } = useSWR(
     code && `discountcode.php ${code}`,
     () => readDiscountCode(code ?? ''),
@@ -44,7 +44,7 @@ export function useCode(fromAddress: string | null): WrittenCode {
     failure: isValidating ? undefined : error,
     checking: isValidating,
     enter: (written) => {
-      const next = capitals(written);
+      const next = codeFrom(written);
       if (next === code) void mutate();
       else setCode(next);
     },
@@ -53,4 +53,5 @@ export function useCode(fromAddress: string | null): WrittenCode {
   };
 }
 
-const capitals = (written: string | null): string | null => written?.trim().toUpperCase().slice(0, 64) || null;
+/** A code as it was written or stands in an address, in the form of the till; null for what can be none. */
+export const codeFrom = (written: string | null): string | null => writtenCode.safeParse(written).data ?? null;
