@@ -19,14 +19,14 @@ const longest = 2 ** 31 - 1;
  * code. That one is asked for alone where there is no bonus; if it does not load, there is none, and nobody hears of it.
  * Null where there is neither, undefined while that is not known.
  */
-export function useActiveDiscount(user: User | undefined): DiscountCode | null | undefined {
+export function useActiveDiscount(user: User | null | undefined): DiscountCode | null | undefined {
   const bonus = useTimeBonus((one) => one && (one.isVisible ? one.expires : null));
   const asked = user && !user.paid_user && bonus === null;
   const { data: welcome } = useSWR(asked ? welcomeKey : null, readWelcomeDiscount);
   const over = useIsOver(welcome?.expires);
   if (bonus) return asDiscountCode(bonus);
-  if (!user || bonus === undefined) return undefined;
-  if (user.paid_user || over) return null;
+  if (user === undefined || (user && bonus === undefined)) return undefined;
+  if (user === null || user.paid_user || over) return null;
   return welcome;
 }
 
