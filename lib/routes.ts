@@ -28,6 +28,7 @@ const table = {
   premium: { pattern: '/premium', page: '/premium' },
   pricing: { pattern: '/pricing', page: '/pricing' },
   'transactions-id': { pattern: '/transactions/:id?', page: '/transactions' },
+  directdebit: { pattern: '/directdebit', page: '/directdebit' },
   notifications: { pattern: '/notifications', page: '/notifications' },
   unsubscribe: { pattern: '/unsubscribe', page: '/unsubscribe' },
   'lang-config': { pattern: '/lang-config', page: '/lang-config' },

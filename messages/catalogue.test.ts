@@ -15,6 +15,8 @@ test.each([
   ['This e-mail address already owns an account on this website.', mail_change.taken],
   ['New e-mail address is invalid.', settings.email.invalid],
   ['You do not have access to this page.', codes.forbidden],
+  ['Your account is blocked for direct debit payments.', codes.directdebit_blocked],
+  ['Code invalid.', codes.code_invalid],
   ['Feature only available for premium members.', codes.premium_required],
 ])('%s', (sentence, message) => {
   expect(message).toBe(sentence);

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { maskedIban, maskedPhone } from '#contract/bank-account';
+import { maskedIban } from '#contract/bank-account';
 import { type DebitAttempt, type DebitMandate, smsCodeTries } from '#contract/directdebit';
+import { maskedPhone } from '#contract/phone';
 import { codeOf } from '../accounts/mail-tokens.ts';
 import type { LimitRule } from '../adapters/limits/limits.ts';
 import type { Db } from '../db/client.ts';

@@ -32,11 +32,12 @@ export function SandboxCheckout() {
   }, [mutate]);
   useRestored(again);
 
-  const finish = async (outcome: Outcome) => {
+  const finish = async (outcome: Outcome, returnCode?: string) => {
     if (!id) return;
     setBusy(true);
     try {
-      await finishCheckout(id, outcome, data?.keep_means && (willFail ? 'fail' : 'work'));
+      const later = data?.keep_means && (willFail ? 'fail' : 'work');
+      await finishCheckout(id, outcome, { later_charges: later, return_code: returnCode });
       window.location.assign(`/credits?payment=${id}`);
     } catch (thrown) {
       setFailure(thrown);
@@ -86,6 +87,12 @@ export function SandboxCheckout() {
             <Button tone="line" {...press('failed')}>
               {t('fail')}
             </Button>
+            {data.paymentmethod === 'sdd' &&
+              ['AM04', 'AC04', 'MD01'].map((code) => (
+                <Button key={code} tone="line" {...press('failed')} onClick={() => void finish('failed', code)}>
+                  {t('return', { code })}
+                </Button>
+              ))}
             <Button tone="line" {...press('pending')}>
               {t('pending')}
             </Button>

@@ -122,6 +122,10 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
       if (isFailure(thrown) && thrown.status >= 400 && thrown.status < 500) forgetOrderKey(...wish);
       setOrdering(false);
       if (isFailure(thrown, 'spending_limit')) return setOverLimit(true);
+      if (isFailure(thrown, 'mandate_required')) {
+        const here = encodeURIComponent(`/credits/${bundle.id}/${method}`);
+        return window.location.assign(`/directdebit?back=${here}`);
+      }
       if (isFailure(thrown, 'code_not_found', 'code_already_used', 'not_eligible')) {
         const unasked = price.discount !== written.found;
         if (price.discount?.code === terms.code) timeBonus.told(false);
@@ -156,7 +160,14 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
             totalOf={(one) => priceOf(one, method, discounts).total}
             onChoose={setBundleId}
           />
-          <MethodChoice methods={data.payment_methods} chosen={method} onChoose={setMethod} />
+          <div className="grid gap-3">
+            <MethodChoice methods={data.payment_methods} chosen={method} onChoose={setMethod} />
+            {(method === 'sdd' || method === 'sct') && (
+              <p role="status" className="text-14 text-text-2">
+                {t(`${method}_note`)}
+              </p>
+            )}
+          </div>
         </div>
         <OrderOverview
           bundle={bundle}

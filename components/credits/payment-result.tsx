@@ -1,10 +1,12 @@
 'use client';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import useSWR, { mutate as mutateKey } from 'swr';
 import type { Payment, PaymentStatus } from '#contract/money';
 import type { User } from '#contract/session';
+import { DebitPending } from '@/components/directdebit/debit-pending';
 import { FailurePanel } from '@/components/layout/failure-panel';
 import { showToast } from '@/components/layout/show-toast';
 import { ButtonLink } from '@/components/ui/button';
@@ -18,15 +20,24 @@ import { sessionKeys } from '@/lib/session/session';
 import { OtherMethods } from './other-methods';
 import { ResultSkeleton } from './result-skeleton';
 
+const TransferDetails = dynamic(() =>
+  import('@/components/transfer/transfer-details').then((found) => found.TransferDetails),
+);
+
 /** Milliseconds between two looks at a payment that the provider has not decided. */
 const lookAgain = 3_000;
+/** The same where the money takes days. */
+const lookSometimes = 60_000;
 const undecided = (status: PaymentStatus | undefined) => status === 'open' || status === 'pending';
 
 /** What became of a payment: completed with the new balance, pending, or failed with the way to try again. */
 export function PaymentResult({ id, user }: { id: string; user: User | undefined }) {
   const t = useTranslations('credits');
   const { data, error, mutate } = useSWR(`payment.php ${id}`, () => readPayment(id), {
-    refreshInterval: (payment) => (undecided(payment?.status) ? lookAgain : 0),
+    refreshInterval: (payment) => {
+      if (!undecided(payment?.status)) return 0;
+      return payment?.debit || payment?.transfer ? lookSometimes : lookAgain;
+    },
   });
   const router = useRouter();
   const [back, setBack] = useState<string | null>(null);
@@ -68,6 +79,9 @@ export function PaymentResult({ id, user }: { id: string; user: User | undefined
   if (!data || !user || data.status === 'refunded' || data.status === 'charged_back')
     return <ResultSkeleton label={t('loading')} />;
   if (data.status === 'completed') return <Completed payment={data} user={user} back={back} />;
+  if (undecided(status) && data.debit) return <DebitPending payment={data} debit={data.debit} back={back} />;
+  if (undecided(status) && data.transfer)
+    return <TransferDetails payment={data} transfer={data.transfer} back={back} />;
   return <Unfinished payment={data} back={back} />;
 }
 
@@ -75,13 +89,14 @@ export function PaymentResult({ id, user }: { id: string; user: User | undefined
 function Unfinished({ payment, back }: { payment: Payment; back: string | null }) {
   const t = useTranslations('credits');
   const waiting = undecided(payment.status);
+  const reason = payment.debit?.return_reason;
   return (
     <div data-full-screen="">
       <StatePanel
         level={1}
         drawing={waiting ? <WaitingDrawing /> : <RefusedDrawing />}
         title={waiting ? t('result.pending_title') : t('result.failed_title')}
-        text={waiting ? t('result.pending_text') : t('result.failed_text')}
+        text={waiting ? t('result.pending_text') : reason ? t(`debit.${reason}_text`) : t('result.failed_text')}
         action={
           <>
             {waiting ? (

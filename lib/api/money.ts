@@ -47,13 +47,16 @@ export async function removePaymentMeans(): Promise<void> {
   await send(removeMeans, {});
 }
 
-/** What the buttons of the sandbox checkout do; `later` says what charges of a kept card will do. */
+/**
+ * What the buttons of the sandbox checkout do, with what later charges of a kept means will do, or the code by which a
+ * debit comes back.
+ */
 export async function finishCheckout(
   id: string,
   outcome: (typeof sandboxOutcomes)[number],
-  later?: 'work' | 'fail',
+  more: { later_charges?: 'work' | 'fail' | undefined; return_code?: string | undefined } = {},
 ): Promise<Payment> {
-  return (await send(finishSandboxCheckout, { body: { payment_id: id, outcome, later_charges: later } })).payment;
+  return (await send(finishSandboxCheckout, { body: { payment_id: id, outcome, ...more } })).payment;
 }
 
 /** One page of the member's payments, the newest first; `before` is the `next` of the page before. */

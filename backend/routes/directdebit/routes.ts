@@ -1,4 +1,3 @@
-import { phoneNumber } from '#contract/bank-account';
 import {
   confirmDirectDebit,
   getDirectDebit,
@@ -6,6 +5,7 @@ import {
   revokeDirectDebit,
   startDirectDebit,
 } from '#contract/directdebit';
+import { phoneNumber } from '#contract/phone';
 import { limitAddress } from '../../accounts/limit-address.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { resendCode, signMandate, startAttempt, toAttempt, toMandate } from '../../directdebit/attempt.ts';

@@ -1,0 +1,35 @@
+'use client';
+import { DocumentDuplicateIcon } from '@heroicons/react/24/outline';
+import { useTranslations } from 'next-intl';
+import { showToast } from '@/components/layout/show-toast';
+import { IconButton } from '@/components/ui/icon-button';
+
+interface CopyRowProps {
+  name: string;
+  /** As it is read, and as it is pasted where that differs. */
+  value: string;
+  copied?: string;
+}
+
+/** A detail of a transfer with its button to copy it. */
+export function CopyRow({ name, value, copied = value }: CopyRowProps) {
+  const t = useTranslations('credits.transfer');
+  const copy = async () => {
+    const done = await navigator.clipboard?.writeText(copied).then(
+      () => true,
+      () => false,
+    );
+    await (done ? showToast(t('copied', { what: name }), 'ok') : showToast(t('not_copied'), 'bad'));
+  };
+  return (
+    <div className="flex items-center justify-between gap-3 border-line py-2 not-first:border-t">
+      <div className="min-w-0">
+        <dt className="text-14 text-text-2">{name}</dt>
+        <dd className="break-words font-strong text-16 tabular-nums">{value}</dd>
+      </div>
+      <dd>
+        <IconButton label={t('copy', { what: name })} icon={<DocumentDuplicateIcon />} onClick={() => void copy()} />
+      </dd>
+    </div>
+  );
+}
