@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import type { Interest } from '#contract/interests';
 import type { Profile } from '#contract/member';
 import { useLikedIds } from '@/lib/likes/use-liked';
@@ -33,9 +33,11 @@ interface MemberGridProps {
 export function MemberGrid({ entries, leading = false, columns = gridClass, sizes = cardSizes }: MemberGridProps) {
   const liked = useLikedIds(useLoggedIn());
   const mine = useOwnInterests();
+  // More of them come in while somebody scrolls: they are rendered in pieces between the frames.
+  const shown = useDeferredValue(entries);
   return (
     <ul className={columns}>
-      {entries.map(({ profile, ...entry }, index) => (
+      {shown.map(({ profile, ...entry }, index) => (
         <GridItem
           key={profile.id}
           {...entry}
