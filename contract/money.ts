@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { country, flag, money, rowId, timestamp } from './common.ts';
+import { country, money, rowId, timestamp } from './common.ts';
 import { discountCode, writtenCode } from './discounts.ts';
 import { paymentMethod } from './payment-methods.ts';
 
@@ -163,7 +163,7 @@ export const repeatPayment = defineCall({
   summary:
     'With `repeat=1`: order a bundle and charge the kept card or account (`payment-means.php`) at once. Where that fails, `payment_failed` names the methods by which the bundle can be paid; `not_found` also where nothing is kept.',
   access: 'member',
-  query: z.object({ repeat: flag }),
+  query: z.object({ repeat: z.literal('1') }),
   body: repeatPaymentBody,
   responses: { 201: z.object({ payment }) },
   errors: [
