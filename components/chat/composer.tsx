@@ -17,7 +17,7 @@ import { textLength } from '#contract/text-length';
 import { hasVisibleText } from '#contract/visible-text';
 import { IconButton } from '@/components/ui/icon-button';
 import { readDraft, writeDraft } from '@/lib/chat/drafts';
-import { useMoney } from '@/lib/i18n/use-money';
+import { useWorth } from '@/lib/i18n/use-worth';
 import { picturesOf } from '@/lib/photos/photo-files';
 import { useSite } from '@/lib/sites/site-context';
 import { EmojiButton } from './emoji-button';
@@ -45,7 +45,7 @@ const countFrom = 0.9;
 export function Composer(props: ComposerProps) {
   const { user, other, onSend, onTyping, focused = false, extras, onFiles } = props;
   const t = useTranslations('chat');
-  const money = useMoney();
+  const worth = useWorth(user);
   const { message_length: limit, message_credits: price } = useSite();
   const [text, setText] = useState(() => readDraft(user.id, other.id));
   const own = useRef<HTMLTextAreaElement>(null);
@@ -139,12 +139,7 @@ export function Composer(props: ComposerProps) {
             <span className="text-text-2">{t('credits_left', { credits: user.credits })}</span>
           )}
           <span className="text-right font-strong">
-            {user.credit_price
-              ? t('price_money', {
-                  credits: price,
-                  price: money({ ...user.credit_price, amount: user.credit_price.amount * price }),
-                })
-              : t('price', { credits: price })}
+            {worth ? t('price_money', { credits: price, price: worth(price) }) : t('price', { credits: price })}
           </span>
         </p>
       </div>

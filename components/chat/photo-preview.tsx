@@ -11,6 +11,7 @@ import { Sheet } from '@/components/ui/dialog';
 import { LocalPicture } from '@/components/ui/local-picture';
 import { Switch } from '@/components/ui/switch';
 import { usePhotoConsent } from '@/lib/chat/use-photo-consent';
+import { useWorth } from '@/lib/i18n/use-worth';
 import { useSite } from '@/lib/sites/site-context';
 import { ConsentPanel } from './consent-panel';
 
@@ -32,6 +33,7 @@ export function PhotoPreview({ file, user, whom, begun, onSend, onClose }: Photo
   const [intimate, setIntimate] = useState(false);
   const tooLarge = file.size > photoBytes;
   const unpaid = user.credits < price;
+  const worth = useWorth(user);
   return (
     <Sheet
       open
@@ -41,8 +43,11 @@ export function PhotoPreview({ file, user, whom, begun, onSend, onClose }: Photo
       onClose={onClose}
       foot={
         <div className="grid w-full gap-2">
-          <p className="text-14 text-text-2 tabular-nums">
-            {t('balance', { credits: user.credits })} {unpaid && <strong className="text-text">{t('unpaid')}</strong>}
+          <p className="flex flex-wrap justify-between gap-x-4 text-14 text-text-2 tabular-nums">
+            <span>
+              {t('balance', { credits: user.credits })} {unpaid && <strong className="text-text">{t('unpaid')}</strong>}
+            </span>
+            {worth && <span className="font-strong text-text">{worth(price)}</span>}
           </p>
           <div className="grid gap-2 sm:grid-cols-2">
             <Button

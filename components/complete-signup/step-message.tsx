@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFieldError } from '@/components/signup/use-field-error';
 import { Textarea } from '@/components/ui/textarea';
-import { useMoney } from '@/lib/i18n/use-money';
+import { useWorth } from '@/lib/i18n/use-worth';
 import { useUser } from '@/lib/session/use-user';
 import { useMessageStep } from '@/lib/signup/use-message-step';
 import { useSite } from '@/lib/sites/site-context';
@@ -16,8 +16,8 @@ export function StepMessage({ frame, opening }: StepProps) {
   const t = useTranslations('complete_signup.message');
   const chat = useTranslations('chat');
   const wordsFor = useFieldError();
-  const money = useMoney();
   const { user = opening.user } = useUser();
+  const worth = useWorth(user);
   const { message_length: limit, message_credits: credits } = useSite();
   const { text, setText, sent, send } = useMessageStep(opening);
   const [wrong, setWrong] = useState<string>();
@@ -33,7 +33,6 @@ export function StepMessage({ frame, opening }: StepProps) {
     await send();
     return true;
   };
-  const price = user?.credit_price;
   return (
     <StepShell
       frame={frame}
@@ -46,9 +45,7 @@ export function StepMessage({ frame, opening }: StepProps) {
           <p className="flex justify-between gap-3 text-14 tabular-nums">
             <span className="text-text-2">{chat('credits_left', { credits: (user ?? opening.user).credits })}</span>
             <span className="text-right font-strong">
-              {price
-                ? chat('price_money', { credits, price: money({ ...price, amount: price.amount * credits }) })
-                : chat('price', { credits })}
+              {worth ? chat('price_money', { credits, price: worth(credits) }) : chat('price', { credits })}
             </span>
           </p>
         )

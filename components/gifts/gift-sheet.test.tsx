@@ -21,7 +21,7 @@ const rose = { id: 'rose', name: 'Rose', image: 'gift-rose.svg', credits: 3 };
 const bouquet = { id: 'bouquet', name: 'Bouquet', image: 'gift-bouquet.svg', credits: 12 };
 const sanne = { id: 'sanne', name: 'Sanne' };
 
-const me = (credits: number) => ({ id: 'tim', credits }) as User;
+const me = (credits: number) => ({ id: 'tim', credits, credit_price: { amount: 80, currency: 'EUR' } }) as User;
 const onSend = jest.fn();
 const onClose = jest.fn();
 
@@ -47,11 +47,12 @@ beforeEach(() => {
   onClose.mockClear();
 });
 
-test('a gift is chosen by name and price, and sent by a button that says both', async () => {
+test('a gift is chosen by name and price, in money too, and sent by a button that says both', async () => {
   await show(5);
   expect(screen.getByText('You have 5 credits')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: en.gift_sheet.choose })).toBeDisabled();
   await userEvent.click(screen.getByRole('radio', { name: 'Rose 3 credits' }));
+  expect(screen.getByText('€2.40')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Send Rose · 3 credits' }));
   expect(onSend.mock.calls).toEqual([[rose]]);
 });

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/dialog';
 import { forgetLeftGift, leaveGift, readLeftGift } from '@/lib/gifts/left-gift';
 import { useGifts } from '@/lib/gifts/use-gifts';
+import { useWorth } from '@/lib/i18n/use-worth';
 import { usePath } from '@/lib/page-state/use-path';
 import { useUser } from '@/lib/session/use-user';
 import { GiftChoice, GiftChoiceSkeleton } from './gift-choice';
@@ -31,6 +32,7 @@ export function GiftSheet({ whom, onSend, onClose }: GiftSheetProps) {
   const [chosen, setChosen] = useState(() => user && readLeftGift(user.id, whom.id)?.id);
   const gift = gifts?.find(({ id }) => id === chosen);
   const credits = user?.credits ?? 0;
+  const worth = useWorth(user);
   const missing = Math.max(0, (gift?.credits ?? 0) - credits);
 
   const close = () => {
@@ -54,6 +56,7 @@ export function GiftSheet({ whom, onSend, onClose }: GiftSheetProps) {
         <div className="grid w-full gap-2">
           <p role="status" className="flex flex-wrap justify-between gap-x-4 text-14 tabular-nums">
             <span className="text-text-2">{t('balance', { credits })}</span>
+            {gift && worth && <span className="font-strong">{worth(gift.credits)}</span>}
             {missing > 0 && <span className="font-strong">{t('missing', { credits: missing })}</span>}
           </p>
           {gift && missing > 0 ? (

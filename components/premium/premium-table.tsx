@@ -35,13 +35,13 @@ export function PremiumTable({ freeConversations, messageCredits }: PremiumTable
         <caption className="sr-only">{t('caption')}</caption>
         <thead>
           <tr className="align-bottom">
-            <th scope="col" className="w-1/2 p-4 text-left font-strong sm:px-5">
+            <th scope="col" className="w-[44%] p-4 sm:w-1/2 text-left font-strong sm:px-5">
               {t('what')}
             </th>
-            <th scope="col" className="px-2 py-4 text-center font-strong">
+            <th scope="col" className="px-1 py-4 text-center font-strong">
               {t('free')}
             </th>
-            <th scope="col" className="bg-brand-soft px-2 py-4 text-center font-strong text-brand">
+            <th scope="col" className="bg-brand-soft px-1 py-4 text-center font-strong text-brand">
               {t('premium')}
             </th>
           </tr>
@@ -49,11 +49,11 @@ export function PremiumTable({ freeConversations, messageCredits }: PremiumTable
         <tbody>
           {rows.map(([key, what, free, premium]) => (
             <tr key={key} className="border-line border-t">
-              <th scope="row" className="hyphens-auto break-words px-4 py-3 text-left font-normal sm:px-5">
+              <th scope="row" className="hyphens-auto break-words px-4 py-3 text-left font-body sm:px-5">
                 {what}
               </th>
-              <td className="hyphens-auto break-words px-2 py-3 text-center text-text-2">{free}</td>
-              <td className="hyphens-auto break-words bg-brand-soft px-2 py-3 text-center font-strong">{premium}</td>
+              <td className="hyphens-auto break-words px-1 py-3 text-center text-text-2">{free}</td>
+              <td className="hyphens-auto break-words bg-brand-soft px-1 py-3 text-center font-strong">{premium}</td>
             </tr>
           ))}
         </tbody>

@@ -18,7 +18,7 @@ export function PriceTable({ title, rows, foot }: PriceTableProps) {
             <dt className="min-w-0 hyphens-auto break-words">{what}</dt>
             <dd className="shrink-0 text-right font-strong">
               {price}
-              {detail && <span className="block font-normal text-14 text-text-2">{detail}</span>}
+              {detail && <span className="block font-body text-14 text-text-2">{detail}</span>}
             </dd>
           </div>
         ))}

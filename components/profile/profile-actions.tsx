@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { Profile } from '#contract/member';
 import { useLikePress } from '@/components/members/use-like-press';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
-import { useMoney } from '@/lib/i18n/use-money';
+import { useWorth } from '@/lib/i18n/use-worth';
 import { useUser } from '@/lib/session/use-user';
 import { useSite } from '@/lib/sites/site-context';
 import { ProfileGift } from './profile-gift';
@@ -64,15 +64,12 @@ export function ProfileActions({ profile, liked }: ProfileActionsProps) {
 
 function MessagePrice() {
   const t = useTranslations('profile');
-  const money = useMoney();
   const { user } = useUser();
   const { message_credits: credits } = useSite();
-  const each = user?.credit_price;
+  const worth = useWorth(user);
   return (
     <p className="mt-2 text-12 text-text-2 tabular-nums max-md:text-center md:text-14">
-      {each
-        ? t('price_money', { credits, price: money({ ...each, amount: each.amount * credits }) })
-        : t('price', { credits })}
+      {worth ? t('price_money', { credits, price: worth(credits) }) : t('price', { credits })}
     </p>
   );
 }

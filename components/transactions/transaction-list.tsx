@@ -36,6 +36,7 @@ export function TransactionList() {
       )}
       {rows?.length === 0 && (
         <StatePanel
+          className="min-h-0!"
           drawing={<WaitingDrawing />}
           title={t('empty.title')}
           text={t('empty.text')}
