@@ -9,7 +9,7 @@ import { vatInside } from '../routes/bundles/countries.ts';
 import { compose } from './compose.ts';
 import { fill, mailLocale, mailMessages } from './messages.ts';
 
-/** The receipt of a completed payment, with what a code took off and the VAT in it; null for a member who is gone. */
+/** The receipt of a completed payment, with what a code took off, the VAT in it, and the wish to have the credits at once; null for a member who is gone. */
 export async function receiptMail({ db }: { db: Db }, { payment }: JobData['receipt-mail']): Promise<Mail | null> {
   const [found] = await db
     .select({ paid: payments, member: members, site: sites, company: companies })
@@ -44,6 +44,12 @@ export async function receiptMail({ db }: { db: Db }, { payment }: JobData['rece
       ? []
       : [say(words.vat, { percentage: percent.format(vat / 100), amount: money(vatInside(paid.amount, vat)) })];
 
+  // What was wished for is confirmed on something that the member keeps (Directive 2011/83/EU, article 8).
+  const consentLine =
+    paid.performanceConsent === null
+      ? []
+      : [site.refundDays > 0 ? say(words.consent, { days: site.refundDays }) : say(words.consent_no_refund)];
+
   return compose(db, site, member, say(words.subject), {
     title: say(words.title, { name: member.name }),
     paragraphs: [
@@ -52,6 +58,7 @@ export async function receiptMail({ db }: { db: Db }, { payment }: JobData['rece
       say(words.paid, { price: money(paid.amount), date }),
       ...vatLine,
       say(words.number, { number: paid.id }),
+      ...consentLine,
       say(words.seller, { company: company.name, address: company.address, city: company.city, kvk: company.kvk }),
     ],
     notes: [say(footer.support, { email: site.supportEmail })],

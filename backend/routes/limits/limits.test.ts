@@ -216,6 +216,18 @@ describe.each(engines)('consent to immediate performance on the %s database', (e
     },
   );
 
+  it('is confirmed by the receipt, with what can still be given back', async () => {
+    const browser = await t.loginAs(await t.addMember());
+    await browser.put('user.php', { language: 'en' });
+    const shop = (await browser.get('bundles.php?country=nl')).body;
+    const given = { immediate_performance: true, idempotency_key: randomUUID() };
+    const body = { bundle: shop.bundles[0].id, paymentmethod: 'creditcard', ...given };
+    const { payment_id } = (await browser.post('payment.php', body)).body.payment;
+    await browser.post('sandbox-checkout.php', { payment_id, outcome: 'completed' });
+    const [mail = ''] = (await t.mails()).slice(-1);
+    expect(mail.replace(/=\r?\n/g, '').replace(/\s+/g, ' ')).toContain('unused ones you can return within 14 days.');
+  });
+
   it('is not asked for elsewhere, and nothing is kept where nobody was asked', async () => {
     expect(await order('ch', { immediate_performance: false })).toBeNull();
     expect(await order('ch', { immediate_performance: true })).toBeNull();
