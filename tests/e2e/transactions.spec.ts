@@ -54,3 +54,22 @@ test('whoever has paid finds the receipt from there on, and what the month came 
   await open(stranger, `/transactions/${id}`);
   await expect(stranger.getByText(nl('transactions.unknown.title'))).toBeVisible();
 });
+
+test('whoever withdraws sees before what comes back, presses twice, and has it in writing at once', async ({
+  page,
+}) => {
+  await signUpByCall(page);
+  const { id } = await orderByCall(page);
+  await payByCall(page, id, 'completed');
+  await open(page, `/transactions/${id}`);
+  const section = page.getByRole('region', { name: nl('transactions.withdrawal.title') });
+  await expect(section).toContainText(nl('transactions.withdrawal.stays'));
+  await expect(section).toContainText(nl('transactions.withdrawal.ends_premium'));
+  await section.getByRole('button', { name: nl('transactions.withdrawal.start') }).click();
+  await section.getByRole('button', { name: nl('transactions.withdrawal.confirm') }).click();
+  await expect(page.getByRole('heading', { name: nl('transactions.withdrawal.received') })).toBeFocused();
+  await expect(page.getByText(nl('transactions.reversal.left'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: nl('transactions.withdrawal.received') })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(nl('transactions.status.refunded'));
+});
