@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { Bundle } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
+import { Button, textLinkClass } from '@/components/ui/button';
 import type { OrderPrice } from '@/lib/credits/discounted';
 import { useMoney } from '@/lib/i18n/use-money';
 import { usePercent } from '@/lib/i18n/use-percent';
@@ -95,6 +95,12 @@ export function OrderOverview(props: OrderOverviewProps) {
         <li>
           <CheckBadgeIcon className="size-5 shrink-0" aria-hidden="true" />
           {t('costs', { credits: message_credits })}
+        </li>
+        <li className="items-center">
+          <HandRaisedIcon className="size-5 shrink-0" aria-hidden="true" />
+          <Link href="/transactions#limits" prefetch={false} className={textLinkClass}>
+            {t('over_limit.link')}
+          </Link>
         </li>
       </ul>
       <div

@@ -118,6 +118,10 @@ test('an order that the member’s own limit refuses says so, and leads to the l
   show();
   await from('United States');
   await press('Order and pay $10.00');
-  expect(await screen.findByRole('alert')).toHaveTextContent(words.over_limit.title);
-  expect(screen.getByRole('link', { name: words.over_limit.link })).toHaveAttribute('href', '/transactions#limits');
+  const refusal = await screen.findByRole('alert');
+  expect(refusal).toHaveTextContent(words.over_limit.title);
+  expect(within(refusal).getByRole('link', { name: words.over_limit.link })).toHaveAttribute(
+    'href',
+    '/transactions#limits',
+  );
 });
