@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../setup/axe.ts';
+import { callFrom, signUpByCall, somebody } from '../setup/browser-account.ts';
+import { expect, test } from '../setup/journey.ts';
+import { open, placeOrder } from '../setup/steps.ts';
+import { words } from '../setup/words.ts';
+
+/** The time bonus: its banner, its modal and its price, by the page's own clock, so that nobody waits. */
+const nl = words('nl');
+const percent = { percent: '25%' };
+
+// The end of the window is seen without the server, which would put the page's clock right.
+test.use({ tolerated: /ERR_INTERNET_DISCONNECTED/ });
+
+const sizes = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
+];
+
+/** A new member who has spent the credits of the sign-up. */
+async function withoutCredits(page: Page): Promise<void> {
+  await signUpByCall(page);
+  const { id } = await somebody(page);
+  for (const text of ['Hoi', 'Hoe is het', 'Mooi weer', 'Fijn', 'Tot straks', 'Dag']) {
+    await callFrom(page, 'POST', '/api/message.php', { profile: id, client_id: crypto.randomUUID(), text });
+  }
+}
+
+const banner = (page: Page) => page.getByRole('complementary', { name: nl('time_bonus.label', percent) });
+const modal = (page: Page) => page.getByRole('dialog', { name: nl('time_bonus.modal_title', percent) });
+/** What the order costs, as its overview says. */
+const total = (page: Page, price: RegExp) =>
+  page
+    .getByRole('region', { name: nl('credits.your_order') })
+    .getByRole('definition')
+    .filter({ hasText: price });
+
+for (const { name, viewport } of sizes) {
+  test(`on a ${name} the banner counts down, the modal offers once, and the till gives what both say`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await withoutCredits(page);
+    await page.clock.install();
+    await open(page, '/members');
+    await expect(banner(page).getByRole('timer')).toContainText('03:59');
+
+    await test.step('the modal comes after 40 s in the members area, and not again', async () => {
+      await page.clock.fastForward(39_000);
+      await expect(modal(page)).toBeHidden();
+      await page.clock.fastForward(2_000);
+      await expect(modal(page)).toBeVisible();
+      await expectAccessible(page, 'the time-bonus modal');
+      await modal(page)
+        .getByRole('button', { name: nl('time_bonus.modal_later') })
+        .click();
+      await expect(modal(page)).toBeHidden();
+      await open(page, '/members');
+      await expect(banner(page)).toBeVisible();
+      await page.clock.fastForward(60_000);
+      await expect(modal(page)).toBeHidden();
+    });
+
+    await test.step('the banner leads to the shop, whose prices are struck', async () => {
+      await banner(page).getByRole('link').click();
+      await expect(page).toHaveURL(/\/credits$/);
+      await page.getByRole('radio', { name: /^25 credits/ }).check();
+      await expect(page.getByRole('radio', { name: /14,99.*19,99/ })).toBeChecked();
+      await expectAccessible(page, 'the shop with the time bonus');
+    });
+
+    await test.step('the till gives it; whoever has paid sees it no more', async () => {
+      await expect(total(page, /14,99/)).toBeVisible();
+      await placeOrder(page);
+      await page.getByRole('button', { name: nl('sandbox.pay'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: nl('credits.result.paid_title') })).toBeVisible();
+      await expect(page.getByText(/14,99/).first()).toBeVisible();
+      await expect(banner(page)).toBeHidden();
+    });
+  });
+}
+
+test('it is gone at zero, while the page is open', async ({ page, context }) => {
+  await signUpByCall(page);
+  await page.clock.install();
+  await open(page, '/likes');
+  await expect(banner(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.clock.fastForward('03:58:00');
+  await expect(banner(page).getByRole('timer')).toContainText('00:0');
+  await page.clock.fastForward('02:00');
+  await expect(banner(page)).toBeHidden();
+});
+
+/** Another tab of the same browser, in the shop. */
+async function shopIn(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await open(page, '/credits');
+  await page.getByRole('radio', { name: /^25 credits/ }).check();
+  return page;
+}
+
+test('of two tabs one gets the bonus; the other is told so before anything is ordered', async ({ page, context }) => {
+  await signUpByCall(page);
+  const [first, second] = [await shopIn(context), await shopIn(context)];
+  await expect(total(first, /14,99/)).toBeVisible();
+  await placeOrder(first);
+  await first.getByRole('button', { name: nl('sandbox.pending'), exact: true }).click();
+  await expect(first.getByRole('heading', { level: 1, name: nl('credits.result.pending_title') })).toBeVisible();
+
+  await placeOrder(second);
+  await expect(second.getByText(nl('credits.discount.over_at_till'))).toBeVisible();
+  await expect(second.getByText(nl('credits.discount.over'), { exact: true })).toBeVisible();
+  await expect(second.getByRole('radio', { name: /^25 credits/ })).toBeChecked();
+  await expect(total(second, /^\D*19,99/)).toHaveCount(2);
+  await expect(banner(second)).toBeHidden();
+});
