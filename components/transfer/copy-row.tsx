@@ -22,12 +22,10 @@ export function CopyRow({ name, value, copied = value }: CopyRowProps) {
     await (done ? showToast(t('copied', { what: name }), 'ok') : showToast(t('not_copied'), 'bad'));
   };
   return (
-    <div className="flex items-center justify-between gap-3 border-line py-2 not-first:border-t">
-      <div className="min-w-0">
-        <dt className="text-14 text-text-2">{name}</dt>
-        <dd className="break-words font-strong text-16 tabular-nums">{value}</dd>
-      </div>
-      <dd>
+    <div className="grid grid-cols-[1fr_auto] gap-x-3 border-line py-2 not-first:border-t">
+      <dt className="text-14 text-text-2">{name}</dt>
+      <dd className="col-start-1 min-w-0 break-words font-strong text-16 tabular-nums">{value}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1 self-center">
         <IconButton label={t('copy', { what: name })} icon={<DocumentDuplicateIcon />} onClick={() => void copy()} />
       </dd>
     </div>
