@@ -33,7 +33,7 @@ const polish: BundlesAnswer = {
   country: 'pl',
   vat_percentage: 23,
 };
-const lowest = { nl: { costs: 54, currency: 'EUR' as const } };
+const lowest = { nl: { costs: 53, currency: 'EUR' as const } };
 
 const show = (shop: BundlesAnswer | undefined) =>
   render(
@@ -63,7 +63,7 @@ test('everything that costs credits stands in credits and in money, and what is 
   for (const key of ['search', 'like', 'read', 'first_line'] as const) {
     expect(priceOf(words.use[key])).toHaveTextContent(words.free);
   }
-  expect(screen.getByText('A message costs €0.54 at the least.')).toBeVisible();
+  expect(screen.getByText('A message costs €0.53 at the least.')).toBeVisible();
   expect(priceOf('150 credits')).toHaveTextContent('€79.99€0.53 per message');
   for (const note of [
     'All prices include 21% VAT.',

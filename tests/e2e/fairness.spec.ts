@@ -75,7 +75,7 @@ test('a visitor reads all prices, of another country too, and the shop opens wit
   await enterAsAdult(page);
   await expect(heading(page, nl('pricing.title'))).toBeVisible();
   await expect(page.getByText('€ 79,99')).toBeVisible();
-  await expect(page.getByText(/^Een bericht kost minimaal €.0,54/)).toBeVisible();
+  await expect(page.getByText(/^Een bericht kost minimaal €.0,53/)).toBeVisible();
   await expectAccessible(page, 'the prices');
   await page.getByRole('combobox', { name: nl('credits.country.label') }).selectOption('pl');
   await expect(page.getByText(/PLN/).first()).toBeVisible();

@@ -11,8 +11,8 @@ export async function findCompany(db: Db, id: string): Promise<Company | undefin
 }
 
 /**
- * The least that one credit costs in each country with prices of its own, in minor units and rounded up, so that no
- * page promises less than the till asks.
+ * The least that one credit costs in each country with prices of its own, in minor units, rounded half up as the shop
+ * rounds what a message of each bundle costs.
  */
 export async function creditCosts(
   db: Db,
@@ -20,7 +20,7 @@ export async function creditCosts(
 ): Promise<{ country: string; costs: number; currency: Settings['minimum_message_costs'][string]['currency'] }[]> {
   return rows(
     db,
-    sql`select distinct on (p.country) p.country, ceil(p.amount::numeric / b.credits)::int as costs, p.currency
+    sql`select distinct on (p.country) p.country, round(p.amount::numeric / b.credits)::int as costs, p.currency
         from bundles b join bundle_prices p on p.bundle_id = b.id
         where b.site_id = ${siteId} and b.active
         order by p.country, p.amount::numeric / b.credits`,
