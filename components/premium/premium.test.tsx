@@ -146,9 +146,11 @@ test('whoever is Premium sees what they have, and the first purchase shows it wi
     </>,
   );
   expect(await screen.findByRole('heading', { level: 1, name: words.title })).toBeVisible();
-  await mutate(sessionKeys.user, { ...tim, credits: 31, paid_user: true }, { revalidate: false });
+  const paid = { ...tim, credits: 31, paid_user: true };
+  jest.mocked(readUser).mockResolvedValue(paid);
+  await mutate(sessionKeys.user, paid, { revalidate: false });
   expect(await screen.findByRole('heading', { level: 1, name: words.member.title })).toBeVisible();
-  const own = screen.getByRole('region', { name: words.member.yours });
+  const own = await screen.findByRole('region', { name: words.member.yours });
   expect(own).toHaveTextContent('31 credits');
   expect(within(own).getByRole('link', { name: en.credits.title_paid })).toHaveAttribute('href', '/credits');
 });
