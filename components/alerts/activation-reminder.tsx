@@ -14,7 +14,7 @@ export function ActivationAlert() {
         <EnvelopeIcon className="size-6 shrink-0 text-warn max-md:hidden" aria-hidden="true" />
         <div className="min-w-0 flex-1 basis-72">
           <h2 className="font-strong text-16">{t('activate_title')}</h2>
-          <p className="text-14 text-text-2">{t('activate_text')}</p>
+          <p className="text-14 text-text-2 cramped:sr-only">{t('activate_text')}</p>
         </div>
         <ConfirmBox />
       </div>

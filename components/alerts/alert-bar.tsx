@@ -29,7 +29,7 @@ export function AlertBar({ tone, icon, title, text, action, onDismiss }: AlertBa
         </span>
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="font-strong text-16">{title}</h2>
-          <p className="text-14 text-text-2">{text}</p>
+          <p className="text-14 text-text-2 cramped:sr-only">{text}</p>
         </div>
         <div className="flex items-center justify-between gap-2 max-md:w-full">
           {action}

@@ -15,7 +15,7 @@ interface SwipeFrameProps {
 export function SwipeFrame({ title, hearts, line, children, buttons }: SwipeFrameProps) {
   return (
     // Cards leave to the window's edge, and make nothing to scroll there.
-    <div data-own-header="member" className="overflow-x-clip">
+    <div data-own-header="member" data-cramped="" className="overflow-x-clip">
       <div className="mx-auto flex h-[max(400px,100dvh-var(--head)-var(--bar))] w-full max-w-120 flex-col px-4 pt-4 pb-5 md:max-h-215 md:pt-6 [body:has([data-alert])_&]:h-[max(430px,100dvh-var(--head)-var(--bar)-180px)] md:[body:has([data-alert])_&]:h-[max(430px,100dvh-var(--head)-var(--bar)-72px)]">
         <div className="flex items-center justify-between gap-3">
           <h1 className="min-w-0 text-28">{title}</h1>

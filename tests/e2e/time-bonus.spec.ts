@@ -10,7 +10,7 @@ const nl = words('nl');
 const percent = { percent: '25%' };
 
 // The end of the window is seen without the server, which would put the page's clock right.
-test.use({ tolerated: /ERR_INTERNET_DISCONNECTED/ });
+test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|fetching the script/ });
 
 const sizes = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
