@@ -5,7 +5,7 @@ import { expect, test } from '../setup/journey.ts';
 import { loseChunks, lostChunkComplaints, rememberReload } from '../setup/lost-chunks.ts';
 import { someMembers } from '../setup/members.ts';
 import { mailTo } from '../setup/outbox.ts';
-import { enterAsAdult, logIn, open } from '../setup/steps.ts';
+import { enterAsAdult, languageSwitch, logIn, open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** No serious or critical finding of axe on any page, in both themes, on a phone and on a desk. */
@@ -154,7 +154,7 @@ for (const { name, viewport } of sizes) {
 
       // A search that goes on and on has no footer.
       await open(page, '/credits');
-      await page.getByRole('combobox', { name: nl('nav.language') }).click();
+      await languageSwitch(page).click();
       await expectAccessible(page, 'the language switch');
 
       await open(page, '/chats');

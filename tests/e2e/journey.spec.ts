@@ -3,7 +3,17 @@ import postgres from 'postgres';
 import { expect, test } from '../setup/journey.ts';
 import { mailTo } from '../setup/outbox.ts';
 import type { Stack } from '../setup/stack.ts';
-import { answerSignup, conversation, enterAsAdult, logIn, newcomer, open, placeOrder, write } from '../setup/steps.ts';
+import {
+  answerSignup,
+  conversation,
+  enterAsAdult,
+  languageSwitch,
+  logIn,
+  newcomer,
+  open,
+  placeOrder,
+  write,
+} from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** From an affiliate's link to a paid conversation, in two browsers. */
@@ -126,7 +136,7 @@ test('from an affiliate link to a paid chat', async ({ page, stack, anotherBrows
   await test.step('another language, logging out and in again', async () => {
     const en = words('en');
     await open(page, '/likes');
-    await page.getByRole('combobox', { name: nl('nav.language') }).selectOption({ label: 'English' });
+    await languageSwitch(page).selectOption({ label: 'English' });
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.getByRole('button', { name: new RegExp(`^${en('nav.account')}`) }).click();
     await page.getByRole('menuitem', { name: en('nav.logout') }).click();

@@ -23,6 +23,10 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('load');
 }
 
+/** The switch of the footer; the shop's country of payment has its name within its own. */
+export const languageSwitch = (page: Page, t: Words = words('nl')) =>
+  page.getByRole('combobox', { name: new RegExp(`^${t('nav.language')}`) });
+
 /** Passes the site-entry warning, which visitors see once. */
 export async function enterAsAdult(page: Page, t: Words = words('nl')): Promise<void> {
   const warning = page.getByRole('dialog', { name: t('entry.title') });
