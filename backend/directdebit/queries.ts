@@ -47,12 +47,6 @@ export async function addBlock(
   await tx.insert(blocks).values(block).onConflictDoNothing();
 }
 
-/** Lets a member, and the accounts that were closed with them, pay by direct debit again; whether there was a block. */
-export async function removeBlock(db: Db, memberId: string): Promise<boolean> {
-  const gone = await db.delete(blocks).where(eq(blocks.memberId, memberId)).returning({ id: blocks.id });
-  return gone.length > 0;
-}
-
 /** The attempt that waits for its code. */
 export async function findAttempt(db: Db, memberId: string, now: Date): Promise<AttemptRow | undefined> {
   const [found] = await db
