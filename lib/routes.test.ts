@@ -45,6 +45,7 @@ test.each([
   ['/safety', 'safety', []],
   ['/directdebit', 'directdebit', []],
   ['/ban', 'ban', []],
+  ['/service', 'service', []],
   ['/activate/done', 'activate-done', []],
   ['/activate/error', 'activate-error', []],
   ['/landers/gallery', 'landers-gallery-slug', []],

@@ -48,6 +48,7 @@ const table = {
   complaints: { pattern: '/complaints', page: '/complaints' },
   safety: { pattern: '/safety', page: '/safety' },
   ban: { pattern: '/ban', page: '/ban' },
+  service: { pattern: '/service', page: '/info/service' },
   'activate-done': { pattern: '/activate/done', page: '/activate/done' },
   'activate-error': { pattern: '/activate/error', page: '/activate/error' },
   'landers-gallery-slug': { pattern: '/landers/gallery/:slug?', page: '/landers/gallery/:slug?' },

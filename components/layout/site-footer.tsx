@@ -5,9 +5,20 @@ import type { Locale } from '@/lib/i18n/locales';
 import { matchRoute } from '@/lib/routes';
 import { LanguageSwitch } from './language-switch';
 
-/** Information pages in the footer's order; each appears with its route. The last is the US privacy variant's alone. */
-const pages = ['pricing', 'faq', 'safety', 'service', 'privacy', 'terms', 'cookies', 'complaints'] as const;
-const usPage = 'your_privacy_choices';
+/** Information pages in the footer's order; each appears with its route. */
+const pages = [
+  'pricing',
+  'faq',
+  'safety',
+  'service',
+  'privacy',
+  'terms',
+  'return_policy',
+  'cookies',
+  'complaints',
+] as const;
+/** Of the US variant alone: the part of the privacy page that the laws of several states want one click away. */
+const usChoices = { page: 'your_privacy_choices', href: '/privacy#your-privacy-choices' } as const;
 
 interface SiteFooterProps {
   site: Settings;
@@ -24,8 +35,10 @@ export async function SiteFooter({ site, locale }: SiteFooterProps) {
   const nav = await getTranslations('nav');
   const format = await getFormatter();
   const lowest = site.minimum_message_costs[site.country];
-  const names = site.us_footer && locale === 'en' ? ([...pages, usPage] as const) : pages;
-  const links = names.filter((page) => matchRoute(`/${page.replaceAll('_', '-')}`));
+  const links = [
+    ...pages.map((page) => ({ page, href: `/${page.replaceAll('_', '-')}` })),
+    ...(site.us_footer && locale === 'en' ? [usChoices] : []),
+  ].filter(({ href }) => matchRoute(href.replace(/#.*/, '')));
   const company = {
     name: site.name,
     company: site.company_name,
@@ -37,12 +50,9 @@ export async function SiteFooter({ site, locale }: SiteFooterProps) {
       <div className="page flex flex-col gap-4 py-8">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            {links.map((page) => (
+            {links.map(({ page, href }) => (
               <li key={page}>
-                <a
-                  className="flex min-h-11 items-center hover:text-text hover:underline"
-                  href={`/${page.replaceAll('_', '-')}`}
-                >
+                <a className="flex min-h-11 items-center hover:text-text hover:underline" href={href}>
                   {t(page)}
                 </a>
               </li>

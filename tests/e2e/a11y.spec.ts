@@ -36,6 +36,7 @@ const visitorPages = [
   '/reactivate?token=x',
   '/account-deleted',
   '/complaints',
+  '/service',
   '/ban',
   '/unsubscribe?token=x',
   '/lang-config',

@@ -31,6 +31,7 @@ const shells = [
   '/credits/42',
   '/premium',
   '/pricing',
+  '/service',
   '/transactions',
   '/transactions/42',
   '/activate/done',

@@ -1,0 +1,75 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import type { OpenInfo } from '@/lib/info/open-info';
+import { InfoBlocks } from './info-blocks';
+
+type Contents = Pick<OpenInfo, 'sections'>;
+
+const jump = 'flex min-h-11 items-center py-1 text-14 text-text-2 hover:text-brand hover:underline';
+
+function Jumps({ sections }: Contents) {
+  return (
+    <ol className="grid">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} className={jump}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Beside the text where there is room; folded above it on a phone, where it would be a screen of its own. */
+async function Contents({ sections }: Contents) {
+  const t = await getTranslations('info');
+  return (
+    <>
+      <details className="rounded-row border border-line bg-surface px-4 lg:hidden print:hidden">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-16 font-strong">{t('contents')}</summary>
+        <nav aria-label={t('contents')} className="pb-2">
+          <Jumps sections={sections} />
+        </nav>
+      </details>
+      <nav
+        aria-label={t('contents')}
+        className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto max-lg:hidden print:hidden"
+      >
+        <Jumps sections={sections} />
+      </nav>
+    </>
+  );
+}
+
+/** A long text: what it is, of which day, its contents, and its parts at anchors of their own. On paper the text alone. */
+export async function InfoArticle({ title, updated, intro, sections }: OpenInfo) {
+  const t = await getTranslations('info');
+  const format = await getFormatter();
+  return (
+    <div className="page max-w-250 py-6 lg:py-10 print:max-w-none print:p-0">
+      <h1 className="text-28 wrap-anywhere hyphens-auto lg:text-36">{title}</h1>
+      <p className="mt-2 text-14 text-text-2">
+        {t.rich('updated', {
+          date: format.dateTime(updated, { dateStyle: 'long', timeZone: 'UTC' }),
+          time: (chunks) => <time dateTime={updated.toISOString()}>{chunks}</time>,
+        })}
+      </p>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 print:block">
+        <Contents sections={sections} />
+        <div className="min-w-0 max-w-prose text-16 wrap-break-word print:max-w-none">
+          <div className="-mt-3">
+            <InfoBlocks blocks={intro} />
+          </div>
+          {sections.map(({ id, title: heading, blocks }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 pt-8">
+              <h2 id={`${id}-title`} className="text-18 break-after-avoid hyphens-auto lg:text-22">
+                {heading}
+              </h2>
+              <InfoBlocks blocks={blocks} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
