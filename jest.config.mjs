@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import nextJest from 'next/jest.js';
 
 const createConfig = nextJest({ dir: './' });
@@ -23,6 +24,8 @@ async function project(name, options) {
 export default async () => ({
   // An engine that sets itself up on a busy machine takes longer than jest's five seconds.
   testTimeout: 120_000,
+  // Half of what a database test takes is waiting: two cores do two files at once, which jest would not try by itself.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: await Promise.all([
     project('node', {
       testEnvironment: 'node',

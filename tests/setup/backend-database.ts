@@ -44,17 +44,42 @@ async function embeddedTemplate(withSites: boolean): Promise<Blob> {
   return new Blob([readFileSync(file)]);
 }
 
-/** A database of its own on the server, dropped when it is closed. */
+/** Only one process makes a template; the others wait for it. */
+const templateLock = 7_264_011;
+
+/** The name of a database on the server that is migrated, with the demo's sites or empty, to be copied: made once. */
+async function serverTemplate(admin: postgres.Sql, at: (name: string) => string, withSites: boolean): Promise<string> {
+  const name = `rendezvous_template_${fingerprint()}${withSites ? '' : '_empty'}`;
+  const exists = async () => (await admin`select 1 from pg_database where datname = ${name}`).length > 0;
+  if (await exists()) return name;
+  await admin`select pg_advisory_lock(${templateLock})`;
+  try {
+    if (await exists()) return name;
+    const part = `${name}_part`;
+    await admin.unsafe(`drop database if exists ${part} with (force)`);
+    await admin.unsafe(`create database ${part}`);
+    await migrateServer(at(part));
+    if (withSites) {
+      const fresh = await openServer(at(part), 1);
+      await seedSites(fresh.db);
+      await fresh.close();
+    }
+    await admin.unsafe(`alter database ${part} rename to ${name}`);
+  } finally {
+    await admin`select pg_advisory_unlock(${templateLock})`;
+  }
+  return name;
+}
+
+/** A database of its own on the server, dropped when it is closed. What it commits need not outlive a power cut. */
 async function openOnServer(withSites: boolean): Promise<Database> {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const at = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const name = `rendezvous_test_${randomBytes(6).toString('hex')}`;
   const admin = postgres(url.href, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  await migrateServer(own.href);
-  const database = await openServer(own.href, 8);
-  if (withSites) await seedSites(database.db);
+  await admin.unsafe(`create database ${name} template ${await serverTemplate(admin, at, withSites)}`);
+  await admin.unsafe(`alter database ${name} set synchronous_commit = off`);
+  const database = await openServer(at(name), 8);
   return {
     ...database,
     close: async () => {
