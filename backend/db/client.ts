@@ -37,6 +37,15 @@ export async function rows<T extends Record<string, unknown>>(db: Db, query: SQL
   return (Array.isArray(result) ? [...result] : (result as { rows: unknown[] }).rows) as T[];
 }
 
+/**
+ * The rows of several raw queries, which a transaction is sent together and runs in this order: one trip to a server
+ * instead of one for each. Where one fails, those behind it do, too.
+ */
+export function rowsInTurn<Results extends unknown[]>(tx: Db, queries: SQL[]): Promise<Results> {
+  // Drizzle hands each of them on after as many turns, so that the driver gets them as they stand here.
+  return Promise.all(queries.map((query) => rows(tx, query))) as unknown as Promise<Results>;
+}
+
 /** Wakes the listeners of a channel, once the transaction that `db` may be is committed. */
 export async function notify(db: Db, channel: string, payload: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${payload})`);

@@ -1,6 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
-import { type Db, notify } from '../db/client.ts';
-import { members } from '../db/schema/members.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, notify, rows } from '../db/client.ts';
 import { liveChannel, sayCheckSessions, sayNewEvent } from './signals.ts';
 
 /**
@@ -28,25 +27,23 @@ export interface LockedMember {
   created: Date;
 }
 
+/** What `lockStatement` answers. */
+export type LockedRow = Omit<LockedMember, 'created'> & { created: string };
+
 /**
  * Locks members' rows until the transaction ends, always in the order of their ids, so that two transactions that need
- * the same two never wait for each other. Whoever appends events for two members, or spends credits, calls it first.
+ * the same two never wait for each other. Whoever appends events for two members, or spends credits, locks them first.
  */
+export const lockStatement = (ids: (string | SQL)[]): SQL =>
+  sql`select id, name, status, credits, paid_user as "paidUser", created from members where id in ${ids}
+      order by id for no key update`;
+
+export const lockedMember = (row: LockedRow): LockedMember => ({ ...row, created: new Date(row.created) });
+
+/** Locks members as `lockStatement` says, and returns those that there are. */
 export async function lockMembers(tx: Db, ids: string[]): Promise<Map<string, LockedMember>> {
-  const found = await tx
-    .select({
-      id: members.id,
-      name: members.name,
-      status: members.status,
-      credits: members.credits,
-      paidUser: members.paidUser,
-      created: members.created,
-    })
-    .from(members)
-    .where(inArray(members.id, ids))
-    .orderBy(members.id)
-    .for('no key update');
-  return new Map(found.map((member) => [member.id, member]));
+  const found = await rows<LockedRow>(tx, lockStatement(ids));
+  return new Map(found.map((row) => [row.id, lockedMember(row)]));
 }
 
 /** Whom an event is for. */
@@ -60,31 +57,33 @@ export interface MemberEvent {
  * the row's lock: they become visible in their order, so whoever asks for `id > last` misses none. The commit wakes the
  * members' streams, with their ids alone.
  */
-export async function appendEvents(tx: Db, events: MemberEvent[]): Promise<void> {
-  if (events.length === 0) return;
+export function eventsStatement(events: MemberEvent[]): SQL {
   const told = events.map(({ member, event: { type, ...data } }) => ({
     member,
     signal: sayNewEvent(member),
     type,
     data,
   }));
-  await tx.execute(
-    sql`with told as (
-          select e->>'member' as member, e->>'signal' as signal, e->>'type' as type, e->'data' as data,
-            row_number() over (partition by e->>'member' order by place) as step,
-            count(*) over (partition by e->>'member') as steps
-          from jsonb_array_elements(${JSON.stringify(told)}::jsonb) with ordinality as given(e, place)
-        ), counted as (
-          update members set event_counter = event_counter + steps
-          from (select distinct member, steps from told) each_one where members.id = each_one.member
-          returning members.id, site_id, event_counter
-        ), stored as (
-          insert into events (member_id, id, site_id, type, data)
-          select counted.id, event_counter - steps + step, site_id, type, data
-          from told join counted on counted.id = told.member
-        )
-        select pg_notify(${liveChannel}, signal) from (select distinct signal from told) signals`,
-  );
+  return sql`with told as (
+      select e->>'member' as member, e->>'signal' as signal, e->>'type' as type, e->'data' as data,
+        row_number() over (partition by e->>'member' order by place) as step,
+        count(*) over (partition by e->>'member') as steps
+      from jsonb_array_elements(${JSON.stringify(told)}::jsonb) with ordinality as given(e, place)
+    ), counted as (
+      update members set event_counter = event_counter + steps
+      from (select distinct member, steps from told) each_one where members.id = each_one.member
+      returning members.id, site_id, event_counter
+    ), stored as (
+      insert into events (member_id, id, site_id, type, data)
+      select counted.id, event_counter - steps + step, site_id, type, data
+      from told join counted on counted.id = told.member
+    )
+    select pg_notify(${liveChannel}, signal) from (select distinct signal from told) signals`;
+}
+
+/** Appends events as `eventsStatement` says. */
+export async function appendEvents(tx: Db, events: MemberEvent[]): Promise<void> {
+  if (events.length > 0) await tx.execute(eventsStatement(events));
 }
 
 /** Appends one event. */

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
-import { type Db, rows } from '../../db/client.ts';
+import { and, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
 import { conversationMembers, conversations, messages } from '../../db/schema/chat.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { blocks } from '../../db/schema/likes.ts';
@@ -37,8 +37,16 @@ export async function findThread(db: Db, siteId: string, me: string, target: Tar
   return found;
 }
 
+/** The id of the other member of a thread, as `findThread` finds it, for the middle of a statement. */
+export function otherOf(siteId: string, me: string, target: Target): SQL {
+  if ('profile' in target)
+    return sql`(select id from members where id = ${target.profile} and site_id = ${siteId} and id <> ${me})`;
+  return sql`(select other_id from conversation_members
+    where conversation_id = ${target.conversation} and member_id = ${me} and site_id = ${siteId})`;
+}
+
 /** Condition on `conversations`: the one of two members. */
-export function isPair(siteId: string, one: string, other: string) {
+export function isPair(siteId: string, one: string | SQL, other: string | SQL) {
   return and(
     eq(conversations.siteId, siteId),
     sql`${conversations.memberA} = least(${one}::text, ${other}::text)`,
@@ -134,27 +142,24 @@ export interface NewMessage {
   created: Date;
 }
 
+/** What `messageStatement` answers. */
+export type StoredMessage = { position: number };
+
 /** Stores a message at the next position, brings the conversation back on both lists and counts it as unread. */
-export async function insertMessage(tx: Db, message: NewMessage): Promise<MessageRow> {
+export function messageStatement(id: string, message: NewMessage): SQL {
   const { siteId, conversationId, senderId, clientId, kind, text, gift, caution, credits, created } = message;
-  const id = newId();
   const now = sql`${created.toISOString()}::timestamptz`;
-  const [stored] = await rows<{ position: number }>(
-    tx,
-    sql`with moved as (
-          update conversations set last_position = last_position + 1, updated = ${now} where id = ${conversationId}
-          returning last_position
-        ), listed as (
-          update conversation_members set visible = true, updated = ${now},
-            unread = unread + case when member_id = ${senderId} then 0 else 1 end
-          where conversation_id = ${conversationId}
-        )
-        insert into messages
-          (id, site_id, conversation_id, position, sender_id, client_id, kind, text, gift, caution, credits, created)
-        select ${id}, ${siteId}, ${conversationId}, last_position, ${senderId}, ${clientId}::uuid, ${kind}, ${text}::text,
-          ${gift}::text, ${caution}::text, ${credits}::int, ${now}
-        from moved returning position`,
-  );
-  if (!stored) throw new Error('A conversation vanished under its lock.');
-  return { ...message, id, position: stored.position, photo: null, lastRead: 0, lastDelivered: 0 };
+  return sql`with moved as (
+      update conversations set last_position = last_position + 1, updated = ${now} where id = ${conversationId}
+      returning last_position
+    ), listed as (
+      update conversation_members set visible = true, updated = ${now},
+        unread = unread + case when member_id = ${senderId} then 0 else 1 end
+      where conversation_id = ${conversationId}
+    )
+    insert into messages
+      (id, site_id, conversation_id, position, sender_id, client_id, kind, text, gift, caution, credits, created)
+    select ${id}, ${siteId}, ${conversationId}, last_position, ${senderId}, ${clientId}::uuid, ${kind}, ${text}::text,
+      ${gift}::text, ${caution}::text, ${credits}::int, ${now}
+    from moved returning position`;
 }

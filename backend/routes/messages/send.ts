@@ -1,7 +1,8 @@
-import { addEntry } from '../../credits/ledger.ts';
-import type { Db } from '../../db/client.ts';
+import { entryStatement, type WrittenEntry } from '../../credits/ledger.ts';
+import { type Db, rowsInTurn } from '../../db/client.ts';
+import { newId } from '../../db/schema/columns.ts';
 import type { Deps } from '../../deps.ts';
-import { appendEvents, type LockedMember, lockMembers, type MemberEvent } from '../../events/write.ts';
+import { eventsStatement, type LockedMember, type MemberEvent } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { queueMessagePush } from '../../push/queue-message-push.ts';
 import { cautionIn } from '../../safety/caution.ts';
@@ -14,13 +15,14 @@ import type { MessageRow } from './message.ts';
 import {
   countStarted,
   findByKey,
-  findThread,
   hasOpenProfile,
   insertConversation,
-  insertMessage,
+  messageStatement,
+  type NewMessage,
+  type StoredMessage,
   type Target,
 } from './queries.ts';
-import { findStanding, type Standing } from './standing.ts';
+import { lockAndLook, type Standing } from './standing.ts';
 
 export interface Letter {
   site: Site;
@@ -45,17 +47,11 @@ export async function sendLetter(
 ): Promise<{ row: MessageRow; credits: number }> {
   return db.transaction(async (tx) => {
     const { site, sender, target, clientId, content } = letter;
-    const thread = await findThread(tx, site.id, sender, target);
-    if (!thread) throw new ApiError('not_found');
-    const locked = await lockMembers(tx, [sender, thread.otherId]);
-    const me = locked.get(sender);
-    const other = locked.get(thread.otherId);
-    if (!me || !other) throw new ApiError('not_found');
-    const ownText = content.kind === 'text' && !content.icebreaker ? content.text : null;
+    const text = content.kind === 'text' && !content.icebreaker ? content.text : null;
     const since = sameTextSince(letter.now);
-    const asked = { siteId: site.id, me: me.id, other: other.id, clientId, text: ownText, since };
-    const standing = await findStanding(tx, asked);
-    const { pair } = standing;
+    const standing = await lockAndLook(tx, { siteId: site.id, me: sender, target, clientId, text, since });
+    if (!standing) throw new ApiError('not_found');
+    const { me, other, pair } = standing;
 
     const earlier = standing.repeated ? await findByKey(tx, me.id, clientId) : undefined;
     if (earlier) {
@@ -63,22 +59,16 @@ export async function sendLetter(
       return { row: earlier, credits: me.credits };
     }
 
-    await refuseReceiver(tx, other, standing);
+    await refuseReceiver(tx, standing);
     await refuseContent(tx, letter, other, pair);
     const counts = !pair && !me.paidUser;
     if (counts && (await countStarted(tx, me.id)) >= site.freeConversations) throw new ApiError('conversation_limit');
     if (me.credits < priceOf(content, site)) throw new ApiError('not_enough_credits');
     await refuseFlood(tx, { me, begins: !pair, sameText: standing.sameText, now: letter.now });
 
-    const row = await store(tx, letter, other.id, pair);
-    const credits = await pay(tx, me, row);
-    const event = { type: 'message', message: row.id } as const;
-    const told: MemberEvent[] = [{ member: me.id, event }];
-    if (row.credits > 0) told.unshift({ member: me.id, event: { type: 'user' } });
-    if (other.status === 'active') told.push({ member: other.id, event });
-    await appendEvents(tx, told);
-    if (other.status === 'active' && standing.pushes) await queueMessagePush(tx, jobs, other.id, row);
-    return { row, credits };
+    const sent = await store(tx, letter, standing);
+    if (other.status === 'active' && standing.pushes) await queueMessagePush(tx, jobs, other.id, sent.row);
+    return sent;
   });
 }
 
@@ -91,43 +81,61 @@ async function refuseContent(tx: Db, { site, sender, content }: Letter, other: L
   if ((await findConsents(tx, sender, other.id)).size < 2) throw new ApiError('consent_required');
 }
 
-async function store(tx: Db, letter: Letter, otherId: string, pair: Pair): Promise<MessageRow> {
-  const { site, sender, clientId, content, now } = letter;
-  const conversationId = pair?.id ?? (await insertConversation(tx, site.id, sender, otherId, now));
+/** Writes the message, what it costs, and the word to both members' streams: in one trip, since none needs another. */
+async function store(
+  tx: Db,
+  letter: Letter,
+  { me, other, pair }: Standing,
+): Promise<{ row: MessageRow; credits: number }> {
+  const { site, clientId, content, now } = letter;
+  const id = newId();
+  const price = priceOf(content, site);
   const written = content.kind === 'text' && !content.icebreaker ? content.text : '';
-  const row = await insertMessage(tx, {
+  const message: NewMessage = {
     siteId: site.id,
-    conversationId,
-    senderId: sender,
+    conversationId: pair?.id ?? (await insertConversation(tx, site.id, me.id, other.id, now)),
+    senderId: me.id,
     clientId,
     kind: content.kind,
     text: content.kind === 'text' ? content.text : null,
     gift: content.kind === 'gift' ? content.gift : null,
     caution: cautionIn(written, pair?.lastPosition ?? 0),
-    credits: priceOf(content, site),
+    credits: price,
     created: now,
-  });
-  return content.kind === 'photo' ? attachPhoto(tx, row, content.photo, otherId, content.intimate) : row;
+  };
+  const event = { type: 'message', message: id } as const;
+  const told: MemberEvent[] = [{ member: me.id, event }];
+  if (price > 0) told.unshift({ member: me.id, event: { type: 'user' } });
+  if (other.status === 'active') told.push({ member: other.id, event });
+
+  const [[stored], , [paid] = []] = await rowsInTurn<[StoredMessage[], never[], WrittenEntry[]?]>(tx, [
+    messageStatement(id, message),
+    eventsStatement(told),
+    ...(price > 0 ? [paymentFor(id, message)] : []),
+  ]);
+  if (!stored) throw new Error('A conversation vanished under its lock.');
+  if (price > 0 && !paid) throw new ApiError('not_enough_credits');
+  const row = { ...message, id, position: stored.position, photo: null, lastRead: 0, lastDelivered: 0 };
+  return {
+    row: content.kind === 'photo' ? await attachPhoto(tx, row, content.photo, other.id, content.intimate) : row,
+    credits: paid?.balance ?? me.credits,
+  };
 }
 
+/** Takes the price of a message from its sender. */
+const paymentFor = (id: string, { senderId, kind, credits }: NewMessage) =>
+  entryStatement({
+    member: senderId,
+    kind: kind === 'text' ? 'message' : kind,
+    amount: -credits,
+    key: `message:${id}`,
+    reference: id,
+  });
+
 /** A member can be written to while their profile is open, or in a conversation that there already is. */
-async function refuseReceiver(tx: Db, other: LockedMember, { pair, blocked, blockedBy }: Standing) {
+async function refuseReceiver(tx: Db, { other, pair, blocked, blockedBy }: Standing) {
   if (other.status === 'deleted') throw new ApiError('not_found');
   if (blockedBy) throw new ApiError('blocked', { name: other.name });
   if (blocked) throw new ApiError('blocked');
   if (!pair && !(await hasOpenProfile(tx, other.id))) throw new ApiError('not_found');
-}
-
-/** Takes the price of a message from its sender; returns what is left. */
-async function pay(tx: Db, me: LockedMember, row: MessageRow): Promise<number> {
-  if (row.credits === 0) return me.credits;
-  const left = await addEntry(tx, {
-    member: me.id,
-    kind: row.kind === 'text' ? 'message' : row.kind,
-    amount: -row.credits,
-    key: `message:${row.id}`,
-    reference: row.id,
-  });
-  if (left === null) throw new ApiError('not_enough_credits');
-  return left;
 }
