@@ -7,12 +7,16 @@ import { profile } from './member.ts';
 /** Messages on one page of what a search in the chats found. */
 export const foundPerPage = 20;
 
-/** `chats` are those with a name that fits, on the first page alone; `results` the messages, the newest first. */
+/**
+ * `chats` are those with a name that fits, on the first page alone; `results` the messages, the newest first. `older`
+ * says that long conversations were read in part, their newest messages; one that is named is read whole.
+ */
 export const chatSearchAnswer = z
   .object({
     chats: z.array(chat),
     results: z.array(z.object({ message, profile })),
     next: nextCursor,
+    older: z.boolean(),
   })
   .meta({ id: 'ChatSearch' });
 export type ChatSearchAnswer = z.infer<typeof chatSearchAnswer>;

@@ -71,7 +71,7 @@ test('what is found comes page by page; nothing found and a failure are told, an
   jest
     .mocked(findInChats)
     .mockResolvedValueOnce(page([9, 8], 'older'))
-    .mockResolvedValueOnce(page([3]));
+    .mockResolvedValueOnce({ ...(page([3]) as object), older: true } as never);
   const { rerender } = render(around(<Found text="wine" />));
   await userEvent.click(await screen.findByRole('button', { name: en.chat.found.more }));
   await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(3));
@@ -80,6 +80,7 @@ test('what is found comes page by page; nothing found and a failure are told, an
     ['wine', undefined, 'older'],
   ]);
   expect(screen.queryByRole('button', { name: en.chat.found.more })).toBeNull();
+  expect(screen.getByText(en.chat.found.older)).toBeInTheDocument();
 
   jest.mocked(findInChats).mockRejectedValueOnce(new ApiFailure('internal_error', 500)).mockResolvedValueOnce(page([]));
   rerender(around(<Found text="beer" />));

@@ -71,6 +71,7 @@ export function FoundChats({ text, me, named, renderChat, waiting }: FoundChatsP
           </Button>
         </div>
       )}
+      {answer?.older && !answer.next && <p className="px-4 py-4 text-center text-14 text-text-2">{t('older')}</p>}
     </>
   );
 }

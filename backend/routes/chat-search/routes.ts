@@ -8,9 +8,10 @@ import { readerOf, toChats } from '../chats/to-chats.ts';
 import { toMessage } from '../messages/message.ts';
 import { findThread } from '../messages/queries.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
-import { findByName, findTexts } from './queries.ts';
+import { findByName, findLengths, findTexts } from './queries.ts';
+import { mostRead, stretchesOf } from './stretches.ts';
 
-/** One for every pause in typing; each reads all that the member ever wrote and got. */
+/** One for every pause in typing. */
 const searchRate: LimitRule = { name: 'chat-search', points: 40, seconds: 60 };
 
 export const chatSearchRoutes = [
@@ -26,9 +27,11 @@ export const chatSearchRoutes = [
 
     const reader = readerOf(member);
     const byName = conversation || after ? [] : await findByName(deps.db, site.id, reader, text);
+    const lengths = await findLengths(deps.db, site.id, reader, conversation);
+    const { among, older } = stretchesOf(lengths, conversation ? Number.POSITIVE_INFINITY : mostRead);
     const [named, found] = await Promise.all([
       byName.length ? findChats(deps.db, site.id, reader, { among: byName }) : [],
-      findTexts(deps.db, site.id, reader, { text, conversation, after }),
+      findTexts(deps.db, reader, { text, among, after }),
     ]);
     const page = found.slice(0, foundPerPage);
     const profiles = await profilesFor(context, [...new Set(page.map(({ otherId }) => otherId))]);
@@ -40,6 +43,7 @@ export const chatSearchRoutes = [
         return profile ? [{ message: toMessage(row, member), profile }] : [];
       }),
       next: found.length > foundPerPage && last ? writeCursor({ moment: last.created, id: last.id }) : null,
+      older,
     };
   }),
 ];

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { events } from '../../db/schema/chat.ts';
 import { members } from '../../db/schema/members.ts';
+import { mostRead } from '../chat-search/stretches.ts';
 
 describe.each(engines)('what changed in the chats, on the %s database', (engine) => {
   let t: TestApp;
@@ -173,5 +174,23 @@ describe.each(engines)('what changed in the chats, on the %s database', (engine)
     expect((await find('needle')).results).toEqual([]);
     await theirs.post('block.php', { profile: me });
     expect((await theirs.get('chat-search.php?q=needle')).body.results).toEqual([]);
+  });
+
+  it('reads the newest messages of long conversations in a search of all, and one conversation whole', async () => {
+    const { mine, theirs, me, other } = await pair();
+    const { conversation } = await write(mine, other, 'A needle at the very beginning');
+    await t.db.execute(sql`
+      insert into messages (id, site_id, conversation_id, position, sender_id, client_id, kind, text, credits, created)
+      select ${conversation}::text || i, site_id, id, i, ${other}, gen_random_uuid(), 'text', 'Hay', 1, now()
+      from conversations, generate_series(2, ${mostRead + 1}::int) i where id = ${conversation}`);
+    await t.db.execute(sql`update conversations set last_position = ${mostRead + 1}::int where id = ${conversation}`);
+    const find = async (rest = '') => (await mine.get(`chat-search.php?q=needle${rest}`)).body;
+    expect(await find()).toMatchObject({ results: [], next: null, older: true });
+    expect(await find(`&conversation=${conversation}`)).toMatchObject({
+      results: [{ profile: { id: other } }],
+      older: false,
+    });
+    await write(theirs, me, 'Another needle');
+    expect((await find()).results).toMatchObject([{ message: { text: 'Another needle' }, profile: { id: other } }]);
   });
 });
