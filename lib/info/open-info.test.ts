@@ -37,6 +37,37 @@ test('names the company, its number and its place in the language of the page', 
   }
 });
 
+test('the terms are of 2023-12-01 12:00 UTC', async () => {
+  const { updated } = await openInfo('terms', siteSettings({ company_added: '2020-01-01T00:00:00Z' }), 'en');
+  expect(updated.toISOString()).toBe('2023-12-01T12:00:00.000Z');
+});
+
+test('the days of withdrawal, what messages cost and the age are the site’s', async () => {
+  const site = siteSettings({ ...settings, refund_days: 30, message_credits: 7, min_age: 21 });
+  const text = textOf(await openInfo('terms', site, 'en'));
+  for (const part of ['within 30 days', 'Credits per message: 7', '€0.53', 'You are 21 or older']) {
+    expect(text).toContain(part);
+  }
+  expect(textOf(await openInfo('return-policy', site, 'pl'))).toContain('w ciągu 30 dni');
+});
+
+test('where nothing can be withdrawn from, nothing says so; where no profile is fictional, nothing is told of them', async () => {
+  const ids = async (page: 'terms' | 'return-policy', changes: Parameters<typeof siteSettings>[0]) =>
+    (await openInfo(page, siteSettings(changes), 'nl')).sections.map(({ id }) => id);
+  expect(await ids('return-policy', { refund_days: 0 })).not.toContain('how');
+  expect(await ids('return-policy', {})).toContain('how');
+  expect(await ids('terms', { fictional_warning: '' })).not.toContain('fictional');
+  expect(await ids('terms', {})).toContain('fictional');
+});
+
+test('only American visitors who read English have the US variant of the privacy statement', async () => {
+  const has = async (us_footer: boolean, locale: 'en' | 'es') =>
+    (await openInfo('privacy', siteSettings({ us_footer }), locale)).sections.some(
+      ({ id }) => id === 'your-privacy-choices',
+    );
+  expect([await has(true, 'en'), await has(true, 'es'), await has(false, 'en')]).toEqual([true, false, false]);
+});
+
 test('a company that joined later dates its pages then', async () => {
   const { updated } = await openInfo('service', siteSettings({ company_added: '2031-02-03T00:00:00Z' }), 'en');
   expect(updated.toISOString()).toBe('2031-02-03T00:00:00.000Z');
