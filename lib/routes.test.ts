@@ -46,6 +46,7 @@ test.each([
   ['/directdebit', 'directdebit', []],
   ['/ban', 'ban', []],
   ['/service', 'service', []],
+  ['/faq', 'faq', []],
   ['/terms', 'terms', []],
   ['/privacy', 'privacy', []],
   ['/return-policy', 'return-policy', []],

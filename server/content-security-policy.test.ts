@@ -16,6 +16,13 @@ test('every inline script is allowed by its hash, none by a keyword', () => {
   expect(directive(contentSecurityPolicy(html), 'script-src')).toEqual(["'self'", hash('a()'), hash('c("</p>")')]);
 });
 
+test('data for search engines is no script, and is not listed', () => {
+  const policy = contentSecurityPolicy(
+    '<script type="application/ld+json">{"@type":"WebSite"}</script><script>a()</script>',
+  );
+  expect(directive(policy, 'script-src')).toEqual(["'self'", hash('a()')]);
+});
+
 test('a script of many pages is listed once', () => {
   const policy = contentSecurityPolicy('<script>a()</script><script>a()</script>');
   expect(directive(policy, 'script-src')).toEqual(["'self'", hash('a()')]);

@@ -10,7 +10,8 @@ export const librarySheets = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
-const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Data for search engines is no script that runs, so the policy need not allow it. */
+const inlineScripts = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 const inlineSheets = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 function hashes(html: string, pattern: RegExp): string[] {

@@ -37,6 +37,7 @@ const visitorPages = [
   '/account-deleted',
   '/complaints',
   '/service',
+  '/faq',
   '/terms',
   '/privacy',
   '/return-policy',

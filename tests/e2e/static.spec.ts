@@ -32,6 +32,7 @@ const shells = [
   '/premium',
   '/pricing',
   '/service',
+  '/faq',
   '/terms',
   '/privacy',
   '/return-policy',

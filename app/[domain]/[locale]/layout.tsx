@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { fontClass } from '@/app/fonts/figtree';
 import { BeforePaint, LastView } from '@/components/layout/before-paint';
 import { getSite, type SiteProps } from '@/lib/sites/site';
+import { shareSize } from '@/lib/theme/share-picture';
 import { themeStyle } from '@/lib/theme/theme-style';
 import '@/app/globals.css';
 
@@ -23,15 +24,23 @@ export const viewport: Viewport = {
 };
 
 export async function generateMetadata({ params }: SiteProps): Promise<Metadata> {
-  const { domain } = await params;
+  const { domain, locale } = await params;
   const site = await getSite(domain);
   return {
+    metadataBase: new URL(`https://${domain}`),
     title: { default: site.index_title, template: `%s · ${site.name}` },
     description: site.description,
     applicationName: site.name,
     manifest: '/manifest.webmanifest',
     icons: { icon: '/icon.svg', apple: '/icon-180.png' },
     formatDetection: { telephone: false },
+    openGraph: {
+      type: 'website',
+      siteName: site.name,
+      locale,
+      images: [{ url: '/share.png', ...shareSize, alt: site.name }],
+    },
+    twitter: { card: 'summary_large_image' },
   };
 }
 

@@ -1,8 +1,12 @@
+import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { EntryWarning } from '@/components/layout/entry-warning';
 import { MemberFrame } from '@/components/layout/member-frame';
 import { warnedCountries } from '@/lib/entry-warning';
 import { openSite, type SiteProps } from '@/lib/sites/site';
+
+/** Of members alone: nothing for search engines. */
+export const metadata: Metadata = { robots: { index: false } };
 
 /** The conversations, which fill the window below the navigation. */
 export default async function ChatLayout({ params, children }: SiteProps & { children: ReactNode }) {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ComplaintScreen } from '@/components/complaints/complaint-screen';
 import { ClientMessages, sharedNamespaces } from '@/components/layout/client-messages';
+import { publicAddress } from '@/lib/sites/public-address';
 import { openSite, type SiteProps } from '@/lib/sites/site';
 
 export const revalidate = 3600;
@@ -10,9 +11,10 @@ export function generateStaticParams() {
   return [];
 }
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: SiteProps): Promise<Metadata> {
   const t = await getTranslations('complaints');
-  return { title: t('title') };
+  const { site } = await openSite(params);
+  return { title: t('title'), alternates: publicAddress(site, '/complaints') };
 }
 
 export default async function ComplaintsPage({ params }: SiteProps) {

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ClientMessages, sharedNamespaces } from '@/components/layout/client-messages';
 import { FormPage } from '@/components/layout/form-page';
 import { LoginForm } from '@/components/login/login-form';
+import { publicAddress } from '@/lib/sites/public-address';
 import { openSite, type SiteProps } from '@/lib/sites/site';
 
 export const revalidate = 3600;
@@ -11,9 +12,10 @@ export function generateStaticParams() {
   return [];
 }
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: SiteProps): Promise<Metadata> {
   const t = await getTranslations('login');
-  return { title: t('page_title') };
+  const { site } = await openSite(params);
+  return { title: t('page_title'), alternates: publicAddress(site, '/login') };
 }
 
 export default async function LoginPage({ params }: SiteProps) {

@@ -5,6 +5,7 @@ import { PremiumClaim } from '@/components/premium/premium-claim';
 import { PremiumHead } from '@/components/premium/premium-head';
 import { PremiumOffers } from '@/components/premium/premium-offers';
 import { PremiumTable } from '@/components/premium/premium-table';
+import { publicAddress } from '@/lib/sites/public-address';
 import { openSite, type SiteProps } from '@/lib/sites/site';
 
 export const revalidate = 3600;
@@ -13,9 +14,10 @@ export function generateStaticParams() {
   return [];
 }
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: SiteProps): Promise<Metadata> {
   const t = await getTranslations('premium');
-  return { title: t('page_title'), description: t('text') };
+  const { site } = await openSite(params);
+  return { title: t('page_title'), description: t('text'), alternates: publicAddress(site, '/premium') };
 }
 
 /** What Premium is and costs; what the reader has of it is the browser's to know. */

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ClientMessages, sharedNamespaces } from '@/components/layout/client-messages';
 import { PriceOverview } from '@/components/pricing/price-overview';
 import { readBundlesOf } from '@/lib/api/server';
+import { publicAddress } from '@/lib/sites/public-address';
 import { openSite, type SiteProps } from '@/lib/sites/site';
 
 export const revalidate = 3600;
@@ -11,9 +12,10 @@ export function generateStaticParams() {
   return [];
 }
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: SiteProps): Promise<Metadata> {
   const t = await getTranslations('pricing');
-  return { title: t('title'), description: t('text') };
+  const { site } = await openSite(params);
+  return { title: t('title'), description: t('text'), alternates: publicAddress(site, '/pricing') };
 }
 
 /** What everything costs, for everybody: the host's own country stands in the page, others are a choice away. */

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ClientMessages, sharedNamespaces } from '@/components/layout/client-messages';
 import { OwnReports } from '@/components/safety/own-reports';
 import { SafetyAdvice } from '@/components/safety/safety-advice';
+import { publicAddress } from '@/lib/sites/public-address';
 import { openSite, type SiteProps } from '@/lib/sites/site';
 
 export const revalidate = 3600;
@@ -11,9 +12,10 @@ export function generateStaticParams() {
   return [];
 }
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: SiteProps): Promise<Metadata> {
   const t = await getTranslations('safety');
-  return { title: t('title'), description: t('intro') };
+  const { site } = await openSite(params);
+  return { title: t('title'), description: t('intro'), alternates: publicAddress(site, '/safety') };
 }
 
 export default async function SafetyPage({ params }: SiteProps) {

@@ -4,6 +4,7 @@ import { ClientMessages, sharedNamespaces } from '@/components/layout/client-mes
 import { SignupFrame } from '@/components/signup/signup-frame';
 import { SignupPageFrame } from '@/components/signup/signup-page';
 import { signupSite } from '@/components/signup/signup-site';
+import { publicAddress } from '@/lib/sites/public-address';
 import { openSite, type SiteProps } from '@/lib/sites/site';
 
 export const revalidate = 3600;
@@ -12,9 +13,10 @@ export function generateStaticParams() {
   return [];
 }
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: SiteProps): Promise<Metadata> {
   const t = await getTranslations('signup');
-  return { title: t('page_title') };
+  const { site } = await openSite(params);
+  return { title: t('page_title'), alternates: publicAddress(site, '/signup') };
 }
 
 export default async function SignupPage({ params }: SiteProps) {

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
 import { InfoArticle } from '@/components/info/info-article';
+import { JsonLd } from '@/components/layout/json-ld';
 import { isInfoName } from '@/lib/info/documents';
 import { openInfo } from '@/lib/info/open-info';
+import { publicAddress } from '@/lib/sites/public-address';
 import { openSite, type SiteProps } from '@/lib/sites/site';
+import { breadcrumbs, faqData } from '@/lib/sites/structured-data';
 
 export const revalidate = 3600;
 
@@ -17,14 +20,21 @@ async function openPage(params: Props['params']) {
   const { page } = await params;
   if (!isInfoName(page)) throw new Error(`there is no information page ${page}`);
   const { site, locale } = await openSite(params);
-  return openInfo(page, site, locale);
+  return { page, site, text: await openInfo(page, site, locale), address: publicAddress(site, `/${page}`) };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { title, description } = await openPage(params);
-  return { title, description };
+  const { text, address } = await openPage(params);
+  return { title: text.title, description: text.description, alternates: address };
 }
 
 export default async function InfoPage({ params }: Props) {
-  return <InfoArticle {...(await openPage(params))} />;
+  const { page, site, text, address } = await openPage(params);
+  return (
+    <>
+      <InfoArticle {...text} />
+      <JsonLd data={breadcrumbs(site, text.title, address.canonical)} />
+      {page === 'faq' && <JsonLd data={faqData(text.sections.flatMap(({ blocks }) => blocks))} />}
+    </>
+  );
 }

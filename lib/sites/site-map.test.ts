@@ -1,0 +1,23 @@
+import { matchRoute } from '@/lib/routes';
+import { siteSettings } from '@/tests/fixtures/site';
+import { mapKinds, sitemapPaths, sitemapXml } from './site-map';
+
+const localeDomains = { en: 'example', nl: 'nl.example' };
+const nl = siteSettings({ domain: 'nl.example', domain_language: 'nl', localeDomains });
+
+test('everything that is listed exists, and is listed once', () => {
+  const paths = mapKinds.flatMap((kind) => sitemapPaths(kind, nl));
+  expect(paths).toEqual([...new Set(paths)]);
+  expect(paths.filter((path) => matchRoute(path) === null)).toEqual([]);
+  expect(paths).toEqual(expect.arrayContaining(['/', '/faq', '/terms', '/landers/gallery/s-graveland']));
+});
+
+test('a second host of a language lists only what is its own', () => {
+  const belgium = siteSettings({ domain: 'be.example', domain_language: 'nl-BE', localeDomains });
+  expect(sitemapPaths('pages', belgium)).toEqual(['/', '/pricing', '/premium']);
+});
+
+test('an index of maps, and a map', () => {
+  expect(sitemapXml('a.example', ['/x.xml'], true)).toContain('<sitemap><loc>https://a.example/x.xml</loc></sitemap>');
+  expect(sitemapXml('a.example', ['/faq'])).toContain('<url><loc>https://a.example/faq</loc></url>');
+});

@@ -1,0 +1,28 @@
+import type { Settings } from '#contract/settings';
+import { placeSlug } from './places';
+import { publicAddress, publicPages } from './public-address';
+
+/** The parts of a host's sitemap: its own pages, its landing pages, and those about a place or a topic. */
+export const mapKinds = ['pages', 'landers', 'places'] as const;
+export type MapKind = (typeof mapKinds)[number];
+
+export const isMapKind = (kind: string): kind is MapKind => mapKinds.some((known) => known === kind);
+
+/** The paths of a part: only those whose one address is on this host. */
+export function sitemapPaths(kind: MapKind, site: Settings): string[] {
+  if (kind === 'pages') {
+    return publicPages.filter((path) => publicAddress(site, path).canonical === `https://${site.domain}${path}`);
+  }
+  if (kind === 'landers') return ['/landers/gallery'];
+  const places = site.region_data.flatMap(({ name, cities }) => [name, ...cities]);
+  return [...new Set(places.map((place) => `/landers/gallery/${placeSlug(place)}`))];
+}
+
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** A sitemap, or the index of several, with the addresses of a host. */
+export function sitemapXml(domain: string, paths: readonly string[], index = false): string {
+  const [set, one] = index ? ['sitemapindex', 'sitemap'] : ['urlset', 'url'];
+  const lines = paths.map((path) => `<${one}><loc>https://${domain}${path}</loc></${one}>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${set} xmlns="${schema}">\n${lines.join('\n')}\n</${set}>\n`;
+}
