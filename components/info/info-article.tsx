@@ -25,7 +25,7 @@ async function Contents({ sections }: Contents) {
   const t = await getTranslations('info');
   return (
     <>
-      <details className="rounded-row border border-line bg-surface px-4 lg:hidden print:hidden">
+      <details className="max-w-prose rounded-row border border-line bg-surface px-4 lg:hidden print:hidden">
         <summary className="min-h-11 cursor-pointer py-2.5 text-16 font-strong">{t('contents')}</summary>
         <nav aria-label={t('contents')} className="pb-2">
           <Jumps sections={sections} />
