@@ -29,6 +29,7 @@ import { mediaRoutes } from './routes/media/routes.ts';
 import { memberRoutes } from './routes/members/routes.ts';
 import { messagePhotoRoutes } from './routes/message-photos/routes.ts';
 import { messageRoutes } from './routes/messages/routes.ts';
+import { noticeRoutes } from './routes/notices/routes.ts';
 import { notificationRoutes } from './routes/notifications/routes.ts';
 import { partnerOfferRoutes } from './routes/partner-offers/routes.ts';
 import { passkeyRoutes } from './routes/passkeys/routes.ts';
@@ -70,6 +71,7 @@ const routes: Route[] = [
   ...partnerOfferRoutes,
   ...chatSearchRoutes,
   ...reportRoutes,
+  ...noticeRoutes,
   ...eventRoutes,
   ...notificationRoutes,
   ...bundleRoutes,

@@ -28,6 +28,8 @@ export interface Call {
   responseType?: 'application/json' | 'application/zip' | 'text/event-stream' | 'image/*';
   /** The coded errors beyond those that any call can have. */
   errors: ErrorCode[];
+  /** It reaches other members or pays for doing so: `restricted` to whom operators have restricted. */
+  reaches?: boolean;
   /** A write that carries a key of its own, or changes nothing the second time: the client may repeat it. */
   repeatable?: boolean;
 }

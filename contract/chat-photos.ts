@@ -29,6 +29,7 @@ export const addChatPhoto = defineCall({
   path: '/api/message-photo.php',
   summary: 'Upload a photo for a message, to be named there once within a day. Free until it is sent.',
   access: 'member',
+  reaches: true,
   bodyType: 'multipart',
   body: z.object({ file: z.any().meta({ type: 'string', format: 'binary' }) }),
   responses: { 201: z.object({ photo: chatPhoto }) },

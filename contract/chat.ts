@@ -162,6 +162,7 @@ export const sendMessage = defineCall({
   path: '/api/message.php',
   summary: 'Write, pay and store in one step. The same `client_id` again gives the same message and costs nothing.',
   access: 'member',
+  reaches: true,
   body: messageBody,
   responses: { 201: z.object({ message, credits: z.number().int().nonnegative() }) },
   errors: [
@@ -198,14 +199,15 @@ export const sendTyping = defineCall({
   path: '/api/typing.php',
   summary: 'The member is typing in this conversation.',
   access: 'member',
+  reaches: true,
   body: z.object({ conversation: rowId('conversation') }),
   responses: { 204: null },
   errors: ['authentication_required', 'not_found', 'rate_limited'],
 });
 
 /**
- * What the event stream carries. Stored kinds (`message`, `read`, `removed`, `block`, `consent`, `report`, `like`,
- * `match`, `user`) have an id and come again after a reconnect with `Last-Event-ID`; `typing` and `presence` have none
+ * What the event stream carries. Stored kinds (`message`, `read`, `removed`, `block`, `consent`, `report`, `notice`,
+ * `like`, `match`, `user`) have an id and come again after a reconnect with `Last-Event-ID`; `typing` and `presence` have none
  * and are of the moment. `removed`: the conversation left the member's list, deleted in another tab or by a block.
  * `block`: one of the two has blocked the other, or no block is between them any more.
  */
@@ -222,6 +224,7 @@ export const liveEvent = z
     z.object({ type: z.literal('block'), profile: rowId('member'), blocked: z.boolean() }),
     z.object({ type: z.literal('consent'), ...photoConsent.shape }),
     z.object({ type: z.literal('report'), report: rowId('report') }),
+    z.object({ type: z.literal('notice'), notice: rowId('report') }),
     z.object({ type: z.literal('typing'), conversation: rowId('conversation'), profile: rowId('member') }),
     z.object({ type: z.literal('like'), profile: rowId('member') }),
     z.object({ type: z.literal('match'), profile: rowId('member') }),

@@ -18,6 +18,7 @@ export const errorStatus = {
   account_not_activated: 403,
   signup_disabled: 403,
   forbidden: 403,
+  restricted: 403,
   spending_limit: 403,
   directdebit_blocked: 403,
   directdebit_limit: 403,

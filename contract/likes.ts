@@ -12,6 +12,7 @@ export const likeMember = defineCall({
   path: '/api/like.php',
   summary: 'Like a member; repeating is harmless.',
   access: 'member',
+  reaches: true,
   body: target,
   responses: { 200: z.object({ match: z.boolean() }) },
   errors: ['authentication_required', 'not_found', 'blocked', 'rate_limited'],

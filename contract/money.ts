@@ -125,6 +125,7 @@ export const createPayment = defineCall({
   summary:
     'Order a bundle. The same key with the same content gives the same payment; with other content `key_reused`. A code that is good once is held by the order until it is over; a later order with it calls off one that nobody has paid.',
   access: 'member',
+  reaches: true,
   body: paymentBody,
   responses: {
     201: z.object({
@@ -163,6 +164,7 @@ export const repeatPayment = defineCall({
   summary:
     'With `repeat=1`: order a bundle and charge the kept card or account (`payment-means.php`) at once. Where that fails, `payment_failed` names the methods by which the bundle can be paid; `not_found` also where nothing is kept.',
   access: 'member',
+  reaches: true,
   query: z.object({ repeat: z.literal('1') }),
   body: repeatPaymentBody,
   responses: { 201: z.object({ payment }) },

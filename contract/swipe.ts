@@ -34,6 +34,7 @@ export const swipeMember = defineCall({
   path: '/api/swipe.php',
   summary: 'Like a member, or pass: they do not come again. Only a first like counts, so repeating is harmless.',
   access: 'member',
+  reaches: true,
   body: z.object({ profile: rowId('member'), like: z.boolean() }),
   responses: { 200: z.object({ match: z.boolean(), likes_left: allowance.likes_left }) },
   errors: ['authentication_required', 'not_found', 'blocked', 'likes_used_up', 'rate_limited'],

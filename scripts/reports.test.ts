@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { openEmbedded } from '../backend/db/client.ts';
 import { migrateEmbedded } from '../backend/db/migrate.ts';
 import { events } from '../backend/db/schema/chat.ts';
-import { reports as reportsTable } from '../backend/db/schema/reports.ts';
+import { appeals, reports as reportsTable } from '../backend/db/schema/reports.ts';
 import { acquireLock } from '../backend/lock.ts';
 import { runCommand } from '../backend/operator/commands.ts';
 import { seedSites } from '../backend/seed/sites/seed-sites.ts';
@@ -59,21 +59,53 @@ test('npm run reports lists, shows all that is known and decides, over the socke
   expect(said).toMatch(/^ {6}status: acted\uFFFD/m);
   expect(said).not.toContain('\u001b');
 
-  expect(await reports('decide', scam, 'acted', '--note', 'closed the account')).toEqual({
-    code: 0,
-    said: `${scam} is acted`,
+  const warn = ['--measure', 'warning', '--explain', 'Nobody may ask for money here', '--note', 'the second time'];
+  expect(await reports('decide', scam, 'acted', '--note', 'x')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('--measure'),
   });
+  expect(await reports('decide', scam, 'acted', '--measure', 'photo_removed', '--explain', 'x')).toMatchObject({
+    code: 1,
+    said: 'only a report of a photo takes a photo away',
+  });
+  expect(await reports('decide', scam, 'acted', ...warn)).toEqual({ code: 0, said: `${scam} is acted` });
   expect(await reports('decide', scam, 'dismissed')).toEqual({ code: 1, said: `report ${scam} is acted already` });
   expect(await reports('decide', underage, 'perhaps')).toMatchObject({ code: 1 });
   expect(await reports('show', 'nobody')).toEqual({ code: 1, said: 'there is no report nobody' });
   expect(await reports('list', '--note', 'x')).toMatchObject({ code: 1, said: expect.stringContaining('decide <id>') });
   const [stored] = await db.select().from(reportsTable).where(eq(reportsTable.id, scam));
-  expect(stored).toMatchObject({ status: 'acted', note: 'closed the account', decidedBy: expect.stringMatching(/./) });
-  const told = await db.select().from(events).where(eq(events.memberId, me));
-  expect(told.map(({ data }) => data)).toEqual([{ report: scam }]);
+  expect(stored).toMatchObject({
+    status: 'acted',
+    measure: 'warning',
+    rule: 'scam',
+    explanation: 'Nobody may ask for money here',
+    note: 'the second time',
+    decidedBy: expect.stringMatching(/./),
+  });
+  const told = async (member: string) =>
+    (await db.select().from(events).where(eq(events.memberId, member))).map(({ data }) => data);
+  expect([await told(me), await told(other)]).toEqual([[{ report: scam }], [{ notice: scam }]]);
 
   await reports('decide', underage, 'dismissed');
   expect(await reports('list')).toEqual({ code: 0, said: 'no report waits for a decision' });
+
+  const [appeal] = await db
+    .insert(appeals)
+    .values({ siteId: 'fonkel', reportId: scam, memberId: other, text: 'It was\na joke' })
+    .returning();
+  const id = appeal?.id ?? '';
+  expect((await reports('appeals')).said).toMatch(
+    new RegExp(`^${id} .* by the target {2}report ${scam} {2}decided by `),
+  );
+  expect((await reports('show', scam)).said).toContain('text: It was\n      a joke');
+  expect(await reports('answer', id, 'reversed')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('--explain'),
+  });
+  const answer = ['answer', id, 'reversed', '--explain', 'It was a joke'];
+  expect(await reports(...answer)).toEqual({ code: 0, said: `${id} is reversed` });
+  expect(await reports(...answer)).toEqual({ code: 1, said: `appeal ${id} is reversed already` });
+  expect(await reports('appeals')).toEqual({ code: 0, said: 'no appeal waits for an answer' });
   await database.close();
   await lock.release();
 });

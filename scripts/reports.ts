@@ -1,27 +1,44 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import type { answerAsAsked, listOpenAppeals } from '../backend/safety/appeal-queue.ts';
 import type { decideAsAsked, listOpenReports, showReport } from '../backend/safety/report-queue.ts';
 import { pictureOnDisk, runOperation, say } from './operate.ts';
 import { reportLines } from './report-lines.ts';
 
 type Open = Awaited<ReturnType<typeof listOpenReports>>;
 type Shown = Awaited<ReturnType<typeof showReport>>;
-type Decided = Awaited<ReturnType<typeof decideAsAsked>>;
+type Decided = Awaited<ReturnType<typeof decideAsAsked>> | Awaited<ReturnType<typeof answerAsAsked>>;
+type Appeals = Awaited<ReturnType<typeof listOpenAppeals>>;
 
-const usage = 'reports list | show <id> | decide <id> acted|dismissed [--note <text>]';
+const usage = `reports list | show <id>
+reports decide <id> acted --measure warning|photo_removed|restricted --explain <told to both> [--rule <reason>] [--note <ours>]
+reports decide <id> dismissed [--explain <told to who reported>] [--note <ours>]
+reports appeals
+reports answer <appeal> confirmed|reversed --explain <told to whom it concerns>`;
+
+const text = { type: 'string' } as const;
+const options = { measure: text, explain: text, rule: text, note: text };
+
+/** How many words come behind each command, and which options. */
+const shapes: Record<string, { words: number; options: string[] }> = {
+  list: { words: 0, options: [] },
+  show: { words: 1, options: [] },
+  decide: { words: 2, options: Object.keys(options) },
+  appeals: { words: 0, options: [] },
+  answer: { words: 2, options: ['explain'] },
+};
 
 /** The command with what the backend wants to know besides: who decides, and why. Null where it is none of these. */
 function commandOf(given: string[]): string[] | null {
-  const { positionals, values } = parseArgs({
-    args: given,
-    allowPositionals: true,
-    options: { note: { type: 'string' } },
-  });
+  const { positionals, values } = parseArgs({ args: given, allowPositionals: true, options });
   const [command = 'list', ...rest] = positionals;
-  if (values.note !== undefined && command !== 'decide') return null;
-  const wanted = { list: 0, show: 1, decide: 2 }[command];
-  if (wanted === undefined || rest.length !== wanted) return null;
-  return [command, ...rest, ...(command === 'decide' ? [userInfo().username, values.note ?? ''] : [])];
+  const shape = shapes[command];
+  if (!shape || rest.length !== shape.words) return null;
+  if (Object.keys(values).some((name) => !shape.options.includes(name))) return null;
+  const operator = userInfo().username;
+  if (command === 'decide') return [command, ...rest, operator, JSON.stringify(values)];
+  if (command === 'answer') return [command, ...rest, operator, values.explain ?? ''];
+  return [command, ...rest];
 }
 
 function readCommand(): string[] | null {
@@ -32,18 +49,29 @@ function readCommand(): string[] | null {
   }
 }
 
-function print(result: Open | Shown | Decided): boolean {
+function printReports(reports: Open): void {
+  if (reports.length === 0) say('no report waits for a decision');
+  for (const { id, site, created, reason, about, target, urgent } of reports)
+    say([id, site, created, urgent ? `${reason} (urgent)` : reason, about, target].join('  '));
+}
+
+function printAppeals(appeals: Appeals): void {
+  if (appeals.length === 0) say('no appeal waits for an answer');
+  for (const { id, site, created, side, report, decided_first_by } of appeals)
+    say([id, site, created, `by the ${side}`, `report ${report}`, `decided by ${decided_first_by}`].join('  '));
+}
+
+function print(result: Open | Appeals | Shown | Decided): boolean {
   if (Array.isArray(result)) {
-    if (result.length === 0) say('no report waits for a decision');
-    for (const { id, site, created, reason, about, target, urgent } of result)
-      say([id, site, created, urgent ? `${reason} (urgent)` : reason, about, target].join('  '));
+    if (process.argv[2] === 'appeals') printAppeals(result as Appeals);
+    else printReports(result as Open);
   } else if ('evidence' in result) {
     for (const line of reportLines(result, pictureOnDisk)) say(line);
   } else say(`${result.id} is ${result.status}`);
   return true;
 }
 
-/** `list` names the reports that wait; `show <id>` all that a decision needs; `decide` tells the member who reported. */
+/** `list` names the reports that wait; `show <id>` all that a decision needs; `decide` tells both, `answer` whoever appealed. */
 const command = readCommand();
 if (command) await runOperation('reports', command, print);
 else {

@@ -30,6 +30,7 @@ const kept = {
   conversations: 'bare rows: who wrote to whom is two ids',
   conversation_members: 'bare rows: positions and counts',
   messages: 'bare rows: their texts are taken away',
+  appeals: 'part of the report that they are about',
   reports: 'what an operator decides on, and a proof of it for a year: nobody gets away by leaving',
 };
 /** Deleted in both directions. */

@@ -4,6 +4,7 @@ import type { User } from '#contract/session';
 import { type Db, rows } from '../db/client.ts';
 import { members, profiles } from '../db/schema/members.ts';
 import { photos } from '../db/schema/photos.ts';
+import { reports } from '../db/schema/reports.ts';
 import { mainImageOf } from '../media/image-of.ts';
 
 /** What one credit cost at the last purchase, else in the smallest bundle of the member's country. */
@@ -27,14 +28,19 @@ async function creditPrice(db: Db, siteId: string, memberId: string, country: st
 export async function readUser(db: Db, siteId: string, memberId: string): Promise<User | null> {
   const [[row], pictures] = await Promise.all([
     db
-      .select({ member: members, profile: { country: profiles.country, status: profiles.status } })
+      .select({
+        member: members,
+        profile: { country: profiles.country, status: profiles.status },
+        newNotice: sql<boolean>`exists (select 1 from ${reports} where ${reports.targetId} = ${members.id}
+          and ${reports.measure} is not null and not ${reports.noticeSeen})`,
+      })
       .from(members)
       .innerJoin(profiles, eq(profiles.memberId, members.id))
       .where(and(eq(members.id, memberId), eq(members.siteId, siteId))),
     db.select().from(photos).where(eq(photos.memberId, memberId)).orderBy(asc(photos.position)),
   ]);
   if (!row) return null;
-  const { member, profile } = row;
+  const { member, profile, newNotice } = row;
   if (member.status === 'deleted') return null;
   return {
     id: member.id,
@@ -49,6 +55,7 @@ export async function readUser(db: Db, siteId: string, memberId: string): Promis
     signup_step: member.signupStep as User['signup_step'],
     signup_target: member.signupTarget,
     signup_message: member.signupStep === 'message' ? member.signupMessage : null,
+    ...(newNotice && { new_notice: true }),
     profile: {
       id: member.id,
       name: member.name,

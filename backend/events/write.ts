@@ -13,6 +13,7 @@ export type StoredEvent =
   | { type: 'block'; profile: string; blocked: boolean }
   | { type: 'consent'; profile: string; mine: boolean; theirs: boolean }
   | { type: 'report'; report: string }
+  | { type: 'notice'; notice: string }
   | { type: 'like'; profile: string }
   | { type: 'match'; profile: string }
   | { type: 'user' };
@@ -24,6 +25,7 @@ export interface LockedMember {
   status: 'not_confirmed' | 'active' | 'deleted';
   credits: number;
   paidUser: boolean;
+  restricted: boolean;
   created: Date;
 }
 
@@ -35,7 +37,7 @@ export type LockedRow = Omit<LockedMember, 'created'> & { created: string };
  * the same two never wait for each other. Whoever appends events for two members, or spends credits, locks them first.
  */
 export const lockStatement = (ids: (string | SQL)[]): SQL =>
-  sql`select id, name, status, credits, paid_user as "paidUser", created from members where id in ${ids}
+  sql`select id, name, status, credits, paid_user as "paidUser", restricted is not null as restricted, created from members where id in ${ids}
       order by id for no key update`;
 
 export const lockedMember = (row: LockedRow): LockedMember => ({ ...row, created: new Date(row.created) });

@@ -75,6 +75,7 @@ export async function dispatch(c: Context<AppEnv>, deps: Deps, route: Route): Pr
   const shared = options.cacheSeconds !== undefined;
   const member = shared ? null : await readMember(c, deps, tenant.site.id, client, now);
   if (call.access === 'member' && !member) throw new ApiError('authentication_required');
+  if (call.reaches && member?.restricted) throw new ApiError('restricted');
 
   const query = call.query ? parseInput(call.query, c.req.query()) : {};
   const leave = enter(route);

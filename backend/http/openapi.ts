@@ -19,6 +19,7 @@ function errorResponses(call: Call): RouteConfig['responses'] {
   if (call.query || call.body) everywhere.push('invalid_request');
   if (call.body && (call.bodyType ?? 'json') === 'json') everywhere.push('invalid_json', 'too_large');
   if (call.method !== 'GET' && call.access !== 'machine') everywhere.push('bad_origin');
+  if (call.reaches) everywhere.push('restricted');
   const codes = [...new Set([...call.errors, ...everywhere])];
   const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
   return Object.fromEntries(

@@ -30,13 +30,18 @@ async function purgeUnused(db: Db, storage: Storage, now: Date): Promise<void> {
   for (const stems of gone) await removePicture(storage, stems);
 }
 
+/** What nobody needs any more: no appeal waits, and no account is kept from others by it. */
+const isOver = sql`not exists (select 1 from appeals a where a.report_id = ${reports.id} and a.status = 'open')
+  and not (coalesce(${reports.measure}, '') = 'restricted' and ${reports.reversed} is null and exists (
+    select 1 from members m where m.id = ${reports.targetId} and m.restricted is not null and m.erased is null))`;
+
 /** Decided reports with the pictures that were kept as evidence; files before the rows that name them. */
 async function purgeReports(db: Db, storage: Storage, now: Date): Promise<void> {
   const before = new Date(now.getTime() - reportDays * 24 * hour);
   const due = await db
     .select({ id: reports.id, evidence: reports.evidence })
     .from(reports)
-    .where(and(sql`${reports.status} <> 'open'`, lt(reports.decided, before)))
+    .where(and(sql`${reports.status} <> 'open'`, lt(reports.decided, before), isOver))
     .limit(atMost);
   if (due.length === 0) return;
   for (const file of due.flatMap(({ evidence }) => evidenceFiles(evidence))) await storage.remove(file);

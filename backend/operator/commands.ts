@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts';
 import { domains, sites } from '../db/schema/sites.ts';
 import { addCode, endCode, listCodes } from '../discounts/operate-codes.ts';
 import { decidePhoto, findPhoto, listWaiting } from '../photos/decide.ts';
+import { answerAsAsked, listOpenAppeals } from '../safety/appeal-queue.ts';
 import { decideAsAsked, listOpenReports, showReport } from '../safety/report-queue.ts';
 import { correctCredits, listRefunds, notePaid, refundPayment } from './money.ts';
 import type { Question } from './protocol.ts';
@@ -54,6 +55,8 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
   'reports list': listOpenReports,
   'reports show': showReport,
   'reports decide': decideAsAsked,
+  'reports appeals': listOpenAppeals,
+  'reports answer': answerAsAsked,
   'codes list': listCodes,
   'codes add': addCode,
   'codes end': endCode,

@@ -1,28 +1,58 @@
 import { and, eq } from 'drizzle-orm';
+import type { ReportReason } from '#contract/reports';
 import type { Db } from '../db/client.ts';
 import { reports } from '../db/schema/reports.ts';
-import { appendEvent, lockMembers } from '../events/write.ts';
+import { appendEvents, lockMembers, type MemberEvent } from '../events/write.ts';
+import { carryOut, type Measure } from './measures.ts';
 
-/** What an operator found: something was done, or there was no reason to. `note` is for operators alone. */
-export interface Decision {
-  status: 'acted' | 'dismissed';
-  by: string;
-  note?: string;
-}
+/**
+ * What an operator found: something is done about it, and whom it is against gets the reasons; or there was no reason
+ * to. `explanation` is told to those whom it concerns, `note` is for operators alone, `rule` is the report's reason where
+ * nothing else is said.
+ */
+export type Decision = { by: string; note?: string | undefined } & (
+  | { status: 'acted'; measure: Measure; explanation: string; rule?: ReportReason | undefined }
+  | { status: 'dismissed'; explanation?: string | undefined }
+);
 
-/** Decides an open report and tells the member who made it; false where it is none, or decided already. */
+/** Decides an open report, does what was decided and tells both; false where it is none, or decided already. */
 export async function decideReport(db: Db, id: string, decision: Decision, now: Date): Promise<boolean> {
-  const [report] = await db.select({ memberId: reports.memberId }).from(reports).where(eq(reports.id, id));
+  const [report] = await db
+    .select({
+      memberId: reports.memberId,
+      targetId: reports.targetId,
+      subject: reports.subject,
+      reason: reports.reason,
+    })
+    .from(reports)
+    .where(eq(reports.id, id));
   if (!report) return false;
   return db.transaction(async (tx) => {
-    await lockMembers(tx, [report.memberId]);
-    const { status, by, note = null } = decision;
+    await lockMembers(tx, [report.memberId, report.targetId]);
+    const { status, by, note = null, explanation = null } = decision;
+    const acted = status === 'acted' ? decision : null;
     const decided = await tx
       .update(reports)
-      .set({ status, decided: now, decidedBy: by, note })
+      .set({
+        status,
+        decided: now,
+        decidedBy: by,
+        note,
+        explanation,
+        measure: acted?.measure ?? null,
+        rule: acted ? (acted.rule ?? report.reason) : null,
+        reversed: null,
+        noticeSeen: false,
+      })
       .where(and(eq(reports.id, id), eq(reports.status, 'open')))
       .returning({ id: reports.id });
-    if (decided.length) await appendEvent(tx, report.memberId, { type: 'report', report: id });
-    return decided.length > 0;
+    if (decided.length === 0) return false;
+    const told: MemberEvent[] = [{ member: report.memberId, event: { type: 'report', report: id } }];
+    if (acted) {
+      await carryOut(tx, report, acted.measure, now);
+      told.push({ member: report.targetId, event: { type: 'notice', notice: id } });
+    }
+    await appendEvents(tx, told);
+    return true;
   });
 }

@@ -1,8 +1,11 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import * as z from 'zod';
+import { measures, reportReasons } from '#contract/reports';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { reports } from '../db/schema/reports.ts';
+import { findAppealsOf } from './appeal-queue.ts';
 import { type Decision, decideReport } from './decide-report.ts';
 
 /** Where somebody may come to harm while the report waits. */
@@ -41,29 +44,67 @@ export async function showReport(db: Db, id: string) {
     .select({
       report: reports,
       reporter: { id: reporter.id, name: reporter.name, status: reporter.status, since: reporter.created },
-      target: { id: target.id, name: target.name, status: target.status, fictional: target.fictional },
+      target: {
+        id: target.id,
+        name: target.name,
+        status: target.status,
+        restricted: target.restricted,
+        fictional: target.fictional,
+      },
     })
     .from(reports)
     .innerJoin(reporter, eq(reporter.id, reports.memberId))
     .innerJoin(target, eq(target.id, reports.targetId))
     .where(eq(reports.id, id));
   if (!found) throw new Error(`there is no report ${id}`);
-  const { siteId, memberId: _, targetId, decidedBy, evidence, ...report } = found.report;
+  const { siteId, memberId: _, targetId, decidedBy, noticeSeen, evidence, ...report } = found.report;
   const others = and(eq(reports.targetId, targetId), eq(reports.status, 'open'), ne(reports.id, id));
   return {
     ...report,
     site: siteId,
     decided_by: decidedBy,
+    notice_seen: noticeSeen,
+    appeals: await findAppealsOf(db, id),
     reporter: found.reporter,
     target: { ...found.target, other_open_reports: await db.$count(reports, others) },
     evidence,
   };
 }
 
+/** A decision as an operator writes it: what is done needs its reasons, since whom it is against must learn them. */
+const wanted = z.discriminatedUnion('status', [
+  z.strictObject({
+    status: z.literal('acted'),
+    measure: z.enum(measures),
+    explain: z.string().trim().min(1),
+    rule: z.enum(reportReasons).optional(),
+    note: z.string().optional(),
+  }),
+  z.strictObject({
+    status: z.literal('dismissed'),
+    explain: z.string().trim().min(1).optional(),
+    note: z.string().optional(),
+  }),
+]);
+
+function readDecision(status: string, by: string, details: string): Decision {
+  const parsed = wanted.safeParse({ ...(JSON.parse(details) as object), status });
+  if (parsed.success) {
+    const { explain, ...rest } = parsed.data;
+    return { ...rest, by, explanation: explain } as Decision;
+  }
+  const [issue] = parsed.error.issues;
+  throw new Error([issue?.path.map((name) => `--${String(name)}`).join(), issue?.message].filter(Boolean).join(': '));
+}
+
 /** Decides an open report as the operator `by` asked; throws where it is no such decision, or nothing is open. */
-export async function decideAsAsked(db: Db, id: string, status: string, by: string, note: string) {
-  if (status !== 'acted' && status !== 'dismissed') throw new Error(`decide either acted or dismissed, not ${status}`);
-  const decision: Decision = { status, by, ...(note && { note }) };
+export async function decideAsAsked(db: Db, id: string, status: string, by: string, details: string) {
+  const decision = readDecision(status, by, details);
+  const { status: now, about } = await showReport(db, id);
+  if (now !== 'open') throw new Error(`report ${id} is ${now} already`);
+  if (decision.status === 'acted' && decision.measure === 'photo_removed' && about !== 'photo') {
+    throw new Error('only a report of a photo takes a photo away');
+  }
   if (await decideReport(db, id, decision, new Date())) return { id, status };
-  throw new Error(`report ${id} is ${(await showReport(db, id)).status} already`);
+  throw new Error(`report ${id} was decided meanwhile`);
 }

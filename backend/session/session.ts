@@ -74,6 +74,7 @@ const sessionStatement = prepared((db) =>
       language: members.language,
       credits: members.credits,
       paidUser: members.paidUser,
+      restricted: members.restricted,
       created: members.created,
       country: profiles.country,
       gender: profiles.gender,

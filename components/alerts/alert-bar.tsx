@@ -15,10 +15,11 @@ interface AlertBarProps {
   title: string;
   text: string;
   action: ReactNode;
-  onDismiss: () => void;
+  /** None where it goes by itself once the member has seen what it is about. */
+  onDismiss?: () => void;
 }
 
-/** An alert across the page, below the navigation, that the member can put away. */
+/** An alert across the page, below the navigation, that the member can put away, unless it goes by itself. */
 export function AlertBar({ tone, icon, title, text, action, onDismiss }: AlertBarProps) {
   const t = useTranslations('alerts');
   return (
@@ -33,7 +34,7 @@ export function AlertBar({ tone, icon, title, text, action, onDismiss }: AlertBa
         </div>
         <div className="flex items-center justify-between gap-2 max-md:w-full">
           {action}
-          <IconButton label={t('dismiss')} icon={<XMarkIcon />} onClick={onDismiss} />
+          {onDismiss && <IconButton label={t('dismiss')} icon={<XMarkIcon />} onClick={onDismiss} />}
         </div>
       </div>
     </section>

@@ -15,6 +15,7 @@ import { useUser } from '@/lib/session/use-user';
 import { useSite } from '@/lib/sites/site-context';
 import { ActivationAlert, ActivationModal } from './activation-reminder';
 import { DisabledMailsAlert } from './disabled-mails-alert';
+import { NoticeAlert } from './notice-alert';
 import { PhotoAlert } from './photo-alert';
 import { PushAlert } from './push-alert';
 
@@ -77,6 +78,7 @@ export function AlertsFrame() {
       {shown.kind === 'mails-off' && (
         <DisabledMailsAlert reason={shown.reason} onDismiss={away('hide-disabled-notifications-alert')} />
       )}
+      {shown.kind === 'notice' && <NoticeAlert />}
       {shown.kind === 'photo' && <PhotoAlert onDismiss={away('hide-enrich-alert')} />}
       {shown.kind === 'passkey' && <PasskeyAlert onDismiss={away('hide-passkey-alert')} />}
       {shown.kind === 'push' && (

@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Tag, type TagTone } from '@/components/ui/tag';
 import { useReports } from '@/lib/safety/use-reports';
 import { useUser } from '@/lib/session/use-user';
+import { AppealBox } from './appeal-box';
 
 /** What the member has reported and what became of it; a visitor learns where it will stand. */
 export function OwnReports() {
@@ -55,7 +56,7 @@ function ReportList() {
       <p className="mt-1 text-16 text-text-2">{t('text')}</p>
       <ul className="mt-2 divide-y divide-line">
         {reports.map((report) => (
-          <ReportRow key={report.id} report={report} />
+          <ReportRow key={report.id} report={report} onChange={reload} />
         ))}
       </ul>
     </>
@@ -64,7 +65,8 @@ function ReportList() {
 
 const tones: Record<Report['status'], TagTone> = { open: 'brand', acted: 'ok', dismissed: 'plain' };
 
-function ReportRow({ report: { profile, about, reason, status, created, decided } }: { report: Report }) {
+function ReportRow({ report, onChange }: { report: Report; onChange: () => void }) {
+  const { profile, about, reason, status, explanation, created, decided } = report;
   const t = useTranslations('own_reports');
   const words = useTranslations('report');
   const format = useFormatter();
@@ -81,6 +83,12 @@ function ReportRow({ report: { profile, about, reason, status, created, decided 
       <p role="status" className="text-14">
         {t(`outcome.${status}`)} {decided && t('decided', { date: day(decided) })}
       </p>
+      {explanation !== null && (
+        <p className="whitespace-pre-wrap break-words text-14">
+          <span className="font-strong">{t('why')}:</span> {explanation}
+        </p>
+      )}
+      <AppealBox decision={report} onSent={onChange} />
     </li>
   );
 }

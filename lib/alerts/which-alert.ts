@@ -17,15 +17,16 @@ interface Situation {
 }
 
 export type ShownAlert =
-  | { kind: 'activation' | 'activation-modal' | 'photo' | 'passkey' | 'push' }
+  | { kind: 'notice' | 'activation' | 'activation-modal' | 'photo' | 'passkey' | 'push' }
   | { kind: 'mails-off'; reason: DisabledReason };
 
 /**
- * The one alert of a page, if there is any: what keeps a member from being answered comes first, then what keeps them
+ * The one alert of a page, if there is any: a decision against the member first, then what keeps a member from being answered comes first, then what keeps them
  * from hearing of it, then what would only be better.
  */
 export function whichAlert(situation: Situation): ShownAlert | undefined {
   const { user, route, pushAvailable, isDismissed } = situation;
+  if (user?.new_notice && route !== undefined && route !== 'safety') return { kind: 'notice' };
   const reminder = activationReminder(user, route, situation);
   if (reminder !== 'none') return { kind: reminder === 'modal' ? 'activation-modal' : 'activation' };
   // That page is the reminder itself: nothing smaller stands before its field.

@@ -8,6 +8,7 @@ const kinds = [
   'block',
   'consent',
   'report',
+  'notice',
   'typing',
   'like',
   'match',

@@ -1,5 +1,13 @@
 import type { BodyOf } from '#contract/call';
-import { listReports, type Report, reportMember } from '#contract/reports';
+import {
+  appealDecision,
+  listNotices,
+  listReports,
+  markNoticeSeen,
+  type Notice,
+  type Report,
+  reportMember,
+} from '#contract/reports';
 import { send } from './transport';
 
 /** Reports a member, a message or a photo of theirs to the operators. */
@@ -10,4 +18,19 @@ export async function sendReport(body: BodyOf<typeof reportMember>): Promise<Rep
 /** One's own reports, the newest first, with what became of them. */
 export async function readReports(): Promise<Report[]> {
   return (await send(listReports, {})).reports;
+}
+
+/** Decisions against the member, the newest first, with the reasons for them. */
+export async function readNotices(): Promise<Notice[]> {
+  return (await send(listNotices, {})).notices;
+}
+
+/** The member has read a notice. */
+export async function seeNotice(decision: string): Promise<void> {
+  await send(markNoticeSeen, { body: { decision } });
+}
+
+/** Asks for a decision to be looked at again: that on a report of one's own, or that of a notice. */
+export async function sendAppeal(decision: string, text: string): Promise<void> {
+  await send(appealDecision, { body: { decision, text } });
 }

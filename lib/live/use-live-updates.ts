@@ -54,6 +54,9 @@ function keepEvent(event: LiveEvent, me: string): void {
     case 'match':
       setTimeout(() => void mutate(sessionKeys.likes), likesAfterMatch);
       return;
+    case 'notice':
+      void mutate(sessionKeys.user);
+      return;
     case 'typing':
     case 'consent':
     case 'report':

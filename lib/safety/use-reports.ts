@@ -1,25 +1,38 @@
 'use client';
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import type { Report } from '#contract/reports';
-import { readReports } from '@/lib/api/reports';
+import type { Notice, Report } from '#contract/reports';
+import { readNotices, readReports } from '@/lib/api/reports';
 import { onLiveEvent, onLiveOpened } from '@/lib/live/live';
 import { useLoggedIn } from '@/lib/session/login-state';
 
-/** One's own reports in the client's cache. */
+/** One's own reports, and the decisions against oneself, in the client's cache. */
 export const reportsKey = 'report.php';
+export const noticesKey = 'notices.php';
 
-/** One's own reports, the newest first; asked for anew as soon as one of them is decided. */
-export function useReports() {
-  const { data, error, mutate } = useSWR<Report[]>(useLoggedIn() ? reportsKey : null, readReports);
+/** A list that is asked for anew as soon as an event of this kind comes. */
+function useDecided<T>(key: string, kind: 'report' | 'notice', read: () => Promise<T>) {
+  const { data, error, mutate } = useSWR<T>(useLoggedIn() ? key : null, read);
   useEffect(() => {
     const stops = [
-      onLiveEvent((event) => event.type === 'report' && void mutate()),
+      onLiveEvent((event) => event.type === kind && void mutate()),
       onLiveOpened((again) => again && void mutate()),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [mutate]);
-  return { reports: data, error: error as unknown, reload: () => void mutate() };
+  }, [mutate, kind]);
+  return { data, error: error as unknown, reload: () => void mutate() };
+}
+
+/** One's own reports, the newest first, and what became of them. */
+export function useReports() {
+  const { data, ...rest } = useDecided<Report[]>(reportsKey, 'report', readReports);
+  return { reports: data, ...rest };
+}
+
+/** Decisions against oneself, the newest first. */
+export function useNotices() {
+  const { data, ...rest } = useDecided<Notice[]>(noticesKey, 'notice', readNotices);
+  return { notices: data, ...rest };
 }

@@ -4,7 +4,7 @@ import { addChatPhoto, getPhotoConsent, givePhotoConsent, revokePhotoConsent } f
 import { searchChats } from '#contract/chat-search';
 import { listGifts, listIcebreakers } from '#contract/gifts';
 import { blockMember } from '#contract/members';
-import { listReports, reportMember } from '#contract/reports';
+import { appealDecision, listNotices, listReports, markNoticeSeen, reportMember } from '#contract/reports';
 import { picture } from '../fixtures/pictures';
 import { confirm, newPerson, type Person } from './people';
 import { perform, refusal } from './perform';
@@ -82,5 +82,14 @@ export function describeChatExtras(): void {
     expect(await refusal(bram.client, reportMember, { body })).toEqual([409, 'already_reported']);
     expect((await perform(bram.client, listReports)).reports).toEqual([report]);
     expect((await perform(anna.client, listReports)).reports).toEqual([]);
+    // Nothing is decided yet: there is nothing to read, and nothing to appeal against.
+    expect((await perform(anna.client, listNotices)).notices).toEqual([]);
+    const decision = report.id;
+    expect(await refusal(anna.client, markNoticeSeen, { body: { decision } })).toEqual([404, 'not_found']);
+    expect(await refusal(anna.client, appealDecision, { body: { decision, text: 'Why' } })).toEqual([404, 'not_found']);
+    expect(await refusal(bram.client, appealDecision, { body: { decision, text: 'Why' } })).toEqual([
+      409,
+      'not_eligible',
+    ]);
   });
 }

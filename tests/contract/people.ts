@@ -113,6 +113,13 @@ export async function newSavedSearch({ client }: Person): Promise<string> {
   return answer.body.search.id;
 }
 
+/** A report that this person makes of a member. */
+export async function newReport({ client }: Person, profile: string): Promise<string> {
+  const answer = await client.call('POST', '/api/report.php', { json: { profile, reason: 'other' } });
+  if (answer.status !== 201) throw new Error(`report answered ${answer.status}: ${answer.text}`);
+  return answer.body.report.id;
+}
+
 /** A row of each kind that belongs to the site of `host`. */
 export async function rowsOf(host: string): Promise<Record<string, string>> {
   const person = await newPerson(host);
@@ -125,7 +132,8 @@ export async function rowsOf(host: string): Promise<Record<string, string>> {
   const [photo, passkey] = [await newPhoto(person), await newPasskey(person)];
   const session: string = devices.body.sessions[0].id;
   const saved_search = await newSavedSearch(person);
-  return { member, conversation, message, chat_photo, payment, bundle, photo, passkey, session, saved_search };
+  const report = await newReport(person, member);
+  return { member, conversation, message, chat_photo, payment, bundle, photo, passkey, session, saved_search, report };
 }
 
 /** Who the person is for the server now. */

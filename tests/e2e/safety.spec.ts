@@ -39,7 +39,7 @@ async function reports(stack: Stack, ...args: string[]): Promise<string> {
   return run.said();
 }
 
-test('a reported message is shown to operators, and what they decide is told at once', async ({
+test('a reported message is shown to operators; what they decide is told to both at once, with reasons, and answered in an appeal', async ({
   page,
   anotherBrowser,
   stack,
@@ -78,10 +78,31 @@ test('a reported message is shown to operators, and what they decide is told at 
   const shown = await reports(stack, 'show', id);
   for (const part of ['Kun je mij 200 euro overmaken?', 'comment: Meteen om geld gevraagd', 'caution: money'])
     expect(shown).toContain(part);
-  await reports(stack, 'decide', id, 'acted', '--note', 'warned');
+  await open(other, '/chats');
+  const why = 'Wie hier om geld vraagt, licht anderen op.';
+  await reports(stack, 'decide', id, 'acted', '--measure', 'restricted', '--explain', why, '--note', 'second time');
   await expect(row).toContainText(nl('own_reports.status.acted'));
   await expect(row).toContainText(nl('own_reports.outcome.acted'));
+  await expect(row).toContainText(why);
   await expectAccessible(page, '/safety with a report');
+
+  await expect(other.getByRole('heading', { name: nl('alerts.notice_title') })).toBeVisible();
+  await other.getByRole('link', { name: nl('alerts.notice_open') }).click();
+  const decided = other.getByRole('listitem').filter({ hasText: nl('notices.measure.restricted') });
+  for (const part of [nl('notices.in_force'), why, 'Kun je mij 200 euro overmaken?', nl('notices.effect.restricted')])
+    await expect(decided).toContainText(part);
+  await decided.getByRole('button', { name: nl('appeal.action') }).press('Enter');
+  await other.keyboard.type('Het was een grap');
+  await expectAccessible(other, '/safety with a decision and an appeal');
+  await decided.getByRole('button', { name: nl('appeal.send') }).click();
+  await expect(decided).toContainText(nl('appeal.status.open'));
+  const [appeal = ''] = (await reports(stack, 'appeals')).split('  ');
+  await reports(stack, 'answer', appeal, 'reversed', '--explain', 'We zien de grap nu ook.');
+  await expect(decided).toContainText(nl('notices.taken_back'));
+  await expect(decided).toContainText(`${nl('appeal.status.reversed')} We zien de grap nu ook.`);
+  await expect(row).toContainText(nl('own_reports.status.dismissed'));
+  await open(other, '/chats');
+  await expect(other.getByRole('heading', { name: nl('alerts.notice_title') })).toHaveCount(0);
 });
 
 test('a profile and a photo are reported where they are seen, and blocked at the same time', async ({

@@ -122,7 +122,7 @@ export const events = pgTable(
       .notNull()
       .references(() => sites.id),
     type: text({
-      enum: ['message', 'read', 'removed', 'block', 'consent', 'report', 'like', 'match', 'user'],
+      enum: ['message', 'read', 'removed', 'block', 'consent', 'report', 'notice', 'like', 'match', 'user'],
     }).notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     created: created(),

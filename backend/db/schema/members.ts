@@ -65,6 +65,8 @@ export const members = pgTable(
     /** The member's own pause: the profile is hidden from others until it ends by hand. */
     paused: moment(),
     mailsPausedUntil: moment(),
+    /** Since when operators keep the member from others: hidden, and without writing, liking or buying. */
+    restricted: moment(),
     deleted: moment(),
     deletion: jsonb().$type<Deletion>(),
     /** When personal data were taken away; ledger and payments stay under the id, which says nothing. */

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
 import { members } from './members.ts';
 import { sites } from './sites.ts';
 
+const reasons = ['fake', 'scam', 'spam', 'harassment', 'underage', 'nudity', 'danger', 'other'] as const;
+
 /**
  * A report of a member about another one. `subject` is the id of what was reported: the message, the photo or the
  * member. `evidence` keeps what was to be seen at that moment, so that nobody can take it away before an operator looks.
+ * With a `measure` it is a notice to the target, too: `rule` says what was broken, `explanation` why, in words for both.
  */
 export const reports = pgTable(
   'reports',
@@ -23,7 +26,7 @@ export const reports = pgTable(
       .references(() => members.id),
     about: text({ enum: ['profile', 'message', 'photo'] }).notNull(),
     subject: text().notNull(),
-    reason: text({ enum: ['fake', 'scam', 'spam', 'harassment', 'underage', 'nudity', 'danger', 'other'] }).notNull(),
+    reason: text({ enum: reasons }).notNull(),
     comment: text(),
     evidence: jsonb().$type<Record<string, unknown>>().notNull(),
     host: text().notNull(),
@@ -34,6 +37,12 @@ export const reports = pgTable(
     decided: moment(),
     decidedBy: text(),
     note: text(),
+    measure: text({ enum: ['warning', 'photo_removed', 'restricted'] }),
+    rule: text({ enum: reasons }),
+    explanation: text(),
+    /** When the measure was taken back. */
+    reversed: moment(),
+    noticeSeen: boolean().notNull().default(false),
     created: created(),
   },
   (t) => [
@@ -41,5 +50,35 @@ export const reports = pgTable(
     index('reports_queue').on(t.siteId, t.created).where(sql`status = 'open'`),
     index('reports_member').on(t.memberId, t.created),
     index('reports_target').on(t.targetId, t.created),
+  ],
+);
+
+/** One member's appeal against the decision on a report: of who made it, or of whom it was about. */
+export const appeals = pgTable(
+  'appeals',
+  {
+    id: id(),
+    siteId: text()
+      .notNull()
+      .references(() => sites.id),
+    reportId: text()
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    memberId: text()
+      .notNull()
+      .references(() => members.id),
+    text: text().notNull(),
+    status: text({ enum: ['open', 'confirmed', 'reversed'] })
+      .notNull()
+      .default('open'),
+    decided: moment(),
+    decidedBy: text(),
+    explanation: text(),
+    created: created(),
+  },
+  (t) => [
+    uniqueIndex('appeals_once').on(t.reportId, t.memberId),
+    index('appeals_queue').on(t.created).where(sql`status = 'open'`),
+    index('appeals_member').on(t.memberId),
   ],
 );

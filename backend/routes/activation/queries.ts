@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { foldEmail } from '../../accounts/fold.ts';
+import { profileStatus } from '../../accounts/profile-status.ts';
 import type { Db } from '../../db/client.ts';
 import { members, profiles } from '../../db/schema/members.ts';
 import { mailTokens } from '../../db/schema/sessions.ts';
@@ -23,9 +24,12 @@ export async function confirmAccount(tx: Db, siteId: string, memberId: string, n
     .update(members)
     .set({ status: 'active', confirmed: now })
     .where(and(eq(members.id, memberId), eq(members.siteId, siteId), eq(members.status, 'not_confirmed')))
-    .returning({ paused: members.paused });
+    .returning({ status: members.status, paused: members.paused, restricted: members.restricted });
   if (!confirmed) return false;
-  if (!confirmed.paused) await tx.update(profiles).set({ status: 'active' }).where(eq(profiles.memberId, memberId));
+  await tx
+    .update(profiles)
+    .set({ status: profileStatus(confirmed) })
+    .where(eq(profiles.memberId, memberId));
   await tx
     .update(mailTokens)
     .set({ used: now })

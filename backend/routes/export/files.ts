@@ -3,7 +3,13 @@ import type { Deps } from '../../deps.ts';
 import type { PortraitSpec } from '../../portraits/model.ts';
 import { renderPortrait } from '../../portraits/render.ts';
 import { type ArchiveFile, jsonFile, jsonList } from './archive.ts';
-import { findChatPhotoData, findConsentData, findReportData } from './chat-extra-queries.ts';
+import {
+  findAppealData,
+  findChatPhotoData,
+  findConsentData,
+  findNoticeData,
+  findReportData,
+} from './chat-extra-queries.ts';
 import { findDebitData } from './debit-queries.ts';
 import { readMessages } from './message-queries.ts';
 import { findPushData } from './push-queries.ts';
@@ -71,6 +77,8 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     list('complaints', find.findComplaintData),
     list('photo-consents', findConsentData),
     list('reports', findReportData),
+    list('notices', findNoticeData),
+    list('appeals', findAppealData),
     jsonFile('chat-photos.json', async () =>
       chatPhotos.map((photo) => ({
         file: chatPhotoPath(photo),

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { profileStatus } from '../../accounts/profile-status.ts';
 import type { Db } from '../../db/client.ts';
 import { type Deletion, members, profiles } from '../../db/schema/members.ts';
 import { mailTokens, sessions } from '../../db/schema/sessions.ts';
@@ -28,10 +29,12 @@ export async function restoreAccount(tx: Db, memberId: string, now: Date): Promi
       deletion: null,
     })
     .where(and(eq(members.id, memberId), eq(members.status, 'deleted'), isNull(members.erased)))
-    .returning({ status: members.status, paused: members.paused });
+    .returning({ status: members.status, paused: members.paused, restricted: members.restricted });
   if (!restored) return false;
-  const status = restored.status === 'active' && !restored.paused ? 'active' : 'disabled';
-  await tx.update(profiles).set({ status }).where(eq(profiles.memberId, memberId));
+  await tx
+    .update(profiles)
+    .set({ status: profileStatus(restored) })
+    .where(eq(profiles.memberId, memberId));
   await tx
     .update(mailTokens)
     .set({ used: now })

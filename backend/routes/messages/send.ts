@@ -134,7 +134,8 @@ const paymentFor = (id: string, { senderId, kind, credits }: NewMessage) =>
 
 /** A member can be written to while their profile is open, or in a conversation that there already is. */
 async function refuseReceiver(tx: Db, { other, pair, blocked, blockedBy }: Standing) {
-  if (other.status === 'deleted') throw new ApiError('not_found');
+  // Whoever is restricted cannot answer: nobody pays for writing to them.
+  if (other.status === 'deleted' || other.restricted) throw new ApiError('not_found');
   if (blockedBy) throw new ApiError('blocked', { name: other.name });
   if (blocked) throw new ApiError('blocked');
   if (!pair && !(await hasOpenProfile(tx, other.id))) throw new ApiError('not_found');

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Report } from '#contract/reports';
 import type { Db } from '../../db/client.ts';
 import { reports } from '../../db/schema/reports.ts';
+import { findAppeals, toldOf } from '../notices/queries.ts';
 
 type Stored = typeof reports.$inferSelect;
 
@@ -10,7 +11,8 @@ const nameOf = ({ evidence }: Stored): string => {
   return typeof profile?.name === 'string' ? profile.name : '';
 };
 
-export const toReport = (row: Stored): Report => ({
+/** A report as its member sees it now, with their appeal, where they made one. */
+export const toReport = (row: Stored, now: Date, appeal?: Parameters<typeof toldOf>[2]): Report => ({
   id: row.id,
   profile: { id: row.targetId, name: nameOf(row) },
   about: row.about,
@@ -18,6 +20,7 @@ export const toReport = (row: Stored): Report => ({
   status: row.status,
   created: row.created.toISOString(),
   decided: row.decided?.toISOString() ?? null,
+  ...toldOf(row, row.memberId, appeal, now),
 });
 
 /** Whether the member has an open report of this very thing. */
@@ -33,11 +36,17 @@ export async function insertReport(db: Db, report: typeof reports.$inferInsert):
 }
 
 /** A member's reports, the newest first. */
-export function findReports(db: Db, siteId: string, memberId: string): Promise<Stored[]> {
-  return db
+export async function findReports(db: Db, siteId: string, memberId: string, now: Date): Promise<Report[]> {
+  const found = await db
     .select()
     .from(reports)
     .where(and(eq(reports.memberId, memberId), eq(reports.siteId, siteId)))
     .orderBy(desc(reports.created), sql`${reports.id}`)
     .limit(100);
+  const own = await findAppeals(
+    db,
+    memberId,
+    found.map(({ id }) => id),
+  );
+  return found.map((row) => toReport(row, now, own.get(row.id)));
 }

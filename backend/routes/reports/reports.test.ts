@@ -56,9 +56,13 @@ describe.each(engines)('report.php on the %s database', (engine) => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect((await report()).body.error).toBe('already_reported');
     const [first] = (await mine.get('report.php')).body.reports;
-    expect(await decideReport(t.db, first.id, { status: 'acted', by: 'ops' }, t.clock.now())).toBe(true);
+    const acted = { status: 'acted', measure: 'warning', explanation: 'Not yourself', by: 'ops' } as const;
+    expect(await decideReport(t.db, first.id, acted, t.clock.now())).toBe(true);
     expect(await decideReport(t.db, first.id, { status: 'dismissed', by: 'ops' }, t.clock.now())).toBe(false);
-    expect((await mine.get('report.php')).body.reports[0]).toMatchObject({ status: 'acted' });
+    expect((await mine.get('report.php')).body.reports[0]).toMatchObject({
+      status: 'acted',
+      explanation: 'Not yourself',
+    });
     const told = await t.db.select().from(events).where(eq(events.memberId, me));
     expect(told.map(({ type, data }) => [type, data])).toContainEqual(['report', { report: first.id }]);
     expect((await report()).status).toBe(201);

@@ -46,12 +46,12 @@ export const reportRoutes = [
       language: member.language,
       created: now,
     });
-    if (stored) return { report: toReport(stored) };
+    if (stored) return { report: toReport(stored, now) };
     for (const file of evidenceFiles(evidence)) await deps.storage.remove(file);
     throw new ApiError('already_reported');
   }),
 
-  route(listReports, async ({ deps, site, member }) => ({
-    reports: (await findReports(deps.db, site.id, member.id)).map(toReport),
+  route(listReports, async ({ deps, site, member, now }) => ({
+    reports: await findReports(deps.db, site.id, member.id, now),
   })),
 ];

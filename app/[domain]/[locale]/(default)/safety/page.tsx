@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages, sharedNamespaces } from '@/components/layout/client-messages';
+import { Notices } from '@/components/safety/notices';
 import { OwnReports } from '@/components/safety/own-reports';
 import { SafetyAdvice } from '@/components/safety/safety-advice';
 import { publicAddress } from '@/lib/sites/public-address';
@@ -22,7 +23,8 @@ export default async function SafetyPage({ params }: SiteProps) {
   const { site, locale } = await openSite(params);
   return (
     <SafetyAdvice site={site}>
-      <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'own_reports', 'report']}>
+      <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'own_reports', 'report', 'notices', 'appeal']}>
+        <Notices />
         <OwnReports />
       </ClientMessages>
     </SafetyAdvice>

@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { measures } from '#contract/reports';
+import { profileStatus } from '../accounts/profile-status.ts';
+import type { Db } from '../db/client.ts';
+import { members, profiles } from '../db/schema/members.ts';
+import { reports } from '../db/schema/reports.ts';
+import { appendEvent } from '../events/write.ts';
+import { decidePhoto } from '../photos/decide.ts';
+
+export type Measure = (typeof measures)[number];
+
+/** Whom a measure is against, and the id of what was reported. */
+interface Against {
+  targetId: string;
+  subject: string;
+}
+
+/** Keeps a member from others, or no longer; their profile shows where nothing else hides it. */
+async function restrict(tx: Db, memberId: string, restricted: Date | null): Promise<void> {
+  const [member] = await tx
+    .update(members)
+    .set({ restricted })
+    .where(eq(members.id, memberId))
+    .returning({ status: members.status, paused: members.paused, restricted: members.restricted });
+  if (!member) return;
+  await tx
+    .update(profiles)
+    .set({ status: profileStatus(member) })
+    .where(eq(profiles.memberId, memberId));
+  await appendEvent(tx, memberId, { type: 'user' });
+}
+
+/** Does what was decided, in its transaction. A photo that its member deleted meanwhile is gone already. */
+export async function carryOut(tx: Db, { targetId, subject }: Against, measure: Measure, now: Date): Promise<void> {
+  if (measure === 'photo_removed') await decidePhoto(tx, subject, 'refused', now);
+  if (measure === 'restricted') await restrict(tx, targetId, now);
+}
+
+/** Takes a measure back, once its report says so; a restriction stays while another one is in force. */
+export async function takeBack(tx: Db, { targetId, subject }: Against, measure: Measure, now: Date): Promise<void> {
+  if (measure === 'photo_removed') await decidePhoto(tx, subject, 'active', now, 'refused');
+  if (measure !== 'restricted') return;
+  const inForce = and(eq(reports.targetId, targetId), eq(reports.measure, 'restricted'), isNull(reports.reversed));
+  if ((await tx.$count(reports, inForce)) === 0) await restrict(tx, targetId, null);
+}

@@ -1,0 +1,114 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import type { Notice, Report } from '#contract/reports';
+import { ApiFailure } from '@/lib/api/api-failure';
+import { readNotices, readReports, seeNotice, sendAppeal } from '@/lib/api/reports';
+import { useLoggedIn } from '@/lib/session/login-state';
+import { useUser } from '@/lib/session/use-user';
+import en from '@/messages/en.json';
+import { Notices } from './notices';
+import { OwnReports } from './own-reports';
+
+jest.mock('@/lib/api/reports');
+jest.mock('@/lib/session/login-state');
+jest.mock('@/lib/session/use-user');
+
+const notice: Notice = {
+  id: 'd1',
+  measure: 'restricted',
+  about: 'message',
+  quote: 'Send me a gift card',
+  rule: 'scam',
+  explanation: 'Nobody may ask for money here',
+  in_force: true,
+  seen: false,
+  created: '2026-05-01T12:00:00.000Z',
+  appeal_until: '2026-11-01T12:00:00.000Z',
+  appeal: null,
+};
+const report: Report = {
+  id: 'r1',
+  profile: { id: 'rita', name: 'Rita' },
+  about: 'profile',
+  reason: 'fake',
+  status: 'dismissed',
+  created: '2026-04-01T12:00:00.000Z',
+  decided: '2026-05-01T12:00:00.000Z',
+  explanation: 'The photos are hers',
+  appeal_until: '2026-11-01T12:00:00.000Z',
+  appeal: null,
+};
+
+const show = (children: ReactNode) =>
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>
+    </NextIntlClientProvider>,
+  );
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.mocked(useLoggedIn).mockReturnValue(true);
+  jest.mocked(useUser).mockReturnValue({ user: { id: 'me' } } as never);
+  jest.mocked(seeNotice).mockResolvedValue();
+  jest.mocked(sendAppeal).mockResolvedValue();
+});
+
+test('a decision says what was done, about what, by which rule, why and how long one may appeal, and counts as read', async () => {
+  jest.mocked(readNotices).mockResolvedValue([notice]);
+  show(<Notices />);
+  for (const words of [
+    en.notices.measure.restricted,
+    en.notices.effect.restricted,
+    'Send me a gift card',
+    /Rule: Scam/,
+    /Nobody may ask for money here/,
+    /until November 1, 2026/,
+  ]) {
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  }
+  await waitFor(() => expect(jest.mocked(seeNotice).mock.calls.map(([id]) => id)).toEqual(['d1']));
+});
+
+test('nothing stands there for whom nothing was decided against', async () => {
+  jest.mocked(readNotices).mockResolvedValue([]);
+  const { container } = show(<Notices />);
+  await waitFor(() => expect(readNotices).toHaveBeenCalled());
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('an appeal needs words, keeps them where it fails, and is shown with its outcome', async () => {
+  jest.mocked(readReports).mockResolvedValue([report]);
+  show(<OwnReports />);
+  expect(await screen.findByText(/The photos are hers/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: en.appeal.action }));
+  const field = screen.getByRole('textbox', { name: en.appeal.label });
+  expect(field).toHaveFocus();
+  const send = () => userEvent.click(screen.getByRole('button', { name: en.appeal.send }));
+  await send();
+  expect(screen.getByText(en.appeal.empty)).toBeInTheDocument();
+  expect(sendAppeal).not.toHaveBeenCalled();
+
+  await userEvent.type(field, 'They are mine');
+  jest.mocked(sendAppeal).mockRejectedValueOnce(new ApiFailure('not_eligible', 409));
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent(en.codes.not_eligible);
+  expect(field).toHaveValue('They are mine');
+
+  const [created, decided] = ['2026-05-02T12:00:00.000Z', '2026-05-03T12:00:00.000Z'];
+  const answered = {
+    status: 'confirmed' as const,
+    text: 'They are mine',
+    explanation: 'We asked her',
+    created,
+    decided,
+  };
+  jest.mocked(readReports).mockResolvedValue([{ ...report, appeal_until: null, appeal: answered }]);
+  await send();
+  expect(jest.mocked(sendAppeal).mock.calls.at(-1)).toEqual(['r1', 'They are mine']);
+  expect(await screen.findByText(/the decision stays\. We asked her/)).toBeInTheDocument();
+  expect(screen.getByText(en.appeal.court)).toBeInTheDocument();
+});
