@@ -8,8 +8,9 @@ import { ButtonLink } from '@/components/ui/button';
 import { NameAndAge } from '@/components/ui/name-and-age';
 import { Picture } from '@/components/ui/picture';
 import { useSite } from '@/lib/sites/site-context';
+import { AsideSafety } from './aside-safety';
 
-/** From 1200 px beside a thread: the other one, one's balance and what things cost. */
+/** From 1200 px beside a thread: the other one, one's balance, what things cost, block and report. */
 export function ThreadAside({ profile, user }: { profile: Profile; user: User }) {
   const t = useTranslations('chat');
   const { cdn_prefix, message_credits, photo_credits, gift_credits } = useSite();
@@ -53,6 +54,7 @@ export function ThreadAside({ profile, user }: { profile: Profile; user: User })
       <ButtonLink href={`/members/${profile.id}`} tone="line" block className="mt-4" prefetch={false}>
         {t('view_profile')}
       </ButtonLink>
+      <AsideSafety whom={profile} />
     </aside>
   );
 }

@@ -12,16 +12,11 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Profile } from '#contract/member';
-import { showToast } from '@/components/layout/show-toast';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Menu, type MenuEntry } from '@/components/ui/menu';
-import { deleteChatHere } from '@/lib/chat/delete-chat';
 import { seek } from '@/lib/chat/sought';
-import { useErrorText } from '@/lib/i18n/use-error-text';
-import { setBlocked } from '@/lib/likes/set-blocked';
 import { setReporting } from '@/lib/safety/reporting';
 import { ConsentDialog } from './consent-dialog';
+import { LeaveQuestion } from './leave-question';
 
 /** What there is nothing to do about before somebody has written. */
 const ofConversations = ['find', 'delete', 'consent'];
@@ -33,24 +28,12 @@ const ofConversations = ['find', 'delete', 'consent'];
 export function ThreadMenu({ profile, conversation }: { profile: Profile | null; conversation: string | null }) {
   const t = useTranslations('chat');
   const router = useRouter();
-  const errorText = useErrorText();
   const [asked, setAsked] = useState<'delete' | 'block' | null>(null);
   const words = useTranslations('report');
   const whom = profile ?? { id: '', name: t('left.name') };
   const report = () => setReporting({ profile: whom, subject: {}, onBlocked: () => router.push('/chats') });
   const [consenting, setConsenting] = useState(false);
   const { id, name } = whom;
-
-  const run = {
-    delete: () => deleteChatHere(conversation ?? ''),
-    block: () => setBlocked(id, true),
-  };
-
-  const confirm = async (action: keyof typeof run) => {
-    setAsked(null);
-    router.push('/chats');
-    await run[action]().catch((failure: unknown) => showToast(errorText(failure), 'bad'));
-  };
 
   const find = () => conversation && seek({ conversation, text: '', position: null });
   const entries: MenuEntry[] = [
@@ -72,25 +55,7 @@ export function ThreadMenu({ profile, conversation }: { profile: Profile | null;
           .filter(({ key }) => profile !== null || key === 'delete')}
       />
       {consenting && <ConsentDialog whom={whom} onClose={() => setConsenting(false)} />}
-      {asked && (
-        <Dialog
-          open
-          title={t(`${asked}.title`, { name })}
-          onClose={() => setAsked(null)}
-          foot={
-            <>
-              <Button tone="line" block onClick={() => setAsked(null)}>
-                {t('cancel')}
-              </Button>
-              <Button tone="danger" block onClick={() => confirm(asked)}>
-                {t(`${asked}.confirm`)}
-              </Button>
-            </>
-          }
-        >
-          <p className="text-16 text-text-2">{t(`${asked}.text`, { name })}</p>
-        </Dialog>
-      )}
+      {asked && <LeaveQuestion action={asked} whom={whom} conversation={conversation} onClose={() => setAsked(null)} />}
     </>
   );
 }
