@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
-import { confirmedByCall } from '../setup/browser-account.ts';
+import { callFrom, confirmByMail, confirmedByCall, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { conversation, open, write } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
@@ -70,4 +70,53 @@ test('a block in one browser hides both in both, wherever they were, until it is
   await expect(field(theirs, anna.name)).toBeVisible();
   await expect(card(list, bert.name)).toBeVisible();
   await expect(card(theirList, anna.name)).toBeVisible();
+});
+
+const lists = ['members.php?country=nl&gender=everyone', 'likes.php', 'chats.php', 'swipe.php', 'match-finder.php'];
+
+/** In which lists of this browser's member somebody is. */
+async function listedIn(page: Page, id: string): Promise<string[]> {
+  const found = await Promise.all(
+    lists.map(async (path) => ({ path, all: JSON.stringify(await callFrom(page, 'GET', `/api/${path}`)) })),
+  );
+  return found.filter(({ all }) => all.includes(id)).map(({ path }) => path);
+}
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('a block beside the thread, in sight on a wide screen, takes the conversation from both', async ({
+    page,
+    anotherBrowser,
+    stack,
+  }) => {
+    const theirs = await anotherBrowser();
+    const her = await signUpByCall(theirs, { gender: 'female' });
+    const anna = { ...her, id: await confirmByMail(theirs, her.email, stack.outbox) };
+    const bert = await confirmedByCall(page, stack.outbox);
+    await callFrom(page, 'POST', '/api/like.php', { profile: anna.id });
+    expect(await callFrom(theirs, 'POST', '/api/like.php', { profile: bert.id })).toEqual({ match: true });
+    await open(page, `/members/${anna.id}/chat`);
+    await write(page, anna.name, 'Dag Anna');
+    await expect(conversation(page).getByText('Dag Anna')).toBeVisible();
+    await open(theirs, '/likes/match');
+    await expect(theirs.getByRole('article').filter({ hasText: bert.name })).toBeVisible();
+    for (const [one, other] of [
+      [page, anna],
+      [theirs, bert],
+    ] as const) {
+      expect(await listedIn(one, other.id)).toEqual(expect.arrayContaining(['likes.php', 'chats.php']));
+    }
+
+    const aside = page.getByRole('complementary', { name: anna.name });
+    await expect(aside.getByRole('button', { name: nl('report.action', { name: anna.name }) })).toBeVisible();
+    await aside.getByRole('button', { name: nl('chat.block.action', { name: anna.name }) }).press('Enter');
+    const question = page.getByRole('dialog', { name: nl('chat.block.title', { name: anna.name }) });
+    await expectAccessible(page, 'the question before a block');
+    await question.getByRole('button', { name: nl('chat.block.confirm') }).click();
+    await expect(page).toHaveURL(/\/chats$/);
+    await expect(page.getByText(nl('chat.empty.title')).first()).toBeVisible();
+    await expect(theirs.getByRole('article').filter({ hasText: bert.name })).toBeHidden();
+    expect([await listedIn(page, anna.id), await listedIn(theirs, bert.id)]).toEqual([[], []]);
+  });
 });
