@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { openEmbedded } from '../backend/db/client.ts';
+import { type Database, openEmbedded } from '../backend/db/client.ts';
 import { migrateEmbedded } from '../backend/db/migrate.ts';
 import { events } from '../backend/db/schema/chat.ts';
 import { appeals, reports as reportsTable } from '../backend/db/schema/reports.ts';
 import { acquireLock } from '../backend/lock.ts';
 import { runCommand } from '../backend/operator/commands.ts';
+import { answerAsAsked } from '../backend/safety/appeal-queue.ts';
+import { decideAsAsked, showReport } from '../backend/safety/report-queue.ts';
 import { seedSites } from '../backend/seed/sites/seed-sites.ts';
 import { addMember } from '../tests/setup/bare-member.ts';
 import { runNode } from '../tests/setup/run.ts';
@@ -24,90 +26,99 @@ async function reports(...args: string[]) {
   return { code, said: run.said().trim() };
 }
 
-test('npm run reports lists, shows all that is known and decides, over the socket of the running backend', async () => {
-  const lock = await acquireLock(folder);
-  const database = await openEmbedded(join(folder, 'db'));
-  const { db } = database;
-  await migrateEmbedded(database);
-  await seedSites(db);
-  const me = await addMember(database, 'fonkel', 'Asking');
-  const other = await addMember(database, 'fonkel', 'Pushy');
-  const report = { siteId: 'fonkel', memberId: me, targetId: other, host: 'nl.localhost', language: 'nl' };
-  const add = async (reason: 'scam' | 'underage', about: 'profile' | 'message') => {
-    const file = 'evidence-abc-960.webp';
+describe('npm run reports', () => {
+  let database: Database;
+  let lock: Awaited<ReturnType<typeof acquireLock>>;
+  let me: string;
+  let other: string;
+  beforeAll(async () => {
+    lock = await acquireLock(folder);
+    database = await openEmbedded(join(folder, 'db'));
+    await migrateEmbedded(database);
+    await seedSites(database.db);
+    me = await addMember(database, 'fonkel', 'Asking');
+    other = await addMember(database, 'fonkel', 'Pushy');
+    lock.serve((question) => runCommand(database.db, question));
+  });
+  afterAll(async () => {
+    await database.close();
+    await lock.release();
+  });
+
+  async function add(reason: 'scam' | 'underage', about: 'profile' | 'message') {
     const evidence = {
       profile: { name: 'Pushy' },
-      message: { text: 'a\nstatus: acted\u001b[2J', photo: { copy: file } },
+      message: { text: 'a\nstatus: acted\u001b[2J', photo: { copy: 'evidence-abc-960.webp' } },
     };
-    const row = { ...report, about, reason, subject: randomUUID(), comment: 'Wants cards', evidence };
-    const [stored] = await db.insert(reportsTable).values(row).returning();
+    const people = { siteId: 'fonkel', memberId: me, targetId: other, host: 'nl.localhost', language: 'nl' };
+    const row = { ...people, about, reason, subject: randomUUID(), comment: 'Wants cards', evidence };
+    const [stored] = await database.db.insert(reportsTable).values(row).returning();
     return stored?.id ?? '';
-  };
-  const scam = await add('scam', 'message');
-  const underage = await add('underage', 'profile');
-  lock.serve((question) => runCommand(db, question));
-
-  const listed = (await reports()).said.split('\n');
-  expect(listed.map((line) => line.split('  ')[0])).toEqual([underage, scam]);
-  expect(listed[0]).toContain('underage (urgent)  profile  Pushy');
-
-  const { said } = await reports('show', scam);
-  for (const part of ['reason: scam', 'comment: Wants cards', 'name: Asking', 'name: Pushy', 'other_open_reports: 1'])
-    expect(said).toContain(part);
-  expect(said).toContain(join(folder, 'media', 'ev', 'evidence-abc-960.webp'));
-  // Nothing that a member typed begins a line of its own, or reaches the terminal as a command.
-  expect(said).toMatch(/^ {6}status: acted\uFFFD/m);
-  expect(said).not.toContain('\u001b');
-
-  const warn = ['--measure', 'warning', '--explain', 'Nobody may ask for money here', '--note', 'the second time'];
-  expect(await reports('decide', scam, 'acted', '--note', 'x')).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('--measure'),
-  });
-  expect(await reports('decide', scam, 'acted', '--measure', 'photo_removed', '--explain', 'x')).toMatchObject({
-    code: 1,
-    said: 'only a report of a photo takes a photo away',
-  });
-  expect(await reports('decide', scam, 'acted', ...warn)).toEqual({ code: 0, said: `${scam} is acted` });
-  expect(await reports('decide', scam, 'dismissed')).toEqual({ code: 1, said: `report ${scam} is acted already` });
-  expect(await reports('decide', underage, 'perhaps')).toMatchObject({ code: 1 });
-  expect(await reports('show', 'nobody')).toEqual({ code: 1, said: 'there is no report nobody' });
-  expect(await reports('list', '--note', 'x')).toMatchObject({ code: 1, said: expect.stringContaining('decide <id>') });
-  const [stored] = await db.select().from(reportsTable).where(eq(reportsTable.id, scam));
-  expect(stored).toMatchObject({
-    status: 'acted',
-    measure: 'warning',
-    rule: 'scam',
-    explanation: 'Nobody may ask for money here',
-    note: 'the second time',
-    decidedBy: expect.stringMatching(/./),
-  });
+  }
   const told = async (member: string) =>
-    (await db.select().from(events).where(eq(events.memberId, member))).map(({ data }) => data);
-  expect([await told(me), await told(other)]).toEqual([[{ report: scam }], [{ notice: scam }]]);
+    (await database.db.select().from(events).where(eq(events.memberId, member))).map(({ data }) => data);
 
-  await reports('decide', underage, 'dismissed');
-  expect(await reports('list')).toEqual({ code: 0, said: 'no report waits for a decision' });
+  test('npm run reports lists, shows all that is known and decides, over the socket of the running backend', async () => {
+    const scam = await add('scam', 'message');
+    const underage = await add('underage', 'profile');
+    const listed = (await reports()).said.split('\n');
+    expect(listed.map((line) => line.split('  ')[0])).toEqual([underage, scam]);
+    expect(listed[0]).toContain('underage (urgent)  profile  Pushy');
 
-  const [appeal] = await db
-    .insert(appeals)
-    .values({ siteId: 'fonkel', reportId: scam, memberId: other, text: 'It was\na joke' })
-    .returning();
-  const id = appeal?.id ?? '';
-  expect((await reports('appeals')).said).toMatch(
-    new RegExp(`^${id} .* by the target {2}report ${scam} {2}decided by `),
-  );
-  expect((await reports('show', scam)).said).toContain('text: It was\n      a joke');
-  expect(await reports('answer', id, 'reversed')).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('--explain'),
+    const { said } = await reports('show', scam);
+    for (const part of ['reason: scam', 'comment: Wants cards', 'name: Asking', 'name: Pushy', 'other_open_reports: 1'])
+      expect(said).toContain(part);
+    expect(said).toContain(join(folder, 'media', 'ev', 'evidence-abc-960.webp'));
+    // Nothing that a member typed begins a line of its own, or reaches the terminal as a command.
+    expect(said).toMatch(/^ {6}status: acted\uFFFD/m);
+    expect(said).not.toContain('\u001b');
+
+    const why = 'Nobody may ask for money here';
+    const warn = ['--measure', 'warning', '--explain', why, '--note', 'the second time'];
+    expect(await reports('decide', scam, 'acted', ...warn)).toEqual({ code: 0, said: `${scam} is acted` });
+    expect(await reports('decide', scam, 'dismissed')).toEqual({ code: 1, said: `report ${scam} is acted already` });
+    expect(await reports('list', '--note', 'x')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('decide <id>'),
+    });
+    const [stored] = await database.db.select().from(reportsTable).where(eq(reportsTable.id, scam));
+    const decided = { status: 'acted', measure: 'warning', rule: 'scam', explanation: why, note: 'the second time' };
+    expect(stored).toMatchObject({ ...decided, decidedBy: expect.stringMatching(/./) });
+    expect([await told(me), await told(other)]).toEqual([[{ report: scam }], [{ notice: scam }]]);
+    await decideAsAsked(database.db, underage, 'dismissed', 'ops', '{}');
+    expect(await reports('list')).toEqual({ code: 0, said: 'no report waits for a decision' });
   });
-  const answer = ['answer', id, 'reversed', '--explain', 'It was a joke'];
-  expect(await reports(...answer)).toEqual({ code: 0, said: `${id} is reversed` });
-  expect(await reports(...answer)).toEqual({ code: 1, said: `appeal ${id} is reversed already` });
-  expect(await reports('appeals')).toEqual({ code: 0, said: 'no appeal waits for an answer' });
-  await database.close();
-  await lock.release();
+
+  test('what is done needs a measure that fits and its reasons', async () => {
+    const id = await add('scam', 'message');
+    const decide = (status: string, details: object) =>
+      decideAsAsked(database.db, id, status, 'ops', JSON.stringify(details));
+    const explain = 'Why';
+    await expect(decide('acted', { note: 'x' })).rejects.toThrow('--measure');
+    await expect(decide('acted', { measure: 'warning' })).rejects.toThrow('--explain');
+    await expect(decide('acted', { measure: 'warning', explain: ' ' })).rejects.toThrow('--explain');
+    await expect(decide('acted', { measure: 'photo_removed', explain })).rejects.toThrow('only a report of a photo');
+    await expect(decide('acted', { measure: 'warning', explain, rule: 'ugly' })).rejects.toThrow('--rule');
+    await expect(decide('perhaps', { explain })).rejects.toThrow('--status');
+    await expect(showReport(database.db, 'nobody')).rejects.toThrow('there is no report nobody');
+    expect((await showReport(database.db, id)).status).toBe('open');
+  });
+
+  test('appeals are listed, shown with their report, and answered with reasons, once', async () => {
+    const id = await add('scam', 'message');
+    await decideAsAsked(database.db, id, 'acted', 'ops', JSON.stringify({ measure: 'warning', explain: 'Why' }));
+    const row = { siteId: 'fonkel', reportId: id, memberId: other, text: 'It was\na joke' };
+    const [{ id: appeal } = { id: '' }] = await database.db.insert(appeals).values(row).returning();
+    const listed = new RegExp(`^${appeal} .* by the target {2}report ${id} {2}decided by ops$`);
+    expect((await reports('appeals')).said).toMatch(listed);
+    expect((await reports('show', id)).said).toMatch(/text: It was\n +a joke/);
+    const answer = (why: string) => answerAsAsked(database.db, appeal, 'reversed', 'boss', why);
+    await expect(answer(' ')).rejects.toThrow('--explain');
+    const command = ['answer', appeal, 'reversed', '--explain', 'It was a joke'];
+    expect(await reports(...command)).toEqual({ code: 0, said: `${appeal} is reversed` });
+    await expect(answer('Again')).rejects.toThrow(`appeal ${appeal} is reversed already`);
+    expect((await told(other)).at(-1)).toEqual({ notice: id });
+  });
 });
 
 test('a report is written as lines, with what is empty named', () => {

@@ -123,3 +123,22 @@ test('a passkey is offered after a log-in with a password, to a confirmed member
   expect(isDismissed('hide-passkey-alert', now + 89 * 86_400_000)).toBe(true);
   expect(isDismissed('hide-passkey-alert', now + 91 * 86_400_000)).toBe(false);
 });
+
+test('a decision against the member stands before every other alert until it was read, but on its own page', () => {
+  const at = (route: string, unread: boolean) =>
+    whichAlert({
+      user: { ...user({ confirmed: false }), ...(unread && { new_notice: true }) },
+      route: route as RouteName,
+      justSignedUp: false,
+      smartphone: false,
+      pushAvailable: true,
+      passkeyOffered: true,
+      isDismissed: () => true,
+    })?.kind;
+  expect([at('members', true), at('chats', true), at('safety', true), at('members', false)]).toEqual([
+    'notice',
+    'notice',
+    'activation',
+    'activation',
+  ]);
+});
