@@ -39,7 +39,7 @@ async function reports(stack: Stack, ...args: string[]): Promise<string> {
   return run.said();
 }
 
-test('a reported message is shown to operators; what they decide is told to both at once, with reasons, and answered in an appeal', async ({
+test('a reported message: operators decide, both are told why, an appeal is answered', async ({
   page,
   anotherBrowser,
   stack,
