@@ -14,6 +14,8 @@ const picture = /^[\w-]+\.webp$/;
 export function reportLines(value: object, whereIs: (file: string) => string, indent = ''): string[] {
   return Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
     const name = Array.isArray(value) ? '-' : `${key}:`;
+    // A moment is one where the database was asked from here, words where a running backend told of it.
+    if (one instanceof Date) return [`${indent}${name} ${one.toISOString()}`];
     if (typeof one === 'object' && one !== null && Object.keys(one).length > 0) {
       return [`${indent}${name}`, ...reportLines(one, whereIs, `${indent}  `)];
     }

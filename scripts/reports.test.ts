@@ -122,6 +122,14 @@ describe('npm run reports', () => {
 });
 
 test('a report is written as lines, with what is empty named', () => {
-  const value = { note: null, thread: [], list: [{ a: 1 }], on: true };
-  expect(reportLines(value, String)).toEqual(['note: none', 'thread: none', 'list:', '  -', '    a: 1', 'on: true']);
+  const value = { note: null, thread: [], list: [{ a: 1 }], on: true, at: new Date(0) };
+  expect(reportLines(value, String)).toEqual([
+    'note: none',
+    'thread: none',
+    'list:',
+    '  -',
+    '    a: 1',
+    'on: true',
+    'at: 1970-01-01T00:00:00.000Z',
+  ]);
 });
