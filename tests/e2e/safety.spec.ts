@@ -87,7 +87,7 @@ test('a reported message: operators decide, both are told why, an appeal is answ
   await expectAccessible(page, '/safety with a report');
 
   await expect(other.getByRole('heading', { name: nl('alerts.notice_title') })).toBeVisible();
-  await other.getByRole('link', { name: nl('alerts.notice_open') }).click();
+  await other.getByRole('link', { name: nl('alerts.notice_open'), exact: true }).click();
   const decided = other.getByRole('listitem').filter({ hasText: nl('notices.measure.restricted') });
   for (const part of [nl('notices.in_force'), why, 'Kun je mij 200 euro overmaken?', nl('notices.effect.restricted')])
     await expect(decided).toContainText(part);
