@@ -1,8 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
+import { flushSync } from 'react-dom';
 import type { useMembers } from '@/lib/search/use-members';
+import { SiteProvider } from '@/lib/sites/site-context';
 import en from '@/messages/en.json';
 import { SearchResults } from './search-results';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }), usePathname: () => '/members' }));
+jest.mock('@/lib/api/likes');
 
 type Found = ReturnType<typeof useMembers>;
 
@@ -46,4 +51,30 @@ test('nobody at all: another look', () => {
   show({});
   press(en.members.empty.again);
   expect(nobody.retry).toHaveBeenCalled();
+});
+
+test('no more are asked for before those that came stand in the page', async () => {
+  const profile = (id: string) => ({ id, name: id, age: 30, country: 'nl', interests: [], main_image: null }) as never;
+  const page = (members: string[]) => (
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <SiteProvider site={{ country: 'nl', cdn_prefix: '' } as never}>
+        <SearchResults
+          found={{ ...nobody, count: 9, complete: false, members: members.map(profile) }}
+          filtered={false}
+          onEveryone={undefined}
+          onClear={() => {}}
+        />
+      </SiteProvider>
+    </NextIntlClientProvider>
+  );
+  const more = () => screen.getByRole('button', { name: en.members.more });
+  const { rerender } = render(page(['eva']));
+  expect(more()).not.toHaveAttribute('aria-busy', 'true');
+  await act(async () => {
+    flushSync(() => rerender(page(['eva', 'tim'])));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(more()).toHaveAttribute('aria-busy', 'true');
+  });
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(more()).not.toHaveAttribute('aria-busy', 'true');
 });

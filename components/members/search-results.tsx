@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useDeferredValue, useMemo } from 'react';
 import type { Profile } from '#contract/member';
 import { FailurePanel } from '@/components/layout/failure-panel';
 import { Button } from '@/components/ui/button';
@@ -25,7 +26,13 @@ const entriesOf = (profiles: readonly Profile[]) => profiles.map((profile) => ({
 export function SearchResults({ found, filtered, onClear, onEveryone }: SearchResultsProps) {
   const t = useTranslations('members');
   const { members, similar, count, complete, loadingMore, error } = found;
+  // They are rendered in pieces between the frames, and no more are asked for before these stand in the page: else the
+  // end of the list stays in sight, and page after page comes in to be rendered at once.
+  const shown = useDeferredValue(members);
+  const entries = useMemo(() => entriesOf(shown), [shown]);
+  const rendering = shown !== members;
 
+  if (rendering && shown.length === 0) return <GridSkeleton />;
   if (count === undefined) {
     if (!error) return <GridSkeleton />;
     return <FailurePanel title={t('error.title')} text={t('error.text')} failure={error} onRetry={found.retry} />;
@@ -45,9 +52,11 @@ export function SearchResults({ found, filtered, onClear, onEveryone }: SearchRe
       {members.length === 0 ? (
         <p className="rounded-card bg-surface-2 p-5 text-16">{t('nobody')}</p>
       ) : (
-        <MemberGrid entries={entriesOf(members)} leading />
+        <MemberGrid entries={entries} leading />
       )}
-      {!complete && !error && <MoreButton shown={members.length} loading={loadingMore} onMore={found.more} />}
+      {!complete && !error && (
+        <MoreButton shown={shown.length} loading={loadingMore || rendering} onMore={found.more} />
+      )}
       {error !== undefined && (
         <div role="alert" className="mt-6 flex flex-wrap items-center justify-center gap-3">
           <p>{t('error.more')}</p>
