@@ -154,6 +154,10 @@ export const profiles = pgTable(
         t.lon,
       )
       .where(sql`status = 'active' and not fictional`),
+    // Few are online: walking along the others until a page is full would read all of a country.
+    index('profiles_online')
+      .on(t.siteId, t.country, t.onlineUntil)
+      .where(sql`status = 'active' and online_until is not null`),
     index('profiles_recent').on(t.siteId, t.lastActive.desc().nullsFirst(), t.memberId).where(sql`status = 'active'`),
   ],
 );

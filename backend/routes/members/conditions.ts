@@ -56,7 +56,17 @@ export function asked(shape: Shape): SQL | undefined {
   );
 }
 
-export const askedAndActive = (shape: Shape) => and(active, asked(shape));
+/**
+ * Few are online, and the kept plan of a statement does not know how few: by their ids, it looks up these instead of
+ * walking along everybody until a page is full.
+ */
+const amongOnline = sql`${profiles.memberId} = any(array(
+  select o.member_id from profiles o where o.status = 'active' and o.site_id = ${placeholder('site')}
+    and o.country = ${placeholder('country')} and o.online_until > ${placeholder('now')}
+  union all select o.member_id from profiles o where o.status = 'active' and o.site_id = ${placeholder('site')}
+    and o.country = ${placeholder('country')} and o.last_active > ${placeholder('activeSince')}))`;
+
+export const askedAndActive = (shape: Shape) => and(active, asked(shape), shape.online ? amongOnline : undefined);
 
 /** The wider search in the same country: ages five years wider, nothing else but the gender; without what was found. */
 export function widerHere(shape: Shape): SQL | undefined {

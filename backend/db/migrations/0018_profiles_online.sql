@@ -1,0 +1,1 @@
+CREATE INDEX "profiles_online" ON "profiles" USING btree ("site_id","country","online_until") WHERE status = 'active' and online_until is not null;
