@@ -4,19 +4,20 @@ import { boundedText } from './common.ts';
 import type { FieldErrorCode } from './errors.ts';
 import { emailAddress } from './signup.ts';
 
+const required = { error: 'required' satisfies FieldErrorCode, abort: true };
 const tooShort = { error: 'too_short' satisfies FieldErrorCode };
 const tooLong = { error: 'too_long' satisfies FieldErrorCode };
 
 /** A subject is one line of a mail: line breaks and other control characters in it become spaces. */
 const subjectLine = boundedText(1_000)
   .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
-  .pipe(z.string().min(3, tooShort).max(150, tooLong));
+  .pipe(z.string().min(1, required).min(3, tooShort).max(150, tooLong));
 
 export const complaint = z
   .object({
-    email: emailAddress,
+    email: z.string().trim().min(1, required).pipe(emailAddress),
     subject: subjectLine,
-    text: z.string().trim().min(3, tooShort).max(5_000, tooLong).normalize('NFC'),
+    text: z.string().trim().min(1, required).min(3, tooShort).max(5_000, tooLong).normalize('NFC'),
   })
   .meta({ id: 'Complaint' });
 export type Complaint = z.infer<typeof complaint>;

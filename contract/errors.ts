@@ -15,6 +15,7 @@ export const errorStatus = {
   premium_required: 403,
   blocked: 403,
   consent_required: 403,
+  immediate_performance_required: 403,
   account_not_activated: 403,
   signup_disabled: 403,
   forbidden: 403,

@@ -5,6 +5,7 @@ import type { PaymentMeans } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
 import { Alert } from '@/components/ui/alert';
 import { ButtonLink } from '@/components/ui/button';
+import { unbroken } from '@/lib/i18n/unbroken';
 
 interface ChargeFailedProps {
   bundle: string;
@@ -37,7 +38,7 @@ export function ChargeFailed({ bundle, means, methods }: ChargeFailedProps) {
         </>
       }
     >
-      {t('failed_text', { means: means.label })}
+      {t('failed_text', { means: unbroken(means.label) })}
     </Alert>
   );
 }

@@ -1,20 +1,20 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
-import useSWR, { mutate as mutateKey } from 'swr';
+import { mutate as mutateKey } from 'swr';
 import { asksForConsent } from '#contract/consumer-law';
 import { timeBonus as terms } from '#contract/discounts';
-import type { BundlesAnswer } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { User } from '#contract/session';
 import { FailurePanel } from '@/components/layout/failure-panel';
 import { showToast } from '@/components/layout/show-toast';
 import { isFailure } from '@/lib/api/api-failure';
-import { orderBundle, readBundles } from '@/lib/api/money';
+import { orderBundle } from '@/lib/api/money';
 import { forgetOrderKey, keepBack, orderKey } from '@/lib/credits/checkout';
 import { priceOf } from '@/lib/credits/discounted';
 import { countryOf, isSameBundle, usePaymentCountry } from '@/lib/credits/payment-country';
 import { useActiveDiscount, useIsOver, welcomeKey } from '@/lib/credits/use-active-discount';
+import { useBundles } from '@/lib/credits/use-bundles';
 import { useCode } from '@/lib/credits/use-code';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { useRoute } from '@/lib/page-state/use-path';
@@ -38,13 +38,6 @@ interface CreditsShopProps {
   code: string | null;
 }
 
-/** The prices; what they say of the time bonus is the till's word on it. */
-async function readShop(country?: string): Promise<BundlesAnswer> {
-  const shop = await readBundles(country);
-  timeBonus.told(shop.discount?.code === terms.code);
-  return shop;
-}
-
 /** Choose a bundle, choose how to pay, see the whole order, pay. */
 export function CreditsShop({ user, back, code }: CreditsShopProps) {
   const t = useTranslations('credits');
@@ -53,12 +46,8 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
   const active = useActiveDiscount(user);
   const [wantedBundle, wantedMethod] = useRoute()?.ids ?? [];
   const [country, setCountry] = usePaymentCountry(wantedBundle);
-  const { data, error, mutate } = useSWR(
-    country ? `bundles.php ${country}` : 'bundles.php',
-    () => readShop(country),
-    // The shop stands while the prices of another country come.
-    { keepPreviousData: true },
-  );
+  // The shop stands while the prices of another country come.
+  const { data, error, mutate } = useBundles(country, { keepPreviousData: true });
   const ended = useIsOver(data?.discount?.expires);
   const [chosenBundle, setBundleId] = useState<string>();
   const [chosenMethod, setMethod] = useState<PaymentMethod>();

@@ -5,6 +5,7 @@ import type { PaymentMeans } from '#contract/money';
 import { showToast } from '@/components/layout/show-toast';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { removePaymentMeans } from '@/lib/api/money';
+import { unbroken } from '@/lib/i18n/unbroken';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { MethodMark } from './method-mark';
 
@@ -39,7 +40,7 @@ export function KeptMeans({ means, bundle, onRemoved }: KeptMeansProps) {
         <MethodMark method={means.method} />
         <p className="min-w-0 flex-1 break-words">
           <span className="block font-strong text-16">{t(`method.${means.method}`)}</span>
-          <span className="block text-14 text-text-2 tabular-nums">{means.label}</span>
+          <span className="block text-14 text-text-2 tabular-nums">{unbroken(means.label)}</span>
         </p>
         <Button tone="text" size="s" loading={removing} onClick={() => void remove()}>
           {t('repeat.remove')}

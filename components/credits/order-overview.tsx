@@ -2,7 +2,7 @@
 import { ArrowUturnLeftIcon, CheckBadgeIcon, HandRaisedIcon } from '@heroicons/react/24/outline';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Bundle } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
 import { Alert } from '@/components/ui/alert';
@@ -12,6 +12,7 @@ import { useMoney } from '@/lib/i18n/use-money';
 import { usePercent } from '@/lib/i18n/use-percent';
 import { useSite } from '@/lib/sites/site-context';
 import { pricePerMessage } from './bundle-choice';
+import { OrderBar } from './order-bar';
 import { useConsent } from './use-consent';
 
 interface OrderOverviewProps {
@@ -30,7 +31,7 @@ interface OrderOverviewProps {
   children: ReactNode;
 }
 
-/** The whole order before it is paid; on a phone the total and the button stay under the thumb. */
+/** The whole order before it is paid; on a phone the total and a button stay under the thumb. */
 export function OrderOverview(props: OrderOverviewProps) {
   const { bundle, price, method, vat, country, ordering, overLimit, onOrder, children } = props;
   const t = useTranslations('credits');
@@ -40,6 +41,8 @@ export function OrderOverview(props: OrderOverviewProps) {
   const percent = usePercent();
   const total = money(price.total);
   const consent = useConsent(country);
+  const title = useRef<HTMLHeadingElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const button = (
     <Button tone="main" size="l" block loading={ordering} onClick={() => consent.isGiven() && onOrder()}>
       {consent.asked ? t('order_binding') : t('order', { price: total })}
@@ -48,7 +51,7 @@ export function OrderOverview(props: OrderOverviewProps) {
   return (
     <section aria-labelledby="order-title" className="lg:sticky lg:top-24">
       <div className="rounded-card bg-surface p-5 shadow-card lg:p-6">
-        <h2 id="order-title" className="text-18">
+        <h2 ref={title} id="order-title" tabIndex={-1} className="scroll-mt-24 text-18 outline-none">
           {t('your_order')}
         </h2>
         <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-3 text-16 tabular-nums">
@@ -63,8 +66,8 @@ export function OrderOverview(props: OrderOverviewProps) {
               <dd className="text-right text-ok">{money({ ...price.off, amount: -price.off.amount })}</dd>
             </>
           )}
-          <dt className="text-text-2">{t(`method.${method}`)}</dt>
-          <dd className="text-right">{money({ ...bundle.price, amount: 0 })}</dd>
+          <dt className="text-text-2">{t('choose_method')}</dt>
+          <dd className="min-w-0 break-words text-right">{t(`method.${method}`)}</dd>
           <dt className="border-line border-t pt-4 font-display text-18">{t('total')}</dt>
           <dd className="border-line border-t pt-4 text-right font-display text-22">{total}</dd>
         </dl>
@@ -83,7 +86,9 @@ export function OrderOverview(props: OrderOverviewProps) {
             </Link>
           </Alert>
         )}
-        <div className="mt-5 max-md:hidden">{button}</div>
+        <div ref={place} className="mt-5">
+          {button}
+        </div>
       </div>
       <ul className="mt-4 grid gap-2 px-1 text-14 text-text-2 *:flex *:gap-2.5 *:[svg]:size-5">
         {refund_days > 0 && (
@@ -103,19 +108,17 @@ export function OrderOverview(props: OrderOverviewProps) {
           </Link>
         </li>
       </ul>
-      <div
-        data-bar-below=""
-        className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:hidden"
+      <OrderBar
+        summary={[
+          t('credits', { credits: bundle.credits }),
+          t('per_message', { price: money(pricePerMessage({ ...bundle, price: price.total }, message_credits)) }),
+        ].join(' · ')}
+        total={total}
+        place={place}
+        first={consent.asked ? title : undefined}
       >
-        <p className="mb-2 flex justify-between gap-3 text-14 tabular-nums">
-          <span className="text-text-2">
-            {t('credits', { credits: bundle.credits })} ·{' '}
-            {t('per_message', { price: money(pricePerMessage({ ...bundle, price: price.total }, message_credits)) })}
-          </span>
-          <strong>{total}</strong>
-        </p>
         {button}
-      </div>
+      </OrderBar>
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { SWRConfig } from 'swr';
 import type { BundlesAnswer } from '#contract/money';
 import type { User } from '#contract/session';
+import { showToast } from '@/components/layout/show-toast';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { orderBundle, readBundles } from '@/lib/api/money';
 import { readCountry } from '@/lib/credits/checkout';
@@ -17,6 +18,7 @@ const path = jest.fn(() => '/credits');
 jest.mock('next/navigation', () => ({ usePathname: () => path(), useRouter: () => ({}) }));
 jest.mock('@/lib/api/discounts', () => ({ readWelcomeDiscount: async () => null }));
 jest.mock('@/lib/api/money');
+jest.mock('@/components/layout/show-toast');
 const ordering = jest.mocked(orderBundle);
 const words = en.credits;
 
@@ -75,6 +77,32 @@ test('where the law asks for it nothing is ordered without the wish to have the 
   expect(screen.queryByText(words.consent.missing)).toBeNull();
   await press(words.order_binding);
   expect(ordering).toHaveBeenCalledWith(expect.objectContaining({ bundle: 'b10-nl', immediate_performance: true }));
+});
+
+test('the bar below leads to the order that asks for the wish, and orders nothing itself', async () => {
+  show();
+  await press(words.to_order);
+  expect(screen.getByRole('heading', { name: words.your_order })).toHaveFocus();
+  expect(screen.getAllByRole('button', { name: words.order_binding })).toHaveLength(1);
+  const box = screen.getByRole('checkbox');
+  const order = screen.getByRole('button', { name: words.order_binding });
+  expect(box.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(ordering).not.toHaveBeenCalled();
+});
+
+test('a wish that the till misses is asked for in words of the order', async () => {
+  ordering.mockRejectedValue(new ApiFailure('immediate_performance_required', 403));
+  show();
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await press(words.order_binding);
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith(en.codes.immediate_performance_required, 'bad'));
+});
+
+test('a method without a fee has its name in the order, and no amount', async () => {
+  show();
+  const overview = await screen.findByRole('region', { name: words.your_order });
+  expect(within(overview).getByText('iDEAL')).toBeVisible();
+  expect(within(overview).queryByText('€0.00')).toBeNull();
 });
 
 test('a site that gives nothing back says that the right of withdrawal ends', async () => {

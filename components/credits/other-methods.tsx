@@ -2,10 +2,9 @@
 import { ChevronRightIcon } from '@heroicons/react/24/outline';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import useSWR from 'swr';
 import type { Payment } from '#contract/money';
-import { readBundles } from '@/lib/api/money';
 import { countryOf } from '@/lib/credits/payment-country';
+import { useBundles } from '@/lib/credits/use-bundles';
 import { MethodMark } from './method-mark';
 
 /** As many as fit below the message of a small phone. */
@@ -14,8 +13,7 @@ const shown = 3;
 /** The bundle of a payment that came to nothing, by other methods: one press leads to its overview. */
 export function OtherMethods({ payment: { bundle, paymentmethod } }: { payment: Payment }) {
   const t = useTranslations('credits');
-  const country = countryOf(bundle);
-  const { data } = useSWR(`bundles.php ${country}`, () => readBundles(country));
+  const { data } = useBundles(countryOf(bundle));
   const methods = data?.payment_methods.filter((method) => method !== paymentmethod).slice(0, shown) ?? [];
   if (methods.length === 0) return null;
   return (

@@ -34,7 +34,9 @@ export function useConsent(country: string): { asked: boolean; box: ReactNode; i
     isGiven: () => {
       if (!asked || given) return true;
       setMissed(true);
-      input.current?.focus();
+      input.current?.focus({ preventScroll: true });
+      // By the line that says so: the box alone may be in sight, and its words below the edge.
+      input.current?.closest('label')?.scrollIntoView({ block: 'center' });
       return false;
     },
   };

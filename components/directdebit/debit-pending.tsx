@@ -4,6 +4,7 @@ import type { Debit, Payment } from '#contract/money';
 import { ButtonLink } from '@/components/ui/button';
 import { WaitingDrawing } from '@/components/ui/outcome-drawings';
 import { StatePanel } from '@/components/ui/state-panel';
+import { unbroken } from '@/lib/i18n/unbroken';
 import { useMoney } from '@/lib/i18n/use-money';
 import { Facts } from './facts';
 
@@ -32,7 +33,7 @@ export function DebitPending({ payment, debit, back }: DebitPendingProps) {
             <div className="mb-2 rounded-card bg-surface p-5 text-left shadow-card">
               <Facts
                 facts={[
-                  [t('debit.account'), debit.iban ?? '–'],
+                  [t('debit.account'), debit.iban ? unbroken(debit.iban) : '–'],
                   [t('debit.reference'), debit.mandate_reference],
                 ]}
               />

@@ -15,6 +15,7 @@ import { StatePanel } from '@/components/ui/state-panel';
 import { readDirectDebit } from '@/lib/api/directdebit';
 import { safeBack } from '@/lib/credits/checkout';
 import { forgetDraft } from '@/lib/directdebit/draft';
+import { unbroken } from '@/lib/i18n/unbroken';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { useUser } from '@/lib/session/use-user';
 import { useSite } from '@/lib/sites/site-context';
@@ -79,7 +80,7 @@ export function DirectDebitScreen() {
   const words = {
     code: attempt && {
       title: t('code_title'),
-      text: t('code_text', { phone: attempt.phone, iban: attempt.iban }),
+      text: t('code_text', { phone: unbroken(attempt.phone), iban: unbroken(attempt.iban) }),
     },
     mandate: { title: t('done_title'), text: undefined },
     form: { title: t('title'), text: t('intro') },

@@ -6,6 +6,7 @@ import { showToast } from '@/components/layout/show-toast';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { revokeMandate } from '@/lib/api/directdebit';
+import { unbroken } from '@/lib/i18n/unbroken';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { useLocalTime } from '@/lib/i18n/use-local-time';
 import { Facts } from './facts';
@@ -43,7 +44,7 @@ export function MandatePanel({ mandate, back, onReplace, onRevoked }: MandatePan
       <Facts
         facts={[
           [t('account_holder'), mandate.account_holder],
-          [t('iban'), mandate.iban],
+          [t('iban'), unbroken(mandate.iban)],
           [t('reference'), mandate.reference],
           [t('signed'), date(mandate.signed)],
         ]}

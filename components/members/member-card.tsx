@@ -1,17 +1,16 @@
 'use client';
-import { CheckBadgeIcon } from '@heroicons/react/20/solid';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Profile } from '#contract/member';
 import { initials } from '@/components/ui/avatar';
 import { FictionalMark } from '@/components/ui/fictional-mark';
-import { OnlineDot } from '@/components/ui/online-dot';
 import { Picture } from '@/components/ui/picture';
 import { Tag } from '@/components/ui/tag';
 import { useCountryName } from '@/lib/i18n/use-country-name';
 import { expectProfile } from '@/lib/search/use-profile';
 import { useSite } from '@/lib/sites/site-context';
 import { LikeButton } from './like-button';
+import { NameLine } from './name-line';
 
 interface MemberCardProps {
   profile: Profile;
@@ -99,27 +98,15 @@ function CardTags({ profile, newLike, reason, shortReason = reason }: CardTagsPr
 }
 
 /**
- * A long name gives way, age and dot never; the distance stands only where it fits beside the place. On a narrow card
- * the name has a line of its own above the heart, since beside it hardly any would fit.
+ * The distance stands only where it fits beside the place. On a narrow card the name has a line of its own above the heart, since beside it hardly any would fit.
  */
 function CardName({ profile }: { profile: Profile }) {
   const t = useTranslations('members');
-  const common = useTranslations('common');
   const countryName = useCountryName();
-  const { name, age, city, country, distance } = profile;
+  const { city, country, distance } = profile;
   return (
     <span className="absolute inset-x-2.5 bottom-2 grid grid-cols-1 @min-[200px]:right-17 @min-[200px]:bottom-3.5 @min-[200px]:left-3.5">
-      <span className="flex items-center font-display text-16 @min-[200px]:text-18">
-        <span className="min-w-0 truncate">{name},</span>
-        <span className="shrink-0 whitespace-pre"> {age}</span>
-        {profile.confirmed && (
-          <>
-            <CheckBadgeIcon aria-hidden="true" className="ml-1.5 size-4.5 shrink-0" />
-            <span className="sr-only">{common('confirmed')}</span>
-          </>
-        )}
-        {profile.online && <OnlineDot label={t('online')} className="ml-1.5 size-2.5" />}
-      </span>
+      <NameLine small profile={profile} className="text-16 @min-[200px]:text-18" />
       <span className="flex h-5 flex-wrap gap-x-1 overflow-hidden text-14 @max-[200px]:mt-2 @max-[200px]:mr-12 @max-[200px]:mb-3">
         <span className="max-w-full truncate">{city ?? countryName(country)}</span>
         {distance !== undefined && <span>· {t('distance', { distance })}</span>}

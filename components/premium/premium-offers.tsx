@@ -1,15 +1,14 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import useSWR from 'swr';
 import { timeBonus } from '#contract/discounts';
 import type { User } from '#contract/session';
 import { DiscountNote } from '@/components/credits/discount-note';
 import { FailurePanel } from '@/components/layout/failure-panel';
 import { ButtonLink } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { readBundles } from '@/lib/api/money';
 import { priceOf } from '@/lib/credits/discounted';
 import { useActiveDiscount, useIsOver } from '@/lib/credits/use-active-discount';
+import { useBundles } from '@/lib/credits/use-bundles';
 import { usePercent } from '@/lib/i18n/use-percent';
 import { useUser } from '@/lib/session/use-user';
 import { BundleLink } from './bundle-link';
@@ -26,7 +25,7 @@ function Offers({ user }: { user: User | null | undefined }) {
   const t = useTranslations('premium.offers');
   const shop = useTranslations('credits');
   const percent = usePercent();
-  const { data, error, mutate } = useSWR('bundles.php', () => readBundles());
+  const { data, error, mutate } = useBundles();
   const active = useActiveDiscount(user);
   const ended = useIsOver(data?.discount?.expires);
   // The time bonus ends by the clock, whatever was read before.

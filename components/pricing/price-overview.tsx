@@ -1,16 +1,15 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import useSWR from 'swr';
 import type { BundlesAnswer } from '#contract/money';
 import type { Settings } from '#contract/settings';
 import { PaymentCountry } from '@/components/credits/payment-country';
 import { FailurePanel } from '@/components/layout/failure-panel';
 import { ButtonLink } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { readBundles } from '@/lib/api/money';
 import { keepCountry } from '@/lib/credits/checkout';
 import { countryOf } from '@/lib/credits/payment-country';
+import { useBundles } from '@/lib/credits/use-bundles';
 import { BundlePrices } from './bundle-prices';
 import { PriceNotes } from './price-notes';
 import { UsePrices } from './use-prices';
@@ -25,7 +24,7 @@ interface PriceOverviewProps {
 export function PriceOverview({ shop, lowest }: PriceOverviewProps) {
   const t = useTranslations('pricing');
   const [chosen, setChosen] = useState<string>();
-  const { data, error, mutate } = useSWR(chosen ? `bundles.php ${chosen}` : 'bundles.php', () => readBundles(chosen), {
+  const { data, error, mutate } = useBundles(chosen, {
     keepPreviousData: true,
     ...(chosen === undefined && { fallbackData: shop }),
   });

@@ -1,14 +1,13 @@
 'use client';
-import { CheckBadgeIcon } from '@heroicons/react/20/solid';
 import { HeartIcon, XMarkIcon } from '@heroicons/react/24/solid';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Interest } from '#contract/interests';
 import type { Profile } from '#contract/member';
+import { NameLine } from '@/components/members/name-line';
 import { initials } from '@/components/ui/avatar';
 import { FictionalMark } from '@/components/ui/fictional-mark';
-import { OnlineDot } from '@/components/ui/online-dot';
 import { Picture } from '@/components/ui/picture';
 import { useCountryName } from '@/lib/i18n/use-country-name';
 import { sharedFirst } from '@/lib/search/shared-interests';
@@ -71,25 +70,13 @@ export function CardFace({ profile, mine, top }: CardFaceProps) {
   );
 }
 
-/** A long name gives way, age and dot never. */
 function WhoAndWhere({ profile }: { profile: Profile }) {
   const t = useTranslations('members');
-  const common = useTranslations('common');
   const countryName = useCountryName();
-  const { name, age, city, country, distance, online } = profile;
+  const { city, country, distance } = profile;
   return (
     <span className="grid">
-      <span className="flex items-center font-display text-28">
-        <span className="min-w-0 truncate">{name},</span>
-        <span className="shrink-0 whitespace-pre"> {age}</span>
-        {profile.confirmed && (
-          <>
-            <CheckBadgeIcon aria-hidden="true" className="ml-2 size-5.5 shrink-0" />
-            <span className="sr-only">{common('confirmed')}</span>
-          </>
-        )}
-        {online && <OnlineDot label={t('online')} className="ml-2 size-3" />}
-      </span>
+      <NameLine profile={profile} className="text-28" />
       <span className="truncate text-16">
         {[city ?? countryName(country), distance !== undefined && t('distance', { distance })]
           .filter(Boolean)

@@ -162,6 +162,14 @@ test('time bonus: not visible while the till withholds it, and visible again onc
   expect(bonus.current()?.isVisible).toBe(true);
 });
 
+test('time bonus: prices read as a visitor withhold nothing from whoever logs in then', () => {
+  const { bonus } = bonusAt(60);
+  bonus.follow(null);
+  bonus.told(false);
+  bonus.follow(fresh);
+  expect(bonus.current()?.isVisible).toBe(true);
+});
+
 test('time bonus: as a code for the till it binds nothing', () => {
   expect(asDiscountCode('2026-11-22T16:00:00.000Z')).toMatchObject({
     code: 'TIMEBONUS25',

@@ -76,8 +76,9 @@ export function createTimeBonus(clock: BonusClock) {
       look();
     },
 
-    /** Whether the till gives the bonus, as it has just said. */
+    /** Whether the till gives the bonus, as it has just said. Of whoever has none it says nothing: the prices are a visitor's, too. */
     told(given: boolean): void {
+      if (current === null) return;
       withheld = !given;
       look();
     },

@@ -19,6 +19,9 @@ class NothingInView implements IntersectionObserver {
 }
 globalThis.IntersectionObserver ??= NothingInView;
 
+// Neither is anything scrolled to.
+Element.prototype.scrollIntoView ??= () => {};
+
 // jsdom knows the element but not its methods.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;

@@ -212,7 +212,7 @@ describe.each(engines)('consent to immediate performance on the %s database', (e
     'is kept with its time in %s, and an order that refuses it is refused',
     async (country) => {
       expect(await order(country, { immediate_performance: true })).toEqual(t.clock.now());
-      expect(await order(country, { immediate_performance: false })).toEqual([403, 'consent_required']);
+      expect(await order(country, { immediate_performance: false })).toEqual([403, 'immediate_performance_required']);
     },
   );
 

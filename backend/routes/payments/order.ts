@@ -44,7 +44,7 @@ interface PaidBy {
 
 /**
  * Stores an order at the price of this server's own list, once for its key. Throws `not_found` for a bundle that is not
- * sold here, `consent_required` where the law asks for one that was refused, `key_reused` for a key with other content,
+ * sold here, `immediate_performance_required` where the law asks for a wish that was refused, `key_reused` for a key with other content,
  * what `checkDebit` throws of direct debits, and what `storeOrder` throws of codes and limits.
  */
 export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidBy }: PaidBy): Promise<PaymentRow> {
@@ -53,7 +53,7 @@ export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidB
   const [bundle] = wanted ? await findBundles(deps.db, tenant.site.id, wanted.country, wanted.bundleId) : [];
   if (!wanted || !bundle) throw new ApiError('not_found');
   const isAsked = asksForConsent(wanted.country);
-  if (atOnce === false && isAsked) throw new ApiError('consent_required');
+  if (atOnce === false && isAsked) throw new ApiError('immediate_performance_required');
   const { method: paymentMethod, keepMeans = false, mandateId = null } = paidBy;
   const offered = await offeredMethods(deps, tenant.site.id, wanted.country, bundle.price.currency);
   const isOffered = offered.some((one) => one === paymentMethod);

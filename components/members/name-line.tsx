@@ -1,0 +1,35 @@
+'use client';
+import { CheckBadgeIcon } from '@heroicons/react/20/solid';
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import type { Profile } from '#contract/member';
+import { OnlineDot } from '@/components/ui/online-dot';
+
+interface NameLineProps {
+  profile: Profile;
+  /** On a card of a list; else on one that fills the screen. */
+  small?: boolean;
+  className?: string;
+}
+
+/** Name, age and marks on a picture, in one line: a long name gives way, age and marks never. */
+export function NameLine({ profile: { name, age, confirmed, online }, small = false, className }: NameLineProps) {
+  const t = useTranslations('members');
+  const common = useTranslations('common');
+  return (
+    <span className={clsx('flex items-center font-display', className)}>
+      <bdi className="min-w-0 truncate">{name},</bdi>
+      <span className="shrink-0 whitespace-pre"> {age}</span>
+      {confirmed && (
+        <>
+          <CheckBadgeIcon
+            aria-hidden="true"
+            className={clsx('shrink-0', small ? 'ml-1.5 size-4.5' : 'ml-2 size-5.5')}
+          />
+          <span className="sr-only">{common('confirmed')}</span>
+        </>
+      )}
+      {online && <OnlineDot label={t('online')} className={small ? 'ml-1.5 size-2.5' : 'ml-2 size-3'} />}
+    </span>
+  );
+}
