@@ -7,7 +7,7 @@ interface OrderBarProps {
   /** What is ordered, in a few words, and what it costs. */
   summary: ReactNode;
   total: string;
-  /** The order button of the overview: where it is in sight, or was passed, nothing stands below. */
+  /** The order: once it reaches the upper half of the screen, nothing stands below, and none of it is covered. */
   place: RefObject<HTMLElement | null>;
   /** The head of the order, where that asks for a consent and has to be looked at first. */
   first: RefObject<HTMLElement | null> | undefined;
@@ -26,6 +26,7 @@ export function OrderBar({ summary, total, place, first, children }: OrderBarPro
     if (!place.current) return;
     const watch = new IntersectionObserver(
       ([entry]) => entry && setPassed(entry.isIntersecting || entry.boundingClientRect.bottom < 0),
+      { rootMargin: '0px 0px -50%' },
     );
     watch.observe(place.current);
     return () => watch.disconnect();

@@ -50,8 +50,8 @@ export function OrderOverview(props: OrderOverviewProps) {
   );
   return (
     <section aria-labelledby="order-title" className="lg:sticky lg:top-24">
-      <div className="rounded-card bg-surface p-5 shadow-card lg:p-6">
-        <h2 ref={title} id="order-title" tabIndex={-1} className="scroll-mt-24 text-18 outline-none">
+      <div ref={place} className="rounded-card bg-surface p-5 shadow-card lg:p-6">
+        <h2 ref={title} id="order-title" tabIndex={-1} className="scroll-mt-5 text-18 outline-none">
           {t('your_order')}
         </h2>
         <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-3 text-16 tabular-nums">
@@ -86,9 +86,7 @@ export function OrderOverview(props: OrderOverviewProps) {
             </Link>
           </Alert>
         )}
-        <div ref={place} className="mt-5">
-          {button}
-        </div>
+        <div className="mt-5">{button}</div>
       </div>
       <ul className="mt-4 grid gap-2 px-1 text-14 text-text-2 *:flex *:gap-2.5 *:[svg]:size-5">
         {refund_days > 0 && (
