@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { DiscountCode } from '#contract/discounts';
 import { ButtonLink } from '@/components/ui/button';
 import { DoneDrawing } from '@/components/ui/outcome-drawings';
@@ -14,6 +14,7 @@ export function WelcomeDiscount({ discount }: { discount: DiscountCode }) {
   const methods = useTranslations('credits.method');
   const percent = usePercent();
   const money = useMoney();
+  const format = useFormatter();
   const untilText = useUntilText();
   const { value_percentage, expires, currency, minimum_order_value, paymentmethods } = discount;
   return (
@@ -26,12 +27,17 @@ export function WelcomeDiscount({ discount }: { discount: DiscountCode }) {
           {untilText(expires)}
           {currency && minimum_order_value && (
             <span className="mt-2 block">
-              {t('minimum', { amount: money({ amount: minimum_order_value, currency }) })}
+              {t('from', { amount: money({ amount: minimum_order_value, currency }) })}
             </span>
           )}
           {paymentmethods && (
             <span className="mt-2 block">
-              {t('methods', { methods: paymentmethods.map((method) => methods(method)).join(', ') })}
+              {t('methods', {
+                methods: format.list(
+                  paymentmethods.map((method) => methods(method)),
+                  { type: 'disjunction' },
+                ),
+              })}
             </span>
           )}
         </>

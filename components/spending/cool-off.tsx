@@ -41,7 +41,7 @@ export function CoolOff({ until, onSave }: CoolOffProps) {
 
   return (
     <fieldset className="grid gap-3 border-line border-t pt-4">
-      <legend className="float-left text-16">{t('title')}</legend>
+      <legend className="float-left font-strong text-16">{t('title')}</legend>
       <p aria-live="polite" className="-mt-3 text-14 text-text-2">
         {until ? t('until', { date: date(until), time: time(until) }) : t('text')}
       </p>

@@ -53,7 +53,7 @@ export function ReceiptSheet({ transaction }: { transaction: Transaction }) {
       <p className="mt-5 text-14 text-text-2">
         {t.rich('receipt.questions', {
           email: () => (
-            <a href={`mailto:${support_email}`} className="break-all text-brand underline underline-offset-2">
+            <a href={`mailto:${support_email}`} className="break-words text-brand underline underline-offset-2">
               {support_email}
             </a>
           ),

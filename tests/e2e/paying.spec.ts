@@ -46,6 +46,23 @@ for (const [device, viewport] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
+    test('what has to be agreed to is read before the button that orders, and missed in words', async ({ page }) => {
+      await signUpByCall(page);
+      await open(page, '/credits');
+      const look = page.getByRole('button', { name: nl('credits.to_order') });
+      const box = page.getByRole('checkbox', { name: nl('credits.consent.text', { days: 14 }) });
+      if (device === 'phone') {
+        await look.click();
+        await expect(page.getByRole('heading', { name: nl('credits.your_order') })).toBeFocused();
+        await expect(box).toBeInViewport();
+      }
+      await expect(look).toBeHidden();
+      await press(page, 'credits.order_binding');
+      await expect(box).toBeFocused();
+      await expect(page.getByText(nl('credits.consent.missing'))).toBeInViewport();
+      await expectAccessible(page, 'an order without the wish');
+    });
+
     test('a completed payment gives its credits, says so once, and survives reload, back and a second tab', async ({
       page,
       context,

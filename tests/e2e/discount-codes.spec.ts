@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../setup/axe.ts';
+import { callFrom, signUpByCall } from '../setup/browser-account.ts';
+import { expect, test } from '../setup/journey.ts';
+import { runNode } from '../setup/run.ts';
+import type { Stack } from '../setup/stack.ts';
+import { logIn, open, placeOrder } from '../setup/steps.ts';
+import { words } from '../setup/words.ts';
+
+/** Codes that are written, and the one that is given to whoever has never paid. */
+const nl = words('nl');
+
+const sizes = [
+  ['phone', { width: 360, height: 640 }],
+  ['desktop', { width: 1440, height: 900 }],
+] as const;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const overview = (page: Page) => page.getByRole('region', { name: nl('credits.your_order') });
+const myId = async (page: Page) => (await callFrom<{ user: { id: string } }>(page, 'GET', '/api/user.php')).user.id;
+
+/** A code of one member, since the demo is shared with other journeys. */
+async function addCode(stack: Stack, code: string, user: string, ...more: string[]): Promise<void> {
+  const args = ['scripts/codes.ts', 'add', 'fonkel', code, '--percentage', '10', '--user', user, ...more];
+  const run = runNode(args, { DATA_DIR: stack.dataDir });
+  expect(await run.ended, run.said()).toBe(0);
+}
+
+async function writeCode(page: Page, code: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: nl('credits.discount.label') });
+  if (!(await field.isVisible())) await page.getByRole('button', { name: nl('credits.discount.open') }).click();
+  await field.fill(code);
+  await page.getByRole('button', { name: nl('credits.discount.apply') }).click();
+}
+
+for (const [device, viewport] of sizes) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('a code that is unknown, bound to more, counts, and was used already', async ({ page, stack }) => {
+      await signUpByCall(page);
+      const id = await myId(page);
+      const [once, dear] = [`ONCE${device}`.toUpperCase(), `DEAR${device}`.toUpperCase()];
+      await addCode(stack, once, id);
+      await addCode(stack, dear, id, '--currency', 'EUR', '--minimum', '5000');
+      await open(page, '/credits');
+      await page.getByRole('radio', { name: /^25 credits/ }).check();
+
+      await writeCode(page, 'NOSUCHCODE');
+      await expect(page.getByText(nl('codes.code_not_found'))).toBeVisible();
+      await expectAccessible(page, 'a code that nobody knows');
+      await writeCode(page, dear);
+      await expect(page.getByText(/^Deze code geldt/)).toBeVisible();
+      await overview(page)
+        .getByRole('button', { name: nl('credits.discount.remove') })
+        .click();
+      await writeCode(page, once);
+      await expect(overview(page).getByRole('definition').filter({ hasText: /17,99/ })).toBeVisible();
+      await expectAccessible(page, 'a code that counts');
+
+      await placeOrder(page);
+      await page.getByRole('button', { name: nl('sandbox.pay'), exact: true }).click();
+      await expect(heading(page, nl('credits.result.paid_title'))).toBeVisible();
+      await open(page, '/credits');
+      await writeCode(page, once);
+      await expect(page.getByText(nl('codes.code_already_used'))).toBeVisible();
+    });
+  });
+}
+
+test('whoever comes for the welcome discount is told what it is bound to, and gets it without writing it', async ({
+  page,
+  stack,
+}) => {
+  await page.setViewportSize(sizes[0][1]);
+  await logIn(page, 'tim');
+  const bound = ['--currency', 'EUR', '--minimum', '1500', '--methods', 'ideal,paypal'];
+  await addCode(stack, 'HALLO', await myId(page), '--welcome', '--expires', '2099-12-31', ...bound);
+  await open(page, '/credits?welcome=true');
+  await expect(heading(page, nl('credits.discount.first', { percent: '10%' }))).toBeVisible();
+  await expect(page.getByText(/bestellingen vanaf €.15,00/)).toBeVisible();
+  await expect(page.getByText(/iDEAL of PayPal/)).toBeVisible();
+  await expectAccessible(page, 'the welcome discount');
+  await page.getByRole('link', { name: nl('credits.discount.see') }).click();
+  await page.getByRole('radio', { name: /^25 credits/ }).check();
+  await expect(overview(page).getByRole('definition').filter({ hasText: /17,99/ })).toBeVisible();
+  await expectAccessible(page, 'the shop with the welcome discount');
+});
