@@ -50,7 +50,7 @@ beforeEach(() => saving.mockReset());
 test('what was spent stands at each limit, and only what was changed is sent, in minor units', async () => {
   show(limits({ weekly: euros(2050) }));
   expect(await field('weekly')).toHaveValue('20.50');
-  expect(screen.getByText('€49.98 spent')).toBeVisible();
+  expect(screen.getByText('€49.98 spent or on its way')).toBeVisible();
   await userEvent.type(await field('daily'), '12,5');
   saving.mockResolvedValue(limits({ daily: euros(1250), weekly: euros(2050) }));
   await save();
