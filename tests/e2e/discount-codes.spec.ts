@@ -19,10 +19,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const overview = (page: Page) => page.getByRole('region', { name: nl('credits.your_order') });
 const myId = async (page: Page) => (await callFrom<{ user: { id: string } }>(page, 'GET', '/api/user.php')).user.id;
 
-/** A code of one member, since the demo is shared with other journeys. */
-async function addCode(stack: Stack, code: string, user: string, ...more: string[]): Promise<void> {
-  const args = ['scripts/codes.ts', 'add', 'fonkel', code, '--percentage', '10', '--user', user, ...more];
-  const run = runNode(args, { DATA_DIR: stack.dataDir });
+/** `npm run codes -- <args>` beside the running product. */
+async function codes(stack: Stack, ...args: string[]): Promise<void> {
+  const run = runNode(['scripts/codes.ts', ...args], { DATA_DIR: stack.dataDir });
   expect(await run.ended, run.said()).toBe(0);
 }
 
@@ -41,8 +40,10 @@ for (const [device, viewport] of sizes) {
       await signUpByCall(page);
       const id = await myId(page);
       const [once, dear] = [`ONCE${device}`.toUpperCase(), `DEAR${device}`.toUpperCase()];
-      await addCode(stack, once, id);
-      await addCode(stack, dear, id, '--currency', 'EUR', '--minimum', '5000');
+      // Of this member alone, since the demo is shared with other journeys.
+      const own = ['--percentage', '10', '--user', id];
+      await codes(stack, 'add', 'fonkel', once, ...own);
+      await codes(stack, 'add', 'fonkel', dear, ...own, '--currency', 'EUR', '--minimum', '5000');
       await open(page, '/credits');
       await page.getByRole('radio', { name: /^25 credits/ }).check();
 
@@ -75,7 +76,7 @@ test('whoever comes for the welcome discount is told what it is bound to, and ge
   await page.setViewportSize(sizes[0][1]);
   await logIn(page, 'tim');
   const bound = ['--currency', 'EUR', '--minimum', '1500', '--methods', 'ideal,paypal'];
-  await addCode(stack, 'HALLO', await myId(page), '--welcome', '--expires', '2099-12-31', ...bound);
+  await codes(stack, 'add', 'fonkel', 'HALLO', '--percentage', '10', '--welcome', '--expires', '2099-12-31', ...bound);
   await open(page, '/credits?welcome=true');
   await expect(heading(page, nl('credits.discount.first', { percent: '10%' }))).toBeVisible();
   await expect(page.getByText(/bestellingen vanaf €.15,00/)).toBeVisible();
@@ -85,4 +86,5 @@ test('whoever comes for the welcome discount is told what it is bound to, and ge
   await page.getByRole('radio', { name: /^25 credits/ }).check();
   await expect(overview(page).getByRole('definition').filter({ hasText: /17,99/ })).toBeVisible();
   await expectAccessible(page, 'the shop with the welcome discount');
+  await codes(stack, 'end', 'fonkel', 'HALLO');
 });
