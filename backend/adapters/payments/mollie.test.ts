@@ -140,10 +140,13 @@ describe('Mollie', () => {
       () => hasty.find(providerId),
       () => hasty.cancel(providerId),
       () => hasty.charge(order({ id: 'payment3' }), { id: 'mdt_1', customerId: 'cst_1' }),
+      () => hasty.forget({ id: 'mdt_1', customerId: 'cst_1' }),
+      () => hasty.refund(providerId, { id: 'refund1', amount: order().price, description: 'Fonkel' }),
     ]) {
       const failure: unknown = await asking().catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(Error);
       expect(failure).not.toBeInstanceOf(ChargeRefused);
+      expect(failure).not.toBeInstanceOf(RefundRefused);
     }
   });
 

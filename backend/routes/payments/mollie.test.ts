@@ -3,8 +3,10 @@ import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { startMollieServer } from '../../../tests/setup/mollie-server.ts';
 import { mollieProvider } from '../../adapters/payments/mollie.ts';
+import { settleUnfinished } from './settle-unfinished.ts';
 
 const apiKey = 'test_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+const weathers = ['down', 'silent', 'html'] as const;
 
 describe('payments by Mollie', () => {
   let t: TestApp;
@@ -107,27 +109,76 @@ describe('payments by Mollie', () => {
     expect([...mollie.payments.values()].at(-1)).toBe(lost);
   });
 
-  it.each(['down', 'silent', 'html'] as const)(
-    'is unavailable soon while Mollie is %s, and the same key goes on',
+  it.each(weathers)('is unavailable soon while Mollie is %s, and the same key goes on', async (weather) => {
+    t.deps.logger.level = 'silent';
+    const browser = await buyer();
+    const key = { idempotency_key: randomUUID() };
+    mollie.state.weather = weather;
+    const refused = await order(browser, key);
+    expect(refused).toMatchObject({ status: 503, body: { error: 'unavailable' } });
+    mollie.state.weather = 'fair';
+    const before = mollie.payments.size;
+    const [one, two] = await Promise.all([order(browser, key), order(browser, key)]);
+    expect(one.body.checkout_url).toBe(two.body.checkout_url);
+    expect(mollie.payments.size).toBe(before + 1);
+
+    mollie.state.weather = weather;
+    expect(await statusOf(browser, idOf(one))).toBe('open');
+    mollie.state.weather = 'fair';
+    await tell(mollie.finish(idOf(one), 'paid'));
+    expect(await statusOf(browser, idOf(one))).toBe('completed');
+  });
+
+  it.each(weathers)(
+    'asks Mollie to deliver a webhook again that comes while it is %s, and loses nothing',
     async (weather) => {
       t.deps.logger.level = 'silent';
       const browser = await buyer();
-      const key = { idempotency_key: randomUUID() };
+      const [told, untold] = [idOf(await order(browser)), idOf(await order(browser))];
+      const [again] = [mollie.finish(told, 'paid'), mollie.finish(untold, 'paid')];
       mollie.state.weather = weather;
-      const refused = await order(browser, key);
-      expect(refused).toMatchObject({ status: 503, body: { error: 'unavailable' } });
-      mollie.state.weather = 'fair';
-      const before = mollie.payments.size;
-      const [one, two] = await Promise.all([order(browser, key), order(browser, key)]);
-      expect(one.body.checkout_url).toBe(two.body.checkout_url);
-      expect(mollie.payments.size).toBe(before + 1);
+      for (const body of [again, 'id=tr_neverheardof']) {
+        const answer = await tell(body);
+        expect(answer).toMatchObject({ status: 503, body: { error: 'unavailable' } });
+        expect(answer.headers.get('retry-after')).toBe('5');
+      }
+      t.clock.minutes(6);
+      await settleUnfinished(t.deps);
+      expect(await creditsOf(browser)).toBe(6);
 
-      mollie.state.weather = weather;
-      expect(await statusOf(browser, idOf(one))).toBe('open');
-      expect((await tell(`id=${mollie.of(idOf(one)).id}`)).status).toBe(500);
       mollie.state.weather = 'fair';
-      await tell(mollie.finish(idOf(one), 'paid'));
-      expect(await statusOf(browser, idOf(one))).toBe('completed');
+      expect((await tell(again)).status).toBe(200);
+      expect(await creditsOf(browser)).toBe(31);
+      t.clock.minutes(6);
+      await settleUnfinished(t.deps);
+      expect(await statusOf(browser, untold)).toBe('completed');
+      expect(await creditsOf(browser)).toBe(56);
+    },
+  );
+
+  it.each(weathers)(
+    'keeps a refund that Mollie, being %s, does not take, and carries it out later, once',
+    async (weather) => {
+      const browser = await buyer();
+      const id = idOf(await order(browser));
+      await tell(mollie.finish(id, 'paid'));
+      await t.jobs.run();
+      t.deps.logger.level = 'silent';
+      mollie.state.weather = weather;
+      expect((await browser.post('withdrawal.php', { payment_id: id })).status).toBe(201);
+      await expect(t.jobs.run()).rejects.toThrow();
+      t.clock.minutes(2);
+      await settleUnfinished(t.deps);
+      const read = async () => (await browser.get(`transactions.php?id=${id}`)).body.transactions[0];
+      expect(await read()).toMatchObject({ status: 'completed', reversals: [{ state: 'on_its_way' }] });
+      expect(mollie.of(id).refunds).toEqual([]);
+
+      mollie.state.weather = 'fair';
+      await settleUnfinished(t.deps);
+      await settleUnfinished(t.deps);
+      expect(mollie.of(id).refunds).toHaveLength(1);
+      expect(await read()).toMatchObject({ status: 'refunded', reversals: [{ state: 'done' }] });
+      expect(await creditsOf(browser)).toBe(6);
     },
   );
 

@@ -12,7 +12,7 @@ import { findBundles } from '../bundles/queries.ts';
 import { findMeans } from './means-queries.ts';
 import { type Payer, toProviderOrder } from './provider-order.ts';
 import { findByKey, type PaymentRow, saveCheckout, saveTransfer } from './queries.ts';
-import { move, settle } from './settle.ts';
+import { move, settleOrWait } from './settle.ts';
 import { storeOrder } from './store-order.ts';
 
 type Checkout = Awaited<ReturnType<PaymentProvider['create']>>;
@@ -106,7 +106,7 @@ export async function placeOrder(deps: Deps, order: NewOrder): Promise<{ row: Pa
     const placed = { ...row, ...checkout };
     // Nobody goes anywhere to pay these: they are on their way at once.
     const isOnItsWay = method === 'sdd' || transfer !== undefined;
-    return { row: isOnItsWay ? await settle(deps, placed, 'order') : placed, checkoutUrl: checkout.checkoutUrl };
+    return { row: isOnItsWay ? await settleOrWait(deps, placed, 'order') : placed, checkoutUrl: checkout.checkoutUrl };
   }
   // Nobody was sent there to pay; if this fails, it expires.
   await deps.payments.cancel(checkout.providerId).catch(() => undefined);

@@ -6,7 +6,7 @@ import { findMeans, type MeansRow, removeMeans } from './means-queries.ts';
 import { type Order, storeOrderOf } from './order.ts';
 import { toProviderOrder } from './provider-order.ts';
 import { findByKey, type PaymentRow, saveCheckout } from './queries.ts';
-import { move, settle } from './settle.ts';
+import { move, settleOrWait } from './settle.ts';
 import { isUnfinished } from './state.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function repeatOrder(deps: Deps, order: Order): Promise<PaymentRow>
     mandateId: means?.mandateId ?? null,
   });
   const charged = row.providerId || row.status !== 'open' ? row : await charge(deps, order, row, means);
-  const settled = isUnfinished(charged.status) ? await settleNow(deps, charged) : charged;
+  const settled = isUnfinished(charged.status) ? await settleOrWait(deps, charged, 'order') : charged;
   if (settled.status === 'failed' || settled.status === 'cancelled' || settled.status === 'expired') {
     const paymentMethods = await offeredMethods(deps, row.siteId, row.country, row.currency);
     throw new ApiError('payment_failed', { paymentMethods });
@@ -51,15 +51,5 @@ async function charge(deps: Deps, order: Order, row: PaymentRow, means: MeansRow
     if (!(error instanceof ChargeRefused)) throw new ApiError('unavailable', { retryAfter: 5 });
     await removeMeans(deps.db, means.id);
     return move(deps, row, 'failed', 'order');
-  }
-}
-
-/** What became of it; still open where the provider does not answer now. */
-async function settleNow(deps: Deps, row: PaymentRow): Promise<PaymentRow> {
-  try {
-    return await settle(deps, row, 'order');
-  } catch (error) {
-    deps.logger.warn({ err: error, payment: row.id }, 'the payment provider did not answer');
-    return row;
   }
 }

@@ -20,7 +20,7 @@ import { findLastBundle, findMeans } from './means-queries.ts';
 import { placeOrder } from './order.ts';
 import { findPayment, findTransfer, type PaymentRow, toPayment } from './queries.ts';
 import { repeatOrder } from './repeat.ts';
-import { settle } from './settle.ts';
+import { settleOrWait } from './settle.ts';
 import { isUnfinished } from './state.ts';
 import { signatureHeader, takeWebhook } from './webhook.ts';
 
@@ -79,15 +79,11 @@ export const paymentRoutes = [
   }),
 
   /** Whoever comes back from the provider is often faster than its webhook: what is not over is asked for. */
-  route(getPayment, async ({ deps, site, member, query, log }) => {
+  route(getPayment, async ({ deps, site, member, query }) => {
     const row = await findPayment(deps.db, site.id, member.id, query.id);
     if (!row) throw new ApiError('not_found');
     if (!isUnfinished(row.status)) return { payment: await withWay(deps, row) };
-    const settled = await settle(deps, row, 'poll').catch((error: unknown) => {
-      log.warn({ err: error, payment: row.id }, 'the payment provider did not answer');
-      return row;
-    });
-    return { payment: await withWay(deps, settled) };
+    return { payment: await withWay(deps, await settleOrWait(deps, row, 'poll')) };
   }),
 
   route(paymentWebhook, async ({ c, deps, query, body }) => {

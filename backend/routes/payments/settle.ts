@@ -8,6 +8,8 @@ import type { Deps } from '../../deps.ts';
 import { takeReturn } from '../../directdebit/collect.ts';
 import { settleUse } from '../../discounts/queries.ts';
 import { appendEvent, type LockedMember, lockMembers } from '../../events/write.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { askProvider } from './ask-provider.ts';
 import { keepMandate } from './means.ts';
 import { type Cause, lockPayment, movePayment, type PaymentRow } from './queries.ts';
 import { findReversals, notePayment, type ReversalRow, settlePremium } from './reversal-queries.ts';
@@ -23,13 +25,13 @@ const rounds = 5;
 /**
  * Asks the provider what became of a payment and notes it: whether it is paid, and what of its money went back. Returns
  * the payment as it is afterwards. Harmless to repeat, in parallel too: an answer that is older than what is known by
- * now is asked for again. Throws where the provider cannot be reached.
+ * now is asked for again. Throws `unavailable` where the provider does not answer.
  */
 export async function settle(deps: SettleDeps, row: PaymentRow, cause: Cause): Promise<PaymentRow> {
   if (row.provider !== deps.payments.name || !row.providerId) return row;
   let known = row;
   for (let round = 0; round < rounds; round++) {
-    const told = await deps.payments.find(row.providerId);
+    const told = await askProvider(deps, row.providerId);
     const code = told?.returnCode;
     if (code !== undefined && known.paymentMethod === 'sdd') await takeReturn(deps, known, code);
     if (!told || isKnown(known, told)) return known;
@@ -39,7 +41,18 @@ export async function settle(deps: SettleDeps, row: PaymentRow, cause: Cause): P
     if (!late) return after;
     known = after;
   }
-  throw new Error(`payment ${row.id} changes faster than it can be asked about`);
+  deps.logger.warn({ payment: row.id }, 'a payment changes faster than it can be asked about');
+  throw new ApiError('unavailable', { retryAfter: 5 });
+}
+
+/** As `settle`; a provider that does not answer leaves the payment as it is, to be asked about later. */
+export async function settleOrWait(deps: SettleDeps, row: PaymentRow, cause: Cause): Promise<PaymentRow> {
+  try {
+    return await settle(deps, row, cause);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unavailable') return row;
+    throw error;
+  }
 }
 
 /** What a provider's record says of a paid payment's state; of any other, its own word. */

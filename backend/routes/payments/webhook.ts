@@ -2,6 +2,7 @@ import type { LimitRule } from '../../adapters/limits/limits.ts';
 import type { WebhookDelivery } from '../../adapters/payments/provider.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { askProvider } from './ask-provider.ts';
 import { adoptPayment, findByProvider, type PaymentRow } from './queries.ts';
 import { settle } from './settle.ts';
 
@@ -14,7 +15,8 @@ export const signatureHeader = 'webhook-signature';
 /**
  * Takes a provider's delivery: proves that it is the provider's, reads from it which payment to ask about, and nothing
  * else. Throws `forbidden` for a delivery of somebody else and `not_found` for a payment that is not ours. Where
- * deliveries prove nothing, a payment that is not ours is undefined: whoever guesses ids learns nothing.
+ * deliveries prove nothing, a payment that is not ours is undefined: whoever guesses ids learns nothing. Throws
+ * `unavailable` where the provider cannot be asked now: it delivers again what was not taken.
  */
 export async function takeWebhook(
   deps: Deps,
@@ -32,6 +34,6 @@ export async function takeWebhook(
 /** An order of ours whose answer of the provider was lost, or is still on its way: the provider says whose it is. */
 async function adopt(deps: Deps, providerId: string): Promise<PaymentRow | undefined> {
   if (!deps.payments.signsWebhooks) await deps.limits.take(unknownRate, 'all');
-  const reference = (await deps.payments.find(providerId))?.reference;
+  const reference = (await askProvider(deps, providerId))?.reference;
   return reference === undefined ? undefined : adoptPayment(deps.db, reference, deps.payments.name, providerId);
 }
