@@ -81,7 +81,10 @@ export const transfer = z.object({
 });
 export type Transfer = z.infer<typeof transfer>;
 
-/** `price` is what is charged, after `discount`; `refunded` what the provider gave back of it so far. */
+/**
+ * `price` is what is charged, after `discount`; `refunded` what the provider gave back of it so far, `charged_back` what
+ * the payer's bank took back.
+ */
 export const payment = z
   .object({
     payment_id: rowId('payment'),
@@ -91,10 +94,16 @@ export const payment = z
     price: money,
     discount: paymentDiscount.optional(),
     refunded: money.optional(),
+    charged_back: money.optional(),
     paymentmethod: paymentMethod,
     keep_means: z.literal(true).optional().meta({ description: 'The member agreed that the means is kept' }),
     created: timestamp,
-    debit: debit.optional().meta({ description: 'Of `payment.php` alone: how a direct debit is collected' }),
+    debit: debit
+      .optional()
+      .meta({
+        description:
+          'How a direct debit is collected, and why it was returned: of `payment.php` and `transactions.php`',
+      }),
     transfer: transfer.optional().meta({ description: 'Of `payment.php` alone: where a bank transfer has to go' }),
   })
   .meta({ id: 'Payment' });

@@ -22,8 +22,8 @@ export const receipt = z
 export type Receipt = z.infer<typeof receipt>;
 
 /**
- * A payment in the member's list. Where it is asked for by its id: `receipt` if money was received, `withdrawal` while
- * the member may withdraw from it, `reversals` of what went back.
+ * A payment in the member's list, with `reversals` of what went back. Where it is asked for by its id: `receipt` if
+ * money was received, `withdrawal` while the member may withdraw from it, `debit.iban`.
  */
 export const transaction = payment
   .extend({
@@ -34,7 +34,7 @@ export const transaction = payment
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transaction>;
 
-/** What was paid in a month (UTC) and not given back, in one currency. */
+/** What was paid in a month (UTC) and did not go back, in one currency. */
 export const monthSpent = z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), spent: money });
 export type MonthSpent = z.infer<typeof monthSpent>;
 

@@ -129,10 +129,18 @@ export async function debitOf(db: Db, secretKey: string, payment: DebitedPayment
   if (!collection) return undefined;
   const mandate = await query.findByReference(db, payment.siteId, collection.mandateReference);
   const details = mandate && openDetails(secretKey, mandate);
-  return {
-    collect_on: collection.collectOn,
-    mandate_reference: collection.mandateReference,
-    ...(details && { iban: maskedIban(details.iban) }),
-    ...(collection.returnCode !== null && { return_reason: meaningOf(collection.returnCode).reason }),
-  };
+  return { ...toDebit(collection), ...(details && { iban: maskedIban(details.iban) }) };
+}
+
+const toDebit = ({ collectOn, mandateReference, returnCode }: query.CollectionRow): Debit => ({
+  collect_on: collectOn,
+  mandate_reference: mandateReference,
+  ...(returnCode !== null && { return_reason: meaningOf(returnCode).reason }),
+});
+
+/** What the payer is told of several payments that are debits, by payment; of the account nothing. */
+export async function debitsOf(db: Db, payments: { id: string; paymentMethod: string }[]): Promise<Map<string, Debit>> {
+  const ids = payments.filter(({ paymentMethod }) => paymentMethod === 'sdd').map(({ id }) => id);
+  const found = ids.length > 0 ? await query.findCollections(db, ids) : [];
+  return new Map(found.map((one) => [one.paymentId, toDebit(one)]));
 }

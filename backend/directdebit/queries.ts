@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/schema/columns.ts';
 import {
@@ -13,6 +13,7 @@ import { companies, sites } from '../db/schema/sites.ts';
 
 export type AttemptRow = typeof attempts.$inferSelect;
 export type MandateRow = typeof mandates.$inferSelect;
+export type CollectionRow = typeof collections.$inferSelect;
 
 /** Who collects for a site; undefined where its company has no creditor identifier. */
 export async function findCreditor(db: Db, siteId: string) {
@@ -151,6 +152,10 @@ export async function sumDebits(db: Db, memberId: string, since: Date, besides: 
 export async function findCollection(db: Db, paymentId: string) {
   const [found] = await db.select().from(collections).where(eq(collections.paymentId, paymentId));
   return found;
+}
+
+export function findCollections(db: Db, paymentIds: string[]) {
+  return db.select().from(collections).where(inArray(collections.paymentId, paymentIds));
 }
 
 export async function insertCollection(tx: Db, collection: typeof collections.$inferInsert): Promise<void> {

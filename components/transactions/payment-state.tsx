@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { PaymentStatus } from '#contract/money';
+import type { Transaction } from '#contract/transactions';
 import { Tag, type TagTone } from '@/components/ui/tag';
 
 const tones: Record<PaymentStatus, TagTone> = {
@@ -14,8 +15,14 @@ const tones: Record<PaymentStatus, TagTone> = {
   charged_back: 'bad',
 };
 
-/** How a payment stands, in a word. */
-export function PaymentState({ status }: { status: PaymentStatus }) {
-  const t = useTranslations('transactions');
-  return <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>;
+type Standing = Pick<Transaction, 'status' | 'refunded' | 'charged_back' | 'debit'>;
+
+/** How a payment stands, in a word: also that a part of it went back, or that the bank returned a debit. */
+export function PaymentState({ transaction }: { transaction: Standing }) {
+  const t = useTranslations('transactions.status');
+  const { status, refunded, charged_back, debit } = transaction;
+  if (debit?.return_reason && status !== 'completed') return <Tag tone="bad">{t('returned')}</Tag>;
+  const isPart = status === 'completed' && (refunded ?? charged_back);
+  if (isPart) return <Tag tone="brand">{t(charged_back ? 'partly_charged_back' : 'partly_refunded')}</Tag>;
+  return <Tag tone={tones[status]}>{t(status)}</Tag>;
 }

@@ -18,16 +18,19 @@ export function ReceiptSheet({ transaction }: { transaction: Transaction }) {
   const percent = usePercent();
   const { date } = useLocalTime();
   const { support_email } = useSite();
-  const { payment_id, credits, price, discount, paymentmethod, created, status, receipt } = transaction;
+  const { payment_id, credits, price, discount, paymentmethod, created, status, receipt, debit } = transaction;
   const isWithdrawn = status === 'completed' && transaction.reversals?.some(({ kind }) => kind === 'withdrawal');
   const full = { ...price, amount: price.amount + (discount?.amount ?? 0) };
   return (
     <article className="mt-3 rounded-card bg-surface p-5 shadow-card sm:p-6 print:p-0 print:shadow-none">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-22 lg:text-28">{receipt ? t('receipt.title') : t('order')}</h1>
-        <PaymentState status={status} />
+        <PaymentState transaction={transaction} />
       </header>
-      <p className="mt-1 text-14 text-text-2">{isWithdrawn ? t('withdrawal.meaning') : t(`meaning.${status}`)}</p>
+      <p className="mt-1 text-14 text-text-2">
+        {isWithdrawn ? t('withdrawal.meaning') : t(`meaning.${status}`)}
+        {debit?.return_reason && status !== 'completed' && ` ${shop(`debit.${debit.return_reason}_text`)}`}
+      </p>
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-3 text-16 tabular-nums *:even:pl-4">
         <Line name={t('receipt.number')} value={<span className="break-all text-14">{payment_id}</span>} />
         <Line name={receipt ? t('receipt.paid_on') : t('ordered_on')} value={date(receipt?.completed ?? created)} />

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import useSWR, { mutate as mutateKey } from 'swr';
 import type { PaymentStatus } from '#contract/money';
+import type { Transaction } from '#contract/transactions';
 import { FailurePanel } from '@/components/layout/failure-panel';
 import { Button, ButtonLink, textLinkClass } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -15,6 +16,9 @@ import { WithdrawalSection } from './withdrawal-section';
 
 /** States in which nothing was paid: the way on is another try. */
 const unpaid: readonly PaymentStatus[] = ['failed', 'cancelled', 'expired'];
+
+/** A debit that the bank returned after it was paid. */
+const isReturned = ({ status, debit }: Transaction) => status === 'charged_back' && debit?.return_reason !== undefined;
 
 /** One payment: how it stands, and where money came in its receipt, to be printed or kept. */
 export function ReceiptView({ id }: { id: string }) {
@@ -52,7 +56,9 @@ export function ReceiptView({ id }: { id: string }) {
                 {t('receipt.print')}
               </Button>
             )}
-            {unpaid.includes(data.status) && <ButtonLink href="/credits">{t('try_again')}</ButtonLink>}
+            {(unpaid.includes(data.status) || isReturned(data)) && (
+              <ButtonLink href="/credits">{t('try_again')}</ButtonLink>
+            )}
           </div>
           <div className="print:hidden">
             <WithdrawalSection transaction={data} onWithdrawn={readAgain} />

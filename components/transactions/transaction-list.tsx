@@ -1,18 +1,15 @@
 'use client';
-import { ChevronRightIcon } from '@heroicons/react/24/outline';
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { MonthSpent, Transaction } from '#contract/transactions';
+import type { MonthSpent } from '#contract/transactions';
 import { FailurePanel } from '@/components/layout/failure-panel';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { WaitingDrawing } from '@/components/ui/outcome-drawings';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatePanel } from '@/components/ui/state-panel';
 import { readTransactions } from '@/lib/api/money';
-import { useLocalTime } from '@/lib/i18n/use-local-time';
 import { useMoney } from '@/lib/i18n/use-money';
 import { usePages } from '@/lib/paging/use-pages';
-import { PaymentState } from './payment-state';
+import { TransactionRow } from './transaction-row';
 
 /** Every payment, the newest first, below what each month came to. */
 export function TransactionList() {
@@ -90,33 +87,5 @@ function Months({ months }: { months: MonthSpent[] }) {
         ))}
       </dl>
     </section>
-  );
-}
-
-function TransactionRow({ transaction }: { transaction: Transaction }) {
-  const shop = useTranslations('credits');
-  const money = useMoney();
-  const { date } = useLocalTime();
-  const { payment_id, credits, price, paymentmethod, created, status } = transaction;
-  return (
-    <li className="border-line border-t first:border-t-0">
-      <Link
-        href={`/transactions/${payment_id}`}
-        prefetch={false}
-        className="flex min-h-18 items-center gap-3 px-5 py-3.5 hover:bg-surface-2 focus-visible:-outline-offset-4"
-      >
-        <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-strong text-16">{shop('credits', { credits })}</span>
-            <PaymentState status={status} />
-          </span>
-          <span className="mt-0.5 block text-14 text-text-2">
-            {date(created)} · {shop(`method.${paymentmethod}`)}
-          </span>
-        </span>
-        <span className="font-strong text-16 tabular-nums">{money(price)}</span>
-        <ChevronRightIcon aria-hidden="true" className="size-5 shrink-0 text-text-2" />
-      </Link>
-    </li>
   );
 }

@@ -67,6 +67,43 @@ test('payments stand page by page below what each month came to', async () => {
   expect(links).toEqual(['/transactions/payment1', '/transactions/older']);
 });
 
+test('the list names what went back of a payment, when, and what stays paid', async () => {
+  const refund = { ...received, kind: 'refund' as const, id: 'r1', amount: euros(500), state: 'done' as const };
+  const disputed = { ...refund, kind: 'chargeback' as const, id: 'r2', amount: euros(1499) };
+  const debit = { collect_on: '2026-11-24', mandate_reference: 'FONKEL-1', return_reason: 'funds' as const };
+  reading.mockResolvedValue({
+    transactions: [
+      paid({ payment_id: 'part', refunded: euros(500), reversals: [refund, { ...received, amount: euros(100) }] }),
+      paid({ payment_id: 'bank', status: 'charged_back', charged_back: euros(1499), reversals: [disputed] }),
+      paid({ payment_id: 'half', charged_back: euros(500), reversals: [{ ...disputed, amount: euros(500) }] }),
+      paid({ payment_id: 'debit', status: 'failed', paymentmethod: 'sdd', debit }),
+    ],
+    months: [],
+    next: null,
+  });
+  show(<TransactionList />);
+  await screen.findByText(words.status.partly_refunded);
+  const [part, bank, half, returned] = screen.getAllByRole('link');
+  const wentBack = 'Refunded on November 22, 2026-€5.00Withdrawn on November 22, 2026 (on its way)-€1.00';
+  expect(part).toHaveTextContent(`${wentBack}${words.reversal.left}€8.99`);
+  expect(bank).toHaveTextContent(`Charged back on November 22, 2026-€14.99${words.reversal.left}€0.00`);
+  expect(bank).toHaveTextContent(words.status.charged_back);
+  expect(half).toHaveTextContent(words.status.partly_charged_back);
+  expect(returned).toHaveTextContent(words.status.returned);
+});
+
+test.each(['failed', 'charged_back'] as const)(
+  'a debit that the bank returned (%s) says why, and how to pay instead',
+  async (status) => {
+    const debit = { collect_on: '2026-11-24', mandate_reference: 'FONKEL-1', return_reason: 'funds' as const };
+    readingOne.mockResolvedValue(paid({ status, paymentmethod: 'sdd', debit }));
+    show(<ReceiptView id="payment1" />);
+    expect(await screen.findByText(words.status.returned)).toBeVisible();
+    expect(screen.getByText(`${words.meaning[status]} ${messages.credits.debit.funds_text}`)).toBeVisible();
+    expect(screen.getByRole('link', { name: words.try_again })).toHaveAttribute('href', '/credits');
+  },
+);
+
 test('whoever has paid nothing is told so, and whoever cannot read the list may try again', async () => {
   reading.mockRejectedValueOnce(new ApiFailure('unavailable', 503));
   reading.mockResolvedValueOnce({ transactions: [], months: [], next: null });

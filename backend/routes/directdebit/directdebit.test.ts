@@ -275,6 +275,13 @@ describe.each(engines)('direct debit on the %s database', (engine) => {
     await finish(browser, payment.payment_id, 'failed', code);
     const after = await paymentOf(browser, payment.payment_id);
     expect([after.status, after.debit.return_reason]).toEqual(['failed', reason]);
+    const [[listed], [one]] = await Promise.all(
+      ['transactions.php', `transactions.php?id=${payment.payment_id}`].map(
+        async (path) => (await browser.get(path)).body.transactions,
+      ),
+    );
+    expect(listed.debit).toEqual({ ...after.debit, iban: undefined });
+    expect(one.debit).toEqual(after.debit);
     const { mandate, blocked } = await state(browser);
     expect([mandate === null, blocked]).toEqual([effect === 'end', false]);
     if (effect !== 'end') expect((await order(browser)).status).toBe(201);

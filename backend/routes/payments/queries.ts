@@ -151,6 +151,7 @@ export function toPayment(row: PaymentRow): Payment {
     credits: row.credits,
     price: { amount: row.amount, currency },
     ...(row.refunded > 0 && { refunded: { amount: row.refunded, currency } }),
+    ...(row.chargedBack > 0 && { charged_back: { amount: row.chargedBack, currency } }),
     ...(code !== null &&
       value_percentage !== null &&
       discountAmount !== null && { discount: { amount: discountAmount, currency, code, value_percentage } }),

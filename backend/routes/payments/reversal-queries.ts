@@ -8,14 +8,17 @@ import type { PaymentRow } from './queries.ts';
 export type ReversalRow = typeof reversals.$inferSelect;
 export type NewReversal = typeof reversals.$inferInsert & { id: string };
 
-/** What went back of a payment or came again, in its order. */
-export function findReversals(db: Db, paymentId: string): Promise<ReversalRow[]> {
+/** What went back of payments or came again, in its order. */
+export function findReversalsOf(db: Db, paymentIds: string[]): Promise<ReversalRow[]> {
   return db
     .select()
     .from(reversals)
-    .where(eq(reversals.paymentId, paymentId))
+    .where(inArray(reversals.paymentId, paymentIds))
     .orderBy(asc(reversals.created), asc(reversals.id));
 }
+
+/** What went back of a payment or came again, in its order. */
+export const findReversals = (db: Db, paymentId: string): Promise<ReversalRow[]> => findReversalsOf(db, [paymentId]);
 
 /** A reversal with its payment, and the name of the brand. */
 export async function findReversal(

@@ -17,13 +17,13 @@ export function findPage(db: Db, siteId: string, memberId: string, after?: Curso
     .limit(transactionsPerPage + 1);
 }
 
-/** What a member paid in each of the last months (UTC) and still stands, by currency; the newest first. */
+/** What a member paid in each of the last months (UTC) and did not go back, by currency; the newest first. */
 export function findMonths(db: Db, siteId: string, memberId: string, now: Date) {
   const since = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'UTC')
     - ${overviewMonths - 1}::int * interval '1 month'`;
   return rows<{ month: string; amount: number; currency: string }>(
     db,
-    sql`select to_char(completed at time zone 'UTC', 'YYYY-MM') as month, sum(amount - refunded)::int as amount, currency
+    sql`select to_char(completed at time zone 'UTC', 'YYYY-MM') as month, sum(amount - refunded - charged_back)::int as amount, currency
         from payments
         where site_id = ${siteId} and member_id = ${memberId} and status = 'completed'
           and completed at time zone 'UTC' >= ${since}

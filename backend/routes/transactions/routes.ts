@@ -1,11 +1,12 @@
 import { listTransactions, type Receipt, type Transaction, transactionsPerPage } from '#contract/transactions';
 import type { Db } from '../../db/client.ts';
+import { debitOf, debitsOf } from '../../directdebit/collect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
 import { vatInside } from '../bundles/countries.ts';
 import { findPayment, type PaymentRow, toPayment } from '../payments/queries.ts';
-import { findReversals, hasOtherPurchase } from '../payments/reversal-queries.ts';
+import { findReversals, findReversalsOf, hasOtherPurchase } from '../payments/reversal-queries.ts';
 import { type Company, findCompany } from '../settings/queries.ts';
 import { companyFields } from '../settings/settings.ts';
 import { offerOf } from '../withdrawal/offer.ts';
@@ -43,6 +44,24 @@ async function wayBack(db: Db, row: PaymentRow, days: number, now: Date) {
   };
 }
 
+/** A page of the list: each payment with what went back of it, and why a bank returned it. */
+async function withWhatWentBack(db: Db, page: PaymentRow[]): Promise<Transaction[]> {
+  const [reversals, debits] = await Promise.all([
+    page.length > 0
+      ? findReversalsOf(
+          db,
+          page.map(({ id }) => id),
+        )
+      : [],
+    debitsOf(db, page),
+  ]);
+  return page.map((row) => {
+    const own = reversals.filter(({ paymentId }) => paymentId === row.id).map((one) => toReversal(one, row));
+    const debit = debits.get(row.id);
+    return { ...toPayment(row), ...(debit && { debit }), ...(own.length > 0 && { reversals: own }) };
+  });
+}
+
 export const transactionRoutes = [
   route(listTransactions, async ({ deps, site, member, query, now }) => {
     if (query.id !== undefined) {
@@ -53,8 +72,12 @@ export const transactionRoutes = [
       if (!row) throw new ApiError('not_found');
       if (!company) throw new Error(`site ${site.id} has no company`);
       const receipt = receiptOf(row, company);
-      const back = await wayBack(deps.db, row, site.refundDays, now);
-      return { transactions: [{ ...toPayment(row), ...(receipt && { receipt }), ...back }], months: [], next: null };
+      const [back, debit] = await Promise.all([
+        wayBack(deps.db, row, site.refundDays, now),
+        row.paymentMethod === 'sdd' ? debitOf(deps.db, deps.secretKey, row) : undefined,
+      ]);
+      const one = { ...toPayment(row), ...(receipt && { receipt }), ...(debit && { debit }), ...back };
+      return { transactions: [one], months: [], next: null };
     }
     const first = query.before === undefined;
     const [found, months] = await Promise.all([
@@ -64,7 +87,7 @@ export const transactionRoutes = [
     const page = found.slice(0, transactionsPerPage);
     const last = page.at(-1);
     return {
-      transactions: page.map(toPayment),
+      transactions: await withWhatWentBack(deps.db, page),
       months: months.map(({ month, amount, currency }) => ({
         month,
         spent: { amount, currency: currency as Currency },

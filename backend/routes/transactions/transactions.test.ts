@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
+import { shopOf } from '../../../tests/setup/shop.ts';
 import { payments } from '../../db/schema/money.ts';
 
 describe.each(engines)('transactions on the %s database', (engine) => {
@@ -87,15 +88,44 @@ describe.each(engines)('transactions on the %s database', (engine) => {
     const now = t.clock.now();
     const month = (back: number) =>
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
-    await buy(browser);
+    const disputed = await buy(browser);
+    await t.db.update(payments).set({ refunded: 200, chargedBack: 300 }).where(eq(payments.id, disputed));
     await buy(browser, 10);
     await at(await buy(browser, 60), `${month(0)}-01T00:00:00Z`, 'refunded');
     await at(await buy(browser, 10), `${month(11)}-01T00:00:00Z`);
     await at(await buy(browser, 10), `${month(12)}-28T00:00:00Z`);
     expect((await browser.get('transactions.php')).body.months).toEqual([
-      { month: month(0), spent: { amount: 2998, currency: 'EUR' } },
+      { month: month(0), spent: { amount: 2498, currency: 'EUR' } },
       { month: month(11), spent: { amount: 999, currency: 'EUR' } },
     ]);
+  });
+
+  it('shows in the list what went back of a payment and when: in parts, whole, by the bank', async () => {
+    const shop = shopOf(t);
+    const { browser } = await shop.buyer();
+    const [part, bank] = [await shop.buy(browser), await shop.buy(browser, 10)];
+    await shop.refundAtDesk(part, 500);
+    t.clock.advance(1_000);
+    await shop.refundAtDesk(part, 300);
+    await shop.later(bank, 'charged_back');
+    await order(browser);
+    const listed = (await browser.get('transactions.php')).body.transactions;
+    const euros = (amount: number) => ({ amount, currency: 'EUR' });
+    const when = t.clock.now().getTime();
+    expect(listed.find((one: { payment_id: string }) => one.payment_id === part)).toMatchObject({
+      status: 'completed',
+      refunded: euros(800),
+      reversals: [
+        { kind: 'refund', state: 'done', amount: euros(500), created: new Date(when - 1_000).toISOString() },
+        { kind: 'refund', state: 'done', amount: euros(300), created: new Date(when).toISOString() },
+      ],
+    });
+    expect(listed.find((one: { payment_id: string }) => one.payment_id === bank)).toMatchObject({
+      status: 'charged_back',
+      charged_back: euros(999),
+      reversals: [{ kind: 'chargeback', amount: euros(999) }],
+    });
+    expect(listed.filter((one: object) => 'reversals' in one)).toHaveLength(2);
   });
 
   it('shows nobody what another member paid, here or on another brand', async () => {
