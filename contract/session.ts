@@ -19,6 +19,10 @@ export const user = z
     credits: z.number().int().nonnegative(),
     credit_price: money.optional(),
     paid_user: z.boolean(),
+    first_purchase_over: z.literal(true).optional().meta({
+      description:
+        'Who withdrew in part from their only purchase: not paid, but discounts on the first purchase are behind them',
+    }),
     signup_date: timestamp,
     language: locale,
     fictional_icon: z.boolean(),

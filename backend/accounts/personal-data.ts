@@ -16,6 +16,7 @@ import { savedSearches } from '../db/schema/searches.ts';
 import { mailTokens, sessions } from '../db/schema/sessions.ts';
 import { coolOffs, spendingLimits } from '../db/schema/spending.ts';
 import { swipes } from '../db/schema/swipes.ts';
+import { queueAllOf } from '../revocations/queries.ts';
 
 /** Tables whose rows go with the person that they are about. */
 export const personalTables = [
@@ -43,9 +44,11 @@ export const personalTables = [
 /**
  * Takes away all that says who a member was. Ledger, payments and the bare rows of messages stay under the id, which
  * says nothing by itself: books must add up, and what others wrote is theirs. Reports with their evidence stay for their
- * own time, so that nobody gets away by leaving. Address and name are free again.
+ * own time, so that nobody gets away by leaving. Address and name are free again. What the payment provider keeps, it
+ * is asked to give up.
  */
 export async function erasePersonalData(tx: Db, memberId: string, now: Date): Promise<void> {
+  await queueAllOf(tx, memberId);
   for (const table of personalTables) await tx.delete(table).where(eq(table.memberId, memberId));
   for (const table of [likes, swipes, blocks, photoConsents]) {
     await tx.delete(table).where(or(eq(table.memberId, memberId), eq(table.targetId, memberId)));

@@ -5,6 +5,7 @@ import { type Db, rows } from '../db/client.ts';
 import { members, profiles } from '../db/schema/members.ts';
 import { photos } from '../db/schema/photos.ts';
 import { reports } from '../db/schema/reports.ts';
+import { hasBought } from '../discounts/queries.ts';
 import { mainImageOf } from '../media/image-of.ts';
 
 /** What one credit cost at the last purchase, else in the smallest bundle of the member's country. */
@@ -48,6 +49,7 @@ export async function readUser(db: Db, siteId: string, memberId: string): Promis
     credits: member.credits,
     credit_price: await creditPrice(db, siteId, memberId, profile.country),
     paid_user: member.paidUser,
+    ...(!member.paidUser && (await hasBought(db, memberId)) && { first_purchase_over: true as const }),
     signup_date: member.created.toISOString(),
     language: member.language as User['language'],
     fictional_icon: member.fictional,

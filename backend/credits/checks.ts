@@ -33,6 +33,10 @@ const balances: Check[] = [
 
 const purchases: Check[] = [
   [
+    'means that the provider has not given up for a week',
+    sql`select r.id from revocations r where r.created < now() - interval '7 days'`,
+  ],
+  [
     'paid purchase without its one entry',
     sql`select p.id from payments p where p.status in ${paid} and not exists (
           select 1 from credit_entries e

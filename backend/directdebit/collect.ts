@@ -1,11 +1,13 @@
 import { maskedIban } from '#contract/bank-account';
 import { debitLimit, noticeDays } from '#contract/directdebit';
 import type { Debit } from '#contract/money';
+import type { PaymentOrder, RegisteredMandate, SignedMandate } from '../adapters/payments/provider.ts';
 import type { Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { lockMembers } from '../events/write.ts';
 import { ApiError } from '../http/api-error.ts';
 import { collectionDay } from './collection-day.ts';
+import * as collections from './collection-queries.ts';
 import { openDetails } from './details.ts';
 import * as query from './queries.ts';
 import { meaningOf, returnsThatBlock } from './return-codes.ts';
@@ -33,7 +35,7 @@ export async function checkDebit(db: Db, secretKey: string, payment: DebitedPaym
   const details = mandate && openDetails(secretKey, mandate);
   if (!mandate || !details || payment.currency !== 'EUR') throw new ApiError('mandate_required');
   const since = new Date(now.getTime() - debitLimit.days * day);
-  const soFar = await query.sumDebits(db, payment.memberId, since, payment.id);
+  const soFar = await collections.sumDebits(db, payment.memberId, since, payment.id);
   if (soFar.orders >= debitLimit.orders || soFar.amount + payment.amount > debitLimit.amount) {
     throw new ApiError('directdebit_limit');
   }
@@ -41,42 +43,68 @@ export async function checkDebit(db: Db, secretKey: string, payment: DebitedPaym
 }
 
 /**
- * Has the provider collect a payment by the member's mandate, once, and tells the member when. Throws what `checkDebit`
- * throws, and where the provider cannot be reached.
+ * Has the provider collect a payment by the member's mandate, once, and tells the member when; `told` is what the payer
+ * reads, and where the provider tells of it. Throws what `checkDebit` throws, `ChargeRefused` where the provider never
+ * will, and where it cannot be reached.
  */
 export async function collect(
   deps: Deps,
   payment: DebitedPayment,
+  told: Pick<PaymentOrder, 'description' | 'webhookUrl'>,
 ): Promise<{ providerId: string; checkoutUrl: string }> {
   const { db, secretKey, clock, jobs } = deps;
   if (!deps.payments.directDebit) throw new ApiError('forbidden');
   const debit = await db.transaction(async (tx) => {
     // Of two orders at once, one sees the other in the sum.
     await lockMembers(tx, [payment.memberId]);
-    const earlier = await query.findCollection(tx, payment.id);
+    const earlier = await collections.findCollection(tx, payment.id);
     if (earlier) return reopen(tx, secretKey, payment.siteId, earlier);
     const { mandate, details } = await checkDebit(tx, secretKey, payment, clock.now());
     const collectOn = collectionDay(clock.now(), noticeDays);
-    await query.insertCollection(tx, { paymentId: payment.id, mandateReference: mandate.reference, collectOn });
+    await collections.insertCollection(tx, { paymentId: payment.id, mandateReference: mandate.reference, collectOn });
     return { mandate, details, collectOn };
   });
-  const { providerId } = await deps.payments.directDebit.collect({
+  const mandate = {
+    reference: debit.mandate.reference,
+    accountHolder: debit.details.account_holder,
+    iban: debit.details.iban,
+    signed: debit.mandate.signed,
+  };
+  const { providerId, collectOn = debit.collectOn } = await deps.payments.directDebit.collect({
     id: payment.id,
     price: { amount: payment.amount, currency: 'EUR' },
+    description: told.description,
+    webhookUrl: told.webhookUrl,
     collectOn: debit.collectOn,
-    mandate: {
-      reference: debit.mandate.reference,
-      accountHolder: debit.details.account_holder,
-      iban: debit.details.iban,
-      signed: debit.mandate.signed,
-    },
+    mandate,
+    registered: await register(deps, debit.mandate, mandate),
   });
   await db.transaction(async (tx) => {
-    if (await query.noteAnnouncement(tx, payment.id, clock.now())) {
+    if (collectOn !== debit.collectOn) await collections.noteDay(tx, payment.id, collectOn);
+    if (await collections.noteAnnouncement(tx, payment.id, clock.now())) {
       await jobs.send(tx, 'debit-notice-mail', { payment: payment.id });
     }
   });
   return { providerId, checkoutUrl: `/credits?payment=${payment.id}` };
+}
+
+/** What the provider calls a mandate, where it keeps its own: told of it once. An ended one it is not told of. */
+async function register(
+  { db, payments }: Deps,
+  row: query.MandateRow,
+  mandate: SignedMandate,
+): Promise<RegisteredMandate | undefined> {
+  if (!payments.directDebit?.register) return undefined;
+  const { provider, customerId, providerMandateId } = row;
+  if (provider === payments.name && customerId !== null && providerMandateId !== null) {
+    return { id: providerMandateId, customerId };
+  }
+  if (row.ended) throw new ApiError('mandate_required');
+  const registered = await payments.directDebit.register(mandate, row.memberId);
+  const kept = { provider: payments.name, customerId: registered.customerId, providerMandateId: registered.id };
+  const now = await db.transaction((tx) => query.noteRegistered(tx, row.id, kept));
+  if (!now || now.ended) throw new ApiError('mandate_required');
+  return registered;
 }
 
 /** A debit that was begun before, as it was begun. */
@@ -94,22 +122,22 @@ async function reopen(
 
 /**
  * Takes the return of a debit for what it means (`return-codes.ts`), once: closes direct debit for member and account,
- * or ends the mandate.
+ * or ends the mandate, and tells the member.
  */
 export async function takeReturn(
-  deps: Pick<Deps, 'db' | 'clock' | 'logger'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'logger' | 'jobs'>,
   payment: DebitedPayment,
   returnCode: string,
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await lockMembers(tx, [payment.memberId]);
-    if (!(await query.noteReturn(tx, payment.id, returnCode, now))) return;
-    const collection = await query.findCollection(tx, payment.id);
+    if (!(await collections.noteReturn(tx, payment.id, returnCode, now))) return;
+    const collection = await collections.findCollection(tx, payment.id);
     const used = collection && (await query.findByReference(tx, payment.siteId, collection.mandateReference));
     const { effect } = meaningOf(returnCode);
     const since = new Date(now.getTime() - returnsThatBlock.days * day);
-    const returns = await query.countReturns(tx, payment.memberId, since);
+    const returns = await collections.countReturns(tx, payment.memberId, since);
     const blocks = effect === 'block' || returns >= returnsThatBlock.count;
     if (blocks) {
       const { siteId, memberId } = payment;
@@ -119,20 +147,21 @@ export async function takeReturn(
     const current = await query.findMandate(tx, payment.memberId);
     const isSame = current && current.ibanHash === used?.ibanHash;
     if (blocks || (effect === 'end' && isSame)) await query.endMandate(tx, payment.memberId, now, returnCode);
+    await deps.jobs.send(tx, 'debit-return-mail', { payment: payment.id });
     deps.logger.info({ payment: payment.id, returnCode, effect, blocks }, 'a direct debit was returned');
   });
 }
 
 /** What the payer of a debit is told with the payment; undefined for one that is none. */
 export async function debitOf(db: Db, secretKey: string, payment: DebitedPayment): Promise<Debit | undefined> {
-  const collection = await query.findCollection(db, payment.id);
+  const collection = await collections.findCollection(db, payment.id);
   if (!collection) return undefined;
   const mandate = await query.findByReference(db, payment.siteId, collection.mandateReference);
   const details = mandate && openDetails(secretKey, mandate);
   return { ...toDebit(collection), ...(details && { iban: maskedIban(details.iban) }) };
 }
 
-const toDebit = ({ collectOn, mandateReference, returnCode }: query.CollectionRow): Debit => ({
+const toDebit = ({ collectOn, mandateReference, returnCode }: collections.CollectionRow): Debit => ({
   collect_on: collectOn,
   mandate_reference: mandateReference,
   ...(returnCode !== null && { return_reason: meaningOf(returnCode).reason }),
@@ -141,6 +170,6 @@ const toDebit = ({ collectOn, mandateReference, returnCode }: query.CollectionRo
 /** What the payer is told of several payments that are debits, by payment; of the account nothing. */
 export async function debitsOf(db: Db, payments: { id: string; paymentMethod: string }[]): Promise<Map<string, Debit>> {
   const ids = payments.filter(({ paymentMethod }) => paymentMethod === 'sdd').map(({ id }) => id);
-  const found = ids.length > 0 ? await query.findCollections(db, ids) : [];
+  const found = ids.length > 0 ? await collections.findCollections(db, ids) : [];
   return new Map(found.map((one) => [one.paymentId, toDebit(one)]));
 }

@@ -1,19 +1,17 @@
-import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/schema/columns.ts';
 import {
   directdebitAttempts as attempts,
   directdebitBlocks as blocks,
-  directdebitCollections as collections,
   directdebitMandates as mandates,
 } from '../db/schema/directdebit.ts';
 import { members } from '../db/schema/members.ts';
-import { payments } from '../db/schema/money.ts';
 import { companies, sites } from '../db/schema/sites.ts';
+import { queueMandate } from '../revocations/queries.ts';
 
 export type AttemptRow = typeof attempts.$inferSelect;
 export type MandateRow = typeof mandates.$inferSelect;
-export type CollectionRow = typeof collections.$inferSelect;
 
 /** Who collects for a site; undefined where its company has no creditor identifier. */
 export async function findCreditor(db: Db, siteId: string) {
@@ -111,12 +109,26 @@ export async function findByReference(db: Db, siteId: string, reference: string)
   return found;
 }
 
-/** Ends the member's mandate, where there is one: by a bank's return code, else by the member. */
+/** Ends the member's mandate, where there is one, at the provider too: by a bank's return code, else by the member. */
 export async function endMandate(tx: Db, memberId: string, now: Date, endedBy: string | null = null): Promise<void> {
-  await tx
+  const ended = await tx
     .update(mandates)
     .set({ ended: now, endedBy })
-    .where(and(eq(mandates.memberId, memberId), isNull(mandates.ended)));
+    .where(and(eq(mandates.memberId, memberId), isNull(mandates.ended)))
+    .returning();
+  for (const mandate of ended) await queueMandate(tx, mandate);
+}
+
+/** Keeps what a provider calls a mandate of ours; undefined where the member is gone. */
+export async function noteRegistered(
+  tx: Db,
+  id: string,
+  registered: Pick<MandateRow, 'provider' | 'customerId' | 'providerMandateId'>,
+): Promise<MandateRow | undefined> {
+  const [noted] = await tx.update(mandates).set(registered).where(eq(mandates.id, id)).returning();
+  // It ended while the provider was asked.
+  if (noted?.ended) await queueMandate(tx, noted);
+  return noted;
 }
 
 export async function insertMandate(tx: Db, mandate: typeof mandates.$inferInsert): Promise<MandateRow> {
@@ -132,66 +144,6 @@ export const newReference = (siteId: string): string =>
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 12)}-${newId().slice(0, 12).toUpperCase()}`;
 
-/** What a member was debited or will be since a moment, without what failed and without one payment. */
-export async function sumDebits(db: Db, memberId: string, since: Date, besides: string) {
-  const [found] = await db
-    .select({ orders: sql<number>`count(*)::int`, amount: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
-    .from(collections)
-    .innerJoin(payments, eq(payments.id, collections.paymentId))
-    .where(
-      and(
-        eq(payments.memberId, memberId),
-        gt(payments.created, since),
-        ne(payments.id, besides),
-        notInArray(payments.status, ['failed', 'cancelled', 'expired']),
-      ),
-    );
-  return found ?? { orders: 0, amount: 0 };
-}
-
-export async function findCollection(db: Db, paymentId: string) {
-  const [found] = await db.select().from(collections).where(eq(collections.paymentId, paymentId));
-  return found;
-}
-
-export function findCollections(db: Db, paymentIds: string[]) {
-  return db.select().from(collections).where(inArray(collections.paymentId, paymentIds));
-}
-
-export async function insertCollection(tx: Db, collection: typeof collections.$inferInsert): Promise<void> {
-  await tx.insert(collections).values(collection);
-}
-
-/** Notes that the member is told of a debit, once; false where that was noted before. */
-export async function noteAnnouncement(tx: Db, paymentId: string, now: Date): Promise<boolean> {
-  const noted = await tx
-    .update(collections)
-    .set({ announced: now })
-    .where(and(eq(collections.paymentId, paymentId), isNull(collections.announced)))
-    .returning({ id: collections.paymentId });
-  return noted.length > 0;
-}
-
-/** Notes the return of a debit once; false where it was noted before. */
-export async function noteReturn(tx: Db, paymentId: string, returnCode: string, now: Date): Promise<boolean> {
-  const noted = await tx
-    .update(collections)
-    .set({ returnCode, returned: now })
-    .where(and(eq(collections.paymentId, paymentId), isNull(collections.returnCode)))
-    .returning({ id: collections.paymentId });
-  return noted.length > 0;
-}
-
-/** How many debits of a member came back since a moment. */
-export async function countReturns(db: Db, memberId: string, since: Date): Promise<number> {
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(collections)
-    .innerJoin(payments, eq(payments.id, collections.paymentId))
-    .where(and(eq(payments.memberId, memberId), gt(collections.returned, since)));
-  return found?.count ?? 0;
-}
-
 /** In which language and under which brand a member is written to; undefined for one who is gone. */
 export async function findReceiver(db: Db, memberId: string) {
   const [found] = await db
@@ -199,18 +151,5 @@ export async function findReceiver(db: Db, memberId: string) {
     .from(members)
     .innerJoin(sites, eq(sites.id, members.siteId))
     .where(and(eq(members.id, memberId), ne(members.status, 'deleted')));
-  return found;
-}
-
-/** All that the announcement of a debit names. */
-export async function findNotice(db: Db, paymentId: string) {
-  const [found] = await db
-    .select({ collection: collections, paid: payments, member: members, site: sites, company: companies })
-    .from(collections)
-    .innerJoin(payments, eq(payments.id, collections.paymentId))
-    .innerJoin(members, eq(members.id, payments.memberId))
-    .innerJoin(sites, eq(sites.id, payments.siteId))
-    .innerJoin(companies, eq(companies.id, sites.companyId))
-    .where(eq(collections.paymentId, paymentId));
   return found;
 }

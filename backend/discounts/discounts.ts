@@ -5,7 +5,7 @@ import type { LimitRule } from '../adapters/limits/limits.ts';
 import type { Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { type CodeRow, findCode, findLeavingCode, findUse, findWelcomeCode } from './queries.ts';
+import { type CodeRow, findCode, findLeavingCode, findUse, findWelcomeCode, hasBought } from './queries.ts';
 
 /** The member whom a code is for, as they are at that moment. */
 export interface Buyer {
@@ -42,10 +42,14 @@ export function toDiscountCode(row: CodeRow, now: Date): DiscountCode {
   };
 }
 
-/** The time bonus of a member, which is stored nowhere; undefined where it is over, and for who has paid before. */
-function timeBonusOf({ id, paidUser, created }: Buyer, now: Date): DiscountCode | undefined {
+/** Whether the first purchase is still ahead: who withdrew from it in part is no premium member, but has bought. */
+const isNew = async (db: Db, { id, paidUser }: Buyer) => !paidUser && !(await hasBought(db, id));
+
+/** The time bonus of a member, which is stored nowhere; undefined where it is over, and for who has bought before. */
+async function timeBonusOf(db: Db, buyer: Buyer, now: Date): Promise<DiscountCode | undefined> {
+  const { id, created } = buyer;
   const expires = new Date(created.getTime() + timeBonus.seconds * 1000);
-  if (paidUser || expires <= now) return undefined;
+  if (expires <= now || !(await isNew(db, buyer))) return undefined;
   return {
     code: timeBonus.code,
     country: null,
@@ -79,14 +83,14 @@ async function unspent(db: Db, buyer: Buyer, discount: DiscountCode): Promise<Di
  */
 export async function findDiscount(db: Db, buyer: Buyer, code: string, now: Date): Promise<DiscountCode> {
   if (code === timeBonus.code) {
-    const bonus = timeBonusOf(buyer, now);
+    const bonus = await timeBonusOf(db, buyer, now);
     if (!bonus) throw new ApiError('not_eligible');
     return unspent(db, buyer, bonus);
   }
   const row = await findCode(db, buyer.siteId, buyer.id, code);
   if (!row) throw new ApiError('code_not_found');
   const discount = await unspent(db, buyer, toDiscountCode(row, now));
-  if (row.kind === 'welcome' && buyer.paidUser) throw new ApiError('not_eligible');
+  if (row.kind === 'welcome' && !(await isNew(db, buyer))) throw new ApiError('not_eligible');
   return discount;
 }
 
@@ -94,7 +98,7 @@ export async function findDiscount(db: Db, buyer: Buyer, code: string, now: Date
 export async function findWelcome(db: Db, buyer: Buyer, country: string, now: Date): Promise<DiscountCode> {
   const row = (await findWelcomeCode(db, buyer.siteId, country, now)) ?? null;
   if (!row) throw new ApiError('code_not_found');
-  if (buyer.paidUser) throw new ApiError('not_eligible');
+  if (!(await isNew(db, buyer))) throw new ApiError('not_eligible');
   return unspent(db, buyer, toDiscountCode(row, now));
 }
 
@@ -108,10 +112,10 @@ export async function activeDiscount(
   country: string,
   now: Date,
 ): Promise<DiscountCode | undefined> {
-  const bonus = timeBonusOf(buyer, now);
+  const bonus = await timeBonusOf(db, buyer, now);
   if (bonus && !(await isSpent(db, buyer, bonus))) return bonus;
   const stored = [
-    buyer.paidUser ? undefined : await findWelcomeCode(db, buyer.siteId, country, now),
+    (await isNew(db, buyer)) ? await findWelcomeCode(db, buyer.siteId, country, now) : undefined,
     await findLeavingCode(db, buyer.id),
   ];
   for (const row of stored) {

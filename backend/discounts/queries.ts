@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PaymentStatus } from '#contract/money';
-import type { Db } from '../db/client.ts';
+import { type Db, rows } from '../db/client.ts';
 import { discountCodes, discountUses } from '../db/schema/discounts.ts';
 import { payments } from '../db/schema/money.ts';
 
@@ -39,13 +39,28 @@ export async function findWelcomeCode(
         eq(discountCodes.kind, 'welcome'),
         eq(discountCodes.status, 'active'),
         isNull(discountCodes.memberId),
-        or(isNull(discountCodes.expires), gt(discountCodes.expires, now)),
+        gt(discountCodes.expires, now),
         ofCountry && or(isNull(discountCodes.country), ofCountry),
       ),
     )
     .orderBy(sql`${discountCodes.country} nulls last`, desc(discountCodes.valuePercentage), discountCodes.code)
     .limit(1);
   return found;
+}
+
+/**
+ * Whether something that a member paid stays paid, also of a purchase that they withdrew from in part: then the first one
+ * is behind them. What goes back counts from when it was promised.
+ */
+export async function hasBought(db: Db, memberId: string): Promise<boolean> {
+  const [found] = await rows<{ bought: boolean }>(
+    db,
+    sql`select exists (
+          select 1 from payments p where p.member_id = ${memberId} and p.completed is not null and p.amount > (
+            select coalesce(sum(case r.kind when 'chargeback_reversed' then -r.amount else r.amount end), 0)
+            from reversals r where r.payment_id = p.id)) as bought`,
+  );
+  return found?.bought ?? false;
 }
 
 /** The code that a member got instead of leaving, whatever became of it. */

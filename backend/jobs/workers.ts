@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { sendCode } from '../directdebit/send-code.ts';
 import { complaintMail } from '../mail/complaint.ts';
 import { debitNoticeMail } from '../mail/debit-notice.ts';
+import { debitReturnMail } from '../mail/debit-return.ts';
 import { receiptMail } from '../mail/receipt.ts';
 import { refundMail } from '../mail/refund.ts';
 import { reminderMail } from '../mail/reminder.ts';
@@ -37,6 +38,7 @@ export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender }): 
     refund: ({ reversal }) => sendRefund(deps, reversal),
     'refund-mail': async (data) => deliver(await refundMail(deps, data)),
     'debit-notice-mail': async (data) => deliver(await debitNoticeMail(deps, data)),
+    'debit-return-mail': async (data) => deliver(await debitReturnMail(deps, data)),
     'directdebit-sms': (data) => sendCode(deps, data),
     'complaint-mail': async (data) => deliver(await complaintMail(deps, data)),
     'queue-reminders': () => queueReminders(deps),

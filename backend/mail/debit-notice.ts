@@ -2,8 +2,9 @@ import { maskedIban } from '#contract/bank-account';
 import type { JobData } from '../adapters/jobs/jobs.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Db } from '../db/client.ts';
+import { findNotice } from '../directdebit/collection-queries.ts';
 import { openDetails } from '../directdebit/details.ts';
-import { findByReference, findNotice } from '../directdebit/queries.ts';
+import { findByReference } from '../directdebit/queries.ts';
 import { compose } from './compose.ts';
 import { fill, mailLocale, mailMessages } from './messages.ts';
 

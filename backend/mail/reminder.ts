@@ -1,14 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { JobData } from '../adapters/jobs/jobs.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
-import { domains, sites } from '../db/schema/sites.ts';
+import { sites } from '../db/schema/sites.ts';
 import type { Deps } from '../deps.ts';
 import { wantsMail } from '../notifications/find-due.ts';
 import { type ReminderType, reminderPaths } from '../notifications/reminder-types.ts';
 import { unsubscribeToken } from '../notifications/unsubscribe-token.ts';
 import { countWaiting, type Waiting } from '../notifications/waiting.ts';
+import { hostOfMember } from '../tenancy/host-of-member.ts';
 import { compose } from './compose.ts';
 import type { MailContent } from './layout.ts';
 import { fill, type MailMessages, mailLocale, mailMessages } from './messages.ts';
@@ -62,9 +63,7 @@ async function findReader(db: Db, memberId: string, type: ReminderType, now: Dat
       language: m.language,
       created: m.created,
       site: sites,
-      // The host of sign-up, or any of the site's where that one is gone.
-      host: sql<string | null>`(select host from ${domains} d where d.site_id = ${m.siteId}
-        order by d.host = ${m.signupHost} desc, d.host limit 1)`,
+      host: hostOfMember,
     })
     .from(m)
     .innerJoin(sites, eq(sites.id, m.siteId))

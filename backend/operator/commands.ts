@@ -8,8 +8,10 @@ import { addCode, endCode, listCodes } from '../discounts/operate-codes.ts';
 import { decidePhoto, findPhoto, listWaiting } from '../photos/decide.ts';
 import { answerAsAsked, listOpenAppeals } from '../safety/appeal-queue.ts';
 import { decideAsAsked, listOpenReports, showReport } from '../safety/report-queue.ts';
+import { blockDebits, changeCreditor, liftDebits, listDebits } from './direct-debit.ts';
 import { correctCredits, listRefunds, notePaid, refundPayment } from './money.ts';
 import type { Question } from './protocol.ts';
+import { listActions } from './queries.ts';
 
 /** Every brand with its hosts. */
 export async function listSites(db: Db) {
@@ -48,6 +50,11 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
   'refund payment': (db, payment, note) => refundPayment(db, payment ?? '', note ?? '', new Date()),
   'refund paid': (db, refund) => notePaid(db, refund ?? '', new Date()),
   'credits correct': (db, member, amount, reason) => correctCredits(db, member ?? '', amount ?? '', reason ?? ''),
+  'debit list': (db) => listDebits(db),
+  'debit log': (db) => listActions(db),
+  'debit creditor': (db, company, identifier) => changeCreditor(db, company ?? '', identifier ?? ''),
+  'debit block': (db, member, reason) => blockDebits(db, member ?? '', reason ?? '', new Date()),
+  'debit lift': (db, member, reason) => liftDebits(db, member ?? '', reason ?? ''),
   'site list': listSites,
   'photos list': listWaiting,
   'photos approve': decide('active'),

@@ -4,7 +4,7 @@ import { groupedIban } from '#contract/grouped-iban';
 import type { Payment, Transfer } from '#contract/money';
 import { ButtonLink } from '@/components/ui/button';
 import { useMoney } from '@/lib/i18n/use-money';
-import { epcText } from '@/lib/transfer/epc-code';
+import { epcText, isCreditorReference } from '@/lib/transfer/epc-code';
 import { CopyRow } from './copy-row';
 import { QrCode } from './qr-code';
 
@@ -40,7 +40,7 @@ export function TransferDetails({ payment, transfer, back }: TransferDetailsProp
             <CopyRow name={t('transfer.bic')} value={transfer.bic} />
             <CopyRow
               name={t('transfer.reference')}
-              value={groupedIban(transfer.reference)}
+              value={isCreditorReference(transfer) ? groupedIban(transfer.reference) : transfer.reference}
               copied={transfer.reference}
             />
           </dl>

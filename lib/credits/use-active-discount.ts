@@ -5,7 +5,7 @@ import type { DiscountCode } from '#contract/discounts';
 import type { User } from '#contract/session';
 import { readWelcomeDiscount } from '@/lib/api/discounts';
 import { latestServerTime } from '@/lib/api/server-clock';
-import { asDiscountCode } from '@/lib/time-bonus/time-bonus';
+import { asDiscountCode, isFirstPurchaseAhead } from '@/lib/time-bonus/time-bonus';
 import { useTimeBonus } from '@/lib/time-bonus/use-time-bonus';
 
 /** Key of the site's welcome code in the client's cache. */
@@ -21,12 +21,12 @@ const longest = 2 ** 31 - 1;
  */
 export function useActiveDiscount(user: User | null | undefined): DiscountCode | null | undefined {
   const bonus = useTimeBonus((one) => one && (one.isVisible ? one.expires : null));
-  const asked = user && !user.paid_user && bonus === null;
+  const asked = user && isFirstPurchaseAhead(user) && bonus === null;
   const { data: welcome } = useSWR(asked ? welcomeKey : null, readWelcomeDiscount);
   const over = useIsOver(welcome?.expires);
   if (bonus) return asDiscountCode(bonus);
   if (user === undefined || (user && bonus === undefined)) return undefined;
-  if (user === null || user.paid_user || over) return null;
+  if (user === null || !isFirstPurchaseAhead(user) || over) return null;
   return welcome;
 }
 

@@ -2,7 +2,10 @@ import type { DiscountCode } from '#contract/discounts';
 import { asDiscountCode, createTimeBonus } from './time-bonus';
 
 const signup = Date.parse('2026-11-22T12:00:00.000Z');
-const fresh = { paid_user: false, signup_date: new Date(signup).toISOString() };
+const fresh: Parameters<ReturnType<typeof createTimeBonus>['follow']>[0] & object = {
+  paid_user: false,
+  signup_date: new Date(signup).toISOString(),
+};
 const after = (seconds: number) => signup + seconds * 1000;
 
 /** A bonus with a clock of its own, set to so many seconds after sign-up; undefined where nobody told the time. */
@@ -48,6 +51,7 @@ test('time bonus: exists when logged in, not paid, and signed up less than 14,40
 test.each([
   ['for a visitor', 60, null],
   ['for who has paid', 60, { ...fresh, paid_user: true }],
+  ['for who withdrew in part from their first purchase', 60, { ...fresh, first_purchase_over: true as const }],
   ['14,400 s after sign-up', 14_400, fresh],
   ['a day after sign-up', 86_400, fresh],
 ])('time bonus: there is none %s', (_, seconds, user) => {
@@ -102,6 +106,15 @@ test('time bonus: cleared on paid', () => {
   bonus.follow({ ...fresh, paid_user: true });
   expect(bonus.current()).toBeNull();
   expect(timers.size).toBe(0);
+});
+
+test('time bonus: cleared on a withdrawal in part, back on one of the whole purchase', () => {
+  const { bonus } = bonusAt(60);
+  bonus.follow({ ...fresh, paid_user: true });
+  bonus.follow({ ...fresh, first_purchase_over: true });
+  expect(bonus.current()).toBeNull();
+  bonus.follow(fresh);
+  expect(bonus.current()?.isVisible).toBe(true);
 });
 
 test('time bonus: on login state change it is loaded, or cleared on logout', () => {

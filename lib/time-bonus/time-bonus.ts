@@ -1,6 +1,10 @@
 import { type DiscountCode, timeBonus as terms } from '#contract/discounts';
 import type { User } from '#contract/session';
 
+/** Whether discounts on the first purchase are for somebody: not for who paid, nor for who withdrew from that in part. */
+export const isFirstPurchaseAhead = (user: Pick<User, 'paid_user' | 'first_purchase_over'>): boolean =>
+  !user.paid_user && !user.first_purchase_over;
+
 /** Milliseconds between two looks at the clock (specification, section 9). */
 const tick = 1_000;
 
@@ -64,9 +68,9 @@ export function createTimeBonus(clock: BonusClock) {
     look,
 
     /** Who is logged in: null for nobody, undefined while that is not known. */
-    follow(user: Pick<User, 'paid_user' | 'signup_date'> | null | undefined): void {
+    follow(user: Pick<User, 'paid_user' | 'first_purchase_over' | 'signup_date'> | null | undefined): void {
       if (user === undefined) return;
-      if (user === null || user.paid_user) {
+      if (user === null || !isFirstPurchaseAhead(user)) {
         withheld = false;
         clear();
         return;

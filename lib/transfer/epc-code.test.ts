@@ -16,10 +16,10 @@ test('the QR code of a transfer says what EPC069-12 asks for, line by line', () 
   ]);
 });
 
-test('a reference that is not structured goes as text', () => {
+test.each(['tr-42', '+++090/9337/55493+++'])('a reference that is none of ISO 11649 goes as text: %s', (reference) => {
   expect(
-    epcText({ ...transfer, reference: 'tr-42' }, price)
+    epcText({ ...transfer, reference }, price)
       .split('\n')
       .slice(8),
-  ).toEqual(['', '', 'tr-42']);
+  ).toEqual(['', '', reference]);
 });

@@ -25,6 +25,16 @@ export interface MolliePayment {
   isCancelable: boolean;
   refunds: (Body & { amount: Amount })[];
   chargedBack: number;
+  /** Of a direct debit: the day that Mollie chose, and why the bank returned it. */
+  dueDate?: string;
+  returnCode?: string;
+}
+
+interface MollieMandate extends Body {
+  id: string;
+  customerId: string;
+  method: string;
+  status: 'valid' | 'invalid';
 }
 
 type Weather = 'fair' | 'down' | 'html' | 'silent';
@@ -45,21 +55,21 @@ const isLocal = (url: string) => /(^|\.)localhost$|^127\./.test(new URL(url).hos
 export async function startMollieServer(apiKey: string) {
   const payments = new Map<string, MolliePayment>();
   const customers = new Map<string, Body>();
-  const mandates = new Map<string, { id: string; customerId: string; method: string; status: 'valid' | 'invalid' }>();
+  const mandates = new Map<string, MollieMandate>();
   const answered = new Map<string, Reply>();
   const asked: string[] = [];
-  const state = { weather: 'fair' as Weather, loseNextAnswer: false, declineCharges: false };
+  const state = { weather: 'fair' as Weather, loseNextAnswer: false, declineCharges: false, hasDirectDebit: true };
 
   const show = (payment: MolliePayment): Body => {
     const refunded = payment.refunds.reduce((sum, { amount }) => sum + minor(amount), 0);
-    const { refunds: _, chargedBack, ...rest } = payment;
+    const { refunds: _, chargedBack, dueDate, returnCode, ...rest } = payment;
     const { currency } = payment.amount;
     return {
       resource: 'payment',
       mode: 'test',
       createdAt: '2026-11-22T12:00:00+00:00',
       ...rest,
-      details: payment.status === 'paid' && payment.method === 'creditcard' ? { cardNumber: '4242' } : null,
+      details: detailsOf(payment),
       amountRefunded: major(refunded, currency),
       ...(chargedBack > 0 && { amountChargedBack: major(chargedBack, currency) }),
       _links: {
@@ -71,6 +81,21 @@ export async function startMollieServer(apiKey: string) {
       },
     };
   };
+
+  const detailsOf = ({ method, status, dueDate, returnCode }: MolliePayment): Body | null => {
+    if (method === 'directdebit') return { dueDate, ...(status === 'failed' && { bankReasonCode: returnCode }) };
+    return status === 'paid' && method === 'creditcard' ? { cardNumber: '4242' } : null;
+  };
+
+  function createMandate(customerId: string, { method, ...told }: Body): Reply {
+    if (!state.hasDirectDebit) return refusal(422, 'The payment method is not enabled in your profile');
+    if (method !== 'directdebit' || !told.consumerName || !/^[A-Z]{2}\d{2}\w+$/.test(String(told.consumerAccount))) {
+      return refusal(422, 'The consumer account is invalid');
+    }
+    const mandate: MollieMandate = { ...told, id: newId('mdt'), customerId, method, status: 'valid' };
+    mandates.set(mandate.id, mandate);
+    return [201, { resource: 'mandate', _links: {}, ...mandate }];
+  }
 
   function createPayment(body: Body): Reply {
     const { amount, description, webhookUrl, redirectUrl, customerId, mandateId, method } =
@@ -84,11 +109,14 @@ export async function startMollieServer(apiKey: string) {
     if (sequenceType === 'recurring' && (mandate?.status !== 'valid' || mandate.customerId !== customerId)) {
       return refusal(422, 'The mandate is invalid');
     }
+    const isDebit = mandate?.method === 'directdebit';
+    if (isDebit && !state.hasDirectDebit) return refusal(422, 'The payment method is not enabled in your profile');
     const payment: MolliePayment = {
       ...(body as unknown as MolliePayment),
       id: newId('tr'),
       method: mandate?.method ?? (method as string),
-      status: sequenceType !== 'recurring' ? 'open' : state.declineCharges ? 'failed' : 'paid',
+      status: sequenceType !== 'recurring' ? 'open' : isDebit ? 'pending' : state.declineCharges ? 'failed' : 'paid',
+      ...(isDebit && { dueDate: '2099-12-31' }),
       sequenceType,
       isCancelable: true,
       refunds: [],
@@ -125,6 +153,9 @@ export async function startMollieServer(apiKey: string) {
         customers.set(customer.id, customer);
         return [201, { resource: 'customer', _links: {}, ...customer }];
       }
+      if (below === 'mandates' && !belowId && method === 'POST') {
+        return customers.has(id) ? createMandate(id, body) : refusal(404, 'No such customer');
+      }
       const mandate = mandates.get(belowId);
       if (below !== 'mandates' || mandate?.customerId !== id) return refusal(404, 'No such mandate');
       if (method === 'DELETE') mandates.delete(belowId);
@@ -140,7 +171,15 @@ export async function startMollieServer(apiKey: string) {
     }
     if (below === 'chargebacks') {
       const all = payment.chargedBack
-        ? [{ id: 'chb_1', amount: major(payment.chargedBack, payment.amount.currency) }]
+        ? [
+            {
+              resource: 'chargeback',
+              id: 'chb_1',
+              amount: major(payment.chargedBack, payment.amount.currency),
+              reason: payment.returnCode ? { code: payment.returnCode, description: '' } : null,
+              _links: {},
+            },
+          ]
         : [];
       return [200, { count: all.length, _embedded: { chargebacks: all }, _links: {} }];
     }
@@ -210,6 +249,14 @@ export async function startMollieServer(apiKey: string) {
         mandates.set(mandate.id, { ...mandate, status: 'valid' });
         payment.mandateId = mandate.id;
       }
+      return `id=${payment.id}`;
+    },
+    /** The payer's bank returns a direct debit: before it was paid, or later. Returns the webhook's body. */
+    returnDebit(reference: string, returnCode?: string): string {
+      const payment = of(reference);
+      if (returnCode) payment.returnCode = returnCode;
+      if (payment.status === 'paid') payment.chargedBack = minor(payment.amount);
+      else payment.status = 'failed';
       return `id=${payment.id}`;
     },
     async close(): Promise<void> {

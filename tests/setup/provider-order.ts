@@ -5,6 +5,7 @@ export const providerOrder = (more: Partial<PaymentOrder> = {}): PaymentOrder =>
   id: 'payment1',
   price: { amount: 1999, currency: 'EUR' },
   method: 'creditcard',
+  country: 'nl',
   description: 'Fonkel: 25 credits',
   returnUrl: 'https://fonkel.example/credits?payment=payment1',
   webhookUrl: 'https://fonkel.example/api/payment-webhook.php?provider=mollie',

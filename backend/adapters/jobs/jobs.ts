@@ -17,6 +17,8 @@ export interface JobData {
   'directdebit-sms': { attempt: string };
   /** Tells a member on which day a payment is debited. */
   'debit-notice-mail': { payment: string };
+  /** Tells a member that their bank returned a debit, and why. */
+  'debit-return-mail': { payment: string };
   'complaint-mail': { complaint: string; to: 'service' | 'sender' };
   'queue-reminders': Record<string, never>;
   'reminder-mail': { member: string; type: ReminderType };

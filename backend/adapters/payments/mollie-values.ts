@@ -38,14 +38,15 @@ const wherever = undefined;
 
 /**
  * What Mollie can collect of the 19 methods, and in which currencies. Every card goes by its one card page. Missing:
- * Dankort and Nexi (it has no contract with them), giropay and Sofort (ended), SEPA direct debit (its checkout takes no
- * bank account: a mandate is charged, see `charge`).
+ * Dankort and Nexi (it has no contract with them), giropay and Sofort (ended). Direct debit has no page of Mollie's: a
+ * mandate of ours is charged (`mollie-debit.ts`).
  */
 const methods: Partial<Record<PaymentMethod, { method: MollieMethod; currencies: string[] | undefined }>> = {
   ideal: { method: MollieMethod.ideal, currencies: inEuro },
   bancontact: { method: MollieMethod.bancontact, currencies: inEuro },
   eps: { method: MollieMethod.eps, currencies: inEuro },
   sct: { method: MollieMethod.banktransfer, currencies: inEuro },
+  sdd: { method: MollieMethod.directdebit, currencies: inEuro },
   paysafecard: { method: MollieMethod.paysafecard, currencies: inEuro },
   blik: { method: MollieMethod.blik, currencies: ['PLN'] },
   prezelewy24: { method: MollieMethod.przelewy24, currencies: ['PLN', 'EUR'] },

@@ -167,9 +167,10 @@ describe('Mollie', () => {
       true,
       true,
     ]);
-    expect(['dankort', 'nexi', 'giropay', 'sofort', 'sdd'].map((one) => takes(one as 'sdd', 'EUR'))).toEqual(
-      Array(5).fill(false),
+    expect(['dankort', 'nexi', 'giropay', 'sofort'].map((one) => takes(one as 'nexi', 'EUR'))).toEqual(
+      Array(4).fill(false),
     );
+    expect([takes('sdd', 'EUR'), takes('sdd', 'SEK')]).toEqual([true, false]);
     expect([keeps('creditcard'), keeps('cartebancaire'), keeps('paypal'), keeps('ideal')]).toEqual([
       true,
       true,

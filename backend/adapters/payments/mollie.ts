@@ -1,6 +1,7 @@
 import { createMollieClient, MollieApiError, type Payment, SequenceType } from '@mollie/api-client';
 import { isPublicName } from '../outgoing.ts';
 import { isKeepable } from './keepable.ts';
+import { mollieDirectDebit, returnCodeOf } from './mollie-debit.ts';
 import {
   fromMollieAmount,
   fromMollieMandate,
@@ -70,10 +71,10 @@ export function mollieProvider({
   }
 
   /** Mollie refuses an order whose webhook it cannot reach, as that of a demo on one's own machine: it is asked instead. */
-  const webhookOf = ({ webhookUrl }: PaymentOrder) =>
+  const webhookOf = ({ webhookUrl }: Pick<PaymentOrder, 'webhookUrl'>) =>
     isPublicName(new URL(webhookUrl).hostname) ? { webhookUrl } : {};
 
-  const termsOf = (order: PaymentOrder) => ({
+  const termsOf = (order: Pick<PaymentOrder, 'id' | 'price' | 'description' | 'webhookUrl'>) => ({
     amount: toMollieAmount(order.price),
     description: order.description,
     metadata: { payment: order.id },
@@ -135,6 +136,7 @@ export function mollieProvider({
           const payment = await client.payments.get(providerId);
           const { amountRefunded, amountChargedBack } = payment;
           const mandate = mandateOf(payment);
+          const returnCode = await returnCodeOf(client, payment);
           return {
             status: fromMollieStatus(payment.status),
             price: fromMollieAmount(payment.amount),
@@ -142,6 +144,7 @@ export function mollieProvider({
             chargedBack: amountChargedBack ? fromMollieAmount(amountChargedBack).amount : 0,
             reference: (payment.metadata as { payment?: string } | null)?.payment,
             ...(mandate && { mandate }),
+            ...(returnCode !== undefined && { returnCode }),
           };
         } catch (error) {
           if (statusOf(error) === 404) return undefined;
@@ -185,6 +188,8 @@ export function mollieProvider({
           if (!isFinal(error)) throw error;
         }
       }),
+
+    directDebit: mollieDirectDebit({ client, inTime, termsOf, isFinal }),
 
     readWebhook({ body }) {
       const id = new URLSearchParams(body).get('id');

@@ -7,6 +7,8 @@ export interface PaymentOrder {
   id: string;
   price: Money;
   method: PaymentMethod;
+  /** Where the payer pays from. */
+  country: string;
   /** What the payer reads: the brand and the credits. */
   description: string;
   /** Where the payer comes back to, whatever the outcome: absolute. */
@@ -45,13 +47,38 @@ export interface ProviderRecord {
   returnCode?: string;
 }
 
+/** A mandate that a payer signed with us. */
+export interface SignedMandate {
+  reference: string;
+  accountHolder: string;
+  iban: string;
+  signed: Date;
+}
+
+/** What a provider calls a mandate of ours that it keeps itself. */
+export type RegisteredMandate = Pick<Mandate, 'id' | 'customerId'>;
+
 /** A debit by a mandate that the payer signed with us. `id` is our payment's: the same id again is the same debit. */
-export interface DebitOrder {
-  id: string;
-  price: Money;
-  /** `YYYY-MM-DD`, as it was announced. */
+export interface DebitOrder extends Pick<PaymentOrder, 'id' | 'price' | 'description' | 'webhookUrl'> {
+  /** `YYYY-MM-DD`: the first day that the mandate allows. */
   collectOn: string;
-  mandate: { reference: string; accountHolder: string; iban: string; signed: Date };
+  mandate: SignedMandate;
+  /** What `register` gave, where the provider has it. */
+  registered?: RegisteredMandate | undefined;
+}
+
+/** Collects by mandates of ours. */
+export interface DirectDebit {
+  /**
+   * Leaves a mandate with a provider that keeps them itself, once for each reference. Throws `ChargeRefused` where it
+   * takes none.
+   */
+  register?(mandate: SignedMandate, member: string): Promise<RegisteredMandate>;
+  /**
+   * Collects once for each `order.id`; `collectOn` is the day on which the payer is debited, where the provider chooses
+   * it. Throws `ChargeRefused` where it never will.
+   */
+  collect(order: DebitOrder): Promise<{ providerId: string; collectOn?: string | undefined }>;
 }
 
 /** Where a payer transfers the money to, so that the provider finds it. */
@@ -59,7 +86,7 @@ export interface BankTransfer {
   accountHolder: string;
   iban: string;
   bic: string;
-  /** A structured one (ISO 11649) as a rule, without spaces. */
+  /** A structured one as a rule: ISO 11649, without spaces, or that of the payer's country. */
   reference: string;
   expires: Date;
 }
@@ -113,8 +140,8 @@ export interface PaymentProvider {
   refund(providerId: string, refund: RefundOrder): Promise<void>;
   /** The payment that a webhook is about, by the provider's id; undefined where the delivery is not the provider's. */
   readWebhook(delivery: WebhookDelivery): string | undefined;
-  /** Collects by mandates of ours, once for each `order.id`; a provider without it offers no direct debit. */
-  directDebit?: { collect(order: DebitOrder): Promise<{ providerId: string }> };
+  /** A provider without it offers no direct debit. */
+  directDebit?: DirectDebit;
   /** The sandbox alone: its checkout page's buttons. Real providers have none. */
   sandbox?: SandboxCheckout;
 }

@@ -5,7 +5,6 @@ import type { PaymentMethod } from '#contract/payment-methods';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { sandboxMandates, sandboxPayments, sandboxRefunds } from '../../db/schema/money.ts';
-import { creditorReference } from './creditor-reference.ts';
 import { isKeepable } from './keepable.ts';
 import {
   ChargeRefused,
@@ -17,6 +16,7 @@ import {
   type SandboxLater,
   type WebhookDelivery,
 } from './provider.ts';
+import { transferReference } from './transfer-reference.ts';
 
 /** How long the sandbox waits for a payer, and for a transfer. */
 const openFor = sql`now() + interval '1 hour'`;
@@ -133,7 +133,7 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
         return { providerId: row.id, checkoutUrl: `/sandbox-checkout/${id}` };
       }
       const row = await note(order, { status: 'pending', method, awaitsTransfer: true, expires: transferFor });
-      const transfer = { ...sandboxAccount, reference: creditorReference(row.id), expires: row.expires };
+      const transfer = { ...sandboxAccount, reference: transferReference(row.id, order.country), expires: row.expires };
       return { providerId: row.id, checkoutUrl: `/credits?payment=${id}`, transfer };
     },
 
@@ -153,8 +153,8 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
     },
 
     directDebit: {
-      async collect({ collectOn, ...order }) {
-        const row = await note(order, { status: 'pending', method: 'sdd', collectOn });
+      async collect({ id, price, collectOn }) {
+        const row = await note({ id, price }, { status: 'pending', method: 'sdd', collectOn });
         return { providerId: row.id };
       },
     },

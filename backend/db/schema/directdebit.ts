@@ -35,7 +35,7 @@ export const directdebitAttempts = pgTable(
 /**
  * SEPA core mandates: signed by the code of an SMS, in the language in which their text was read. `details` is sealed;
  * `ibanHash` recognises an account without telling it. `endedBy` is a bank's return code, null where the member revoked
- * or replaced it.
+ * or replaced it. `customerId` and `providerMandateId` are what a `provider` calls it that keeps mandates itself.
  */
 export const directdebitMandates = pgTable(
   'directdebit_mandates',
@@ -51,6 +51,9 @@ export const directdebitMandates = pgTable(
     signed: moment().notNull(),
     ended: moment(),
     endedBy: text(),
+    provider: text(),
+    customerId: text(),
+    providerMandateId: text(),
     created: created(),
   },
   (t) => [
@@ -75,10 +78,21 @@ export const directdebitCollections = pgTable('directdebit_collections', {
   created: created(),
 });
 
-/** Members and accounts that pay no more by direct debit, with the return code that caused it. */
+/**
+ * Members and accounts that pay no more by direct debit, with the return code that caused it, or null where an operator
+ * did, and why.
+ */
 export const directdebitBlocks = pgTable(
   'directdebit_blocks',
-  { id: id(), siteId: site(), memberId: member(), ibanHash: text(), returnCode: text().notNull(), created: created() },
+  {
+    id: id(),
+    siteId: site(),
+    memberId: member(),
+    ibanHash: text(),
+    returnCode: text(),
+    note: text(),
+    created: created(),
+  },
   (t) => [
     uniqueIndex('directdebit_blocks_member').on(t.memberId),
     index('directdebit_blocks_account').on(t.siteId, t.ibanHash),

@@ -41,6 +41,7 @@ export const discountCodes = pgTable(
     check('discount_codes_capitals', sql`${t.code} = upper(${t.code}) and ${t.code} <> ''`),
     check('discount_codes_percentage', sql`${t.valuePercentage} > 0 and ${t.valuePercentage} < 100`),
     check('discount_codes_minimum', sql`${t.minimumOrderValue} is null or ${t.currency} is not null`),
+    check('discount_codes_welcome', sql`${t.kind} <> 'welcome' or ${t.expires} is not null`),
     check('discount_codes_personal', sql`${t.kind} <> 'leaving' or ${t.memberId} is not null`),
   ],
 );

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { created, id } from './columns.ts';
+import { created, id, moment } from './columns.ts';
 import { members } from './members.ts';
 import { sites } from './sites.ts';
 
@@ -21,5 +21,18 @@ export const paymentMeans = pgTable('payment_means', {
   mandateId: text().notNull(),
   method: text().notNull(),
   label: text().notNull(),
+  created: created(),
+});
+
+/**
+ * Means and mandates that a provider still has to give up, since their member took them back or is gone: ids of the
+ * provider alone. `tried` is when it was last asked.
+ */
+export const revocations = pgTable('revocations', {
+  id: id(),
+  provider: text().notNull(),
+  customerId: text().notNull(),
+  mandateId: text().notNull(),
+  tried: moment(),
   created: created(),
 });

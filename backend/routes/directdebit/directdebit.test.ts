@@ -335,6 +335,10 @@ describe.each(engines)('direct debit on the %s database', (engine) => {
     const { transfer } = await paymentOf(browser, payment.payment_id);
     expect(transfer).toMatchObject({ iban: expect.stringMatching(/^NL\d\d/), reference: expect.stringMatching(/^RF/) });
     expect((await order(browser, 10, key, 'sct')).body.payment.payment_id).toBe(payment.payment_id);
+    const belgian = (await browser.get('bundles.php?country=be')).body.bundles[0].id;
+    const fromBelgium = { bundle: belgian, paymentmethod: 'sct', idempotency_key: randomUUID() };
+    const other = (await browser.post('payment.php', fromBelgium)).body.payment.payment_id;
+    expect((await paymentOf(browser, other)).transfer.reference).toMatch(/^\+{3}\d{3}\/\d{4}\/\d{5}\+{3}$/);
     const [stranger] = await member();
     expect((await stranger.get(`payment.php?id=${payment.payment_id}`)).status).toBe(404);
     await finish(browser, payment.payment_id, 'completed');

@@ -86,13 +86,19 @@ describe.each(engines)('discountcode.php and leaving-discount.php on the %s data
     expect((await t.browser().get('bundles.php')).body.discount).toBeUndefined();
   });
 
+  it('stores no welcome code without an end of its own', async () => {
+    await expect(addCode('FOREVER', { kind: 'welcome' })).rejects.toThrow();
+    expect(await t.db.select().from(discountCodes).where(eq(discountCodes.code, 'FOREVER'))).toEqual([]);
+  });
+
   it('gives the welcome code where the site has one, of the country first, to who never paid', async () => {
     const [fresh, paid] = [await newBrowser(), await newBrowser({ paidUser: true })];
     const ask = () => fresh.browser.get('discountcode.php?welcome=true');
     expect(await ask()).toMatchObject({ status: 404, body: { error: 'code_not_found' } });
-    await addCode('HELLO', { kind: 'welcome', valuePercentage: 25 });
-    await addCode('HOI', { kind: 'welcome', country: 'nl' });
-    await addCode('HEJ', { kind: 'welcome', country: 'dk' });
+    const expires = new Date(t.clock.now().getTime() + 60_000);
+    await addCode('HELLO', { kind: 'welcome', valuePercentage: 25, expires });
+    await addCode('HOI', { kind: 'welcome', country: 'nl', expires });
+    await addCode('HEJ', { kind: 'welcome', country: 'dk', expires });
     await addCode('LATE', { kind: 'welcome', country: 'nl', valuePercentage: 50, expires: t.clock.now() });
     expect((await ask()).body.code).toBe('HOI');
     const discountIn = async (country: string) =>

@@ -5,6 +5,7 @@ import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { decodeMail } from '../../../tests/setup/outbox.ts';
 import { audit } from '../../credits/audit.ts';
+import { addEntry } from '../../credits/ledger.ts';
 import { discountCodes, discountUses } from '../../db/schema/discounts.ts';
 import { payments, sandboxPayments } from '../../db/schema/money.ts';
 import { settle } from './settle.ts';
@@ -192,7 +193,7 @@ describe.each(engines)('payments with a code on the %s database', (engine) => {
       currency: await addCode({ currency: 'PLN' }),
       minimum: await addCode({ currency: 'EUR', minimumOrderValue: 2000 }),
       method: await addCode({ paymentMethods: ['paypal'] }),
-      welcome: await addCode({ kind: 'welcome' }),
+      welcome: await addCode({ kind: 'welcome', expires: new Date(Date.now() + 60_000) }),
     };
     await t.db.update(discountCodes).set({ status: 'inactive' }).where(eq(discountCodes.code, codes.welcome));
     const { welcome, ...bound } = codes;
@@ -231,6 +232,33 @@ describe.each(engines)('payments with a code on the %s database', (engine) => {
     const shown = (await browser.get('bundles.php')).body.discount?.code;
     expect(shown).toBe(status === 201 ? 'TIMEBONUS25' : undefined);
     expect((await order(browser, 'TIMEBONUS25')).status).toBe(status);
+  });
+
+  it.each([['with it', 'TIMEBONUS25'], ['without it', undefined]])(
+    'ends the time bonus with a first purchase %s that is withdrawn from in part, for banner and till alike',
+    async (_, code) => {
+      const browser = await buyer(0);
+      const { id: member } = (await browser.get('user.php')).body.user;
+      const payment_id = idOf(await order(browser, code));
+      await finish(browser, payment_id, 'completed');
+      await addEntry(t.db, { member, kind: 'correction', amount: -10, key: `spent:${member}` });
+      expect((await browser.post('withdrawal.php', { payment_id })).status).toBe(201);
+      expect((await browser.get('user.php')).body.user).toMatchObject({ paid_user: false, first_purchase_over: true });
+      expect((await browser.get('bundles.php')).body.discount).toBeUndefined();
+      expect(refusal(await browser.get('discountcode.php?code=TIMEBONUS25'))).toEqual([409, 'not_eligible']);
+      expect(refusal(await order(browser, 'TIMEBONUS25'))).toEqual([409, 'not_eligible']);
+    },
+  );
+
+  it('gives the time bonus again after a withdrawal from the whole first purchase, for banner and till alike', async () => {
+    const browser = await buyer(0);
+    const payment_id = idOf(await order(browser, 'TIMEBONUS25'));
+    await finish(browser, payment_id, 'completed');
+    await browser.post('withdrawal.php', { payment_id });
+    await t.jobs.run();
+    expect((await browser.get('user.php')).body.user).not.toHaveProperty('first_purchase_over');
+    expect((await browser.get('bundles.php')).body.discount?.code).toBe('TIMEBONUS25');
+    expect((await order(browser, 'TIMEBONUS25')).status).toBe(201);
   });
 
   it('has one order with the time bonus, of two tabs that order at once', async () => {

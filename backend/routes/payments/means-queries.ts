@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { members } from '../../db/schema/members.ts';
 import { payments } from '../../db/schema/money.ts';
 import { paymentMeans } from '../../db/schema/payment-means.ts';
+import { queueRevocation } from '../../revocations/queries.ts';
 import type { PaymentRow } from './queries.ts';
 
 export type MeansRow = typeof paymentMeans.$inferSelect;
@@ -18,20 +19,25 @@ export async function findMeans(db: Db, memberId: string, provider: string): Pro
 }
 
 /**
- * Keeps the means of a payment, in the place of the one before, which is returned where it is another. One that is kept
- * already stays; a member who left keeps nothing.
+ * Keeps the means of a payment, in the place of the one before, which the provider has to give up where it is another.
+ * One that is kept already stays; a member who left keeps nothing.
  */
-export function keepMeans(db: Db, payment: PaymentRow, mandate: Mandate): Promise<MeansRow | undefined> {
+export function keepMeans(db: Db, payment: PaymentRow, mandate: Mandate): Promise<void> {
   return db.transaction(async (tx) => {
     const [member] = await tx
       .select({ id: members.id })
       .from(members)
       .where(and(eq(members.id, payment.memberId), ne(members.status, 'deleted')))
       .for('no key update');
-    if (!member) return undefined;
+    if (!member) {
+      return queueRevocation(tx, { ...mandate, provider: payment.provider, mandateId: mandate.id });
+    }
     const [before] = await tx.select().from(paymentMeans).where(eq(paymentMeans.memberId, member.id));
-    if (before?.mandateId === mandate.id && before.provider === payment.provider) return undefined;
-    if (before) await tx.delete(paymentMeans).where(eq(paymentMeans.id, before.id));
+    if (before?.mandateId === mandate.id && before.provider === payment.provider) return;
+    if (before) {
+      await tx.delete(paymentMeans).where(eq(paymentMeans.id, before.id));
+      await queueRevocation(tx, before);
+    }
     await tx.insert(paymentMeans).values({
       siteId: payment.siteId,
       memberId: member.id,
@@ -41,7 +47,6 @@ export function keepMeans(db: Db, payment: PaymentRow, mandate: Mandate): Promis
       method: mandate.method,
       label: mandate.label,
     });
-    return before;
   });
 }
 

@@ -11,13 +11,8 @@ type Needs = Pick<Deps, 'db' | 'payments' | 'logger'>;
 const mandateOf = ({ mandateId, customerId }: MeansRow) => ({ id: mandateId, customerId });
 
 /** Keeps what a payment left with the provider, where its member agreed; what was kept before is given up there. */
-export async function keepMandate(deps: Needs, payment: PaymentRow, mandate: Mandate): Promise<void> {
-  if (!payment.keepMeans) return;
-  const before = await keepMeans(deps.db, payment, mandate);
-  if (before?.provider !== deps.payments.name) return;
-  await deps.payments.forget(mandateOf(before)).catch((error: unknown) => {
-    deps.logger.warn({ err: error }, 'the payment provider did not give up a means that was replaced');
-  });
+export async function keepMandate(deps: Pick<Deps, 'db'>, payment: PaymentRow, mandate: Mandate): Promise<void> {
+  if (payment.keepMeans) await keepMeans(deps.db, payment, mandate);
 }
 
 /**

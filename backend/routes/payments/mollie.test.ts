@@ -14,7 +14,7 @@ describe('payments by Mollie', () => {
   beforeAll(async () => {
     mollie = await startMollieServer(apiKey);
     t = await startTestApp('embedded', {
-      payments: mollieProvider({ apiKey, apiOrigin: mollie.origin, patience: 500 }),
+      payments: mollieProvider({ apiKey, apiOrigin: mollie.origin, patience: 2_000 }),
       originOf: (host) => `https://${host.replace('.localhost', '')}.fonkel.example`,
     });
   });
@@ -185,10 +185,10 @@ describe('payments by Mollie', () => {
   it('offers only what Mollie can collect', async () => {
     const methodsOf = async (country: string) =>
       (await t.browser().get(`bundles.php?country=${country}`)).body.payment_methods;
-    expect(await methodsOf('nl')).toEqual(['ideal', 'creditcard', 'paypal', 'applepay', 'sct', 'paysafecard']);
+    expect(await methodsOf('nl')).toEqual(['ideal', 'creditcard', 'paypal', 'applepay', 'sdd', 'sct', 'paysafecard']);
     expect(await methodsOf('dk')).toEqual(['creditcard', 'applepay', 'paypal']);
     expect(await methodsOf('pl')).toEqual(['blik', 'prezelewy24', 'creditcard', 'paypal', 'applepay']);
-    const refused = await order(await buyer(), { paymentmethod: 'sdd' });
+    const refused = await order(await buyer(), { paymentmethod: 'giropay' });
     expect(refused.body).toMatchObject({ error: 'invalid_request', fields: { paymentmethod: 'invalid' } });
   });
 

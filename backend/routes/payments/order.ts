@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asksForConsent } from '#contract/consumer-law';
 import type { PaymentMethod } from '#contract/payment-methods';
-import type { PaymentProvider } from '../../adapters/payments/provider.ts';
+import { ChargeRefused, type PaymentProvider } from '../../adapters/payments/provider.ts';
 import type { Deps } from '../../deps.ts';
 import { checkDebit, collect } from '../../directdebit/collect.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
@@ -90,7 +90,7 @@ export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidB
 /**
  * Stores an order, then tells the provider. Killed in between, the same key goes on where it stopped: the provider takes
  * an order once. Throws what `storeOrderOf` throws, `unavailable` where the provider does not answer, `payment_failed`
- * for an order that a newer one has called off.
+ * for an order that a newer one has called off, and with the other methods for a debit that it never will collect.
  */
 export async function placeOrder(deps: Deps, order: NewOrder): Promise<{ row: PaymentRow; checkoutUrl: string }> {
   const { offer, method, code, keep } = order;
@@ -100,6 +100,7 @@ export async function placeOrder(deps: Deps, order: NewOrder): Promise<{ row: Pa
     keepMeans: keep,
   });
   if (row.checkoutUrl) return { row, checkoutUrl: row.checkoutUrl };
+  if (row.status === 'failed' || row.status === 'cancelled') throw new ApiError('payment_failed');
   const { transfer, ...checkout } = await create(deps, row, order);
   if (transfer) await saveTransfer(deps.db, row.id, transfer);
   if (await saveCheckout(deps.db, row.id, checkout)) {
@@ -116,7 +117,7 @@ export async function placeOrder(deps: Deps, order: NewOrder): Promise<{ row: Pa
 /** Tells the provider; the same order again is the same there. */
 async function create(deps: Deps, row: PaymentRow, payer: Payer): Promise<Checkout> {
   try {
-    if (row.paymentMethod === 'sdd') return await collect(deps, row);
+    if (row.paymentMethod === 'sdd') return await collect(deps, row, await toProviderOrder(deps, row, payer));
     const means = row.keepMeans ? await findMeans(deps.db, row.memberId, row.provider) : undefined;
     return await deps.payments.create(await toProviderOrder(deps, row, payer, means?.customerId));
   } catch (error) {
@@ -124,7 +125,16 @@ async function create(deps: Deps, row: PaymentRow, payer: Payer): Promise<Checko
       await move(deps, row, 'cancelled', 'order', ({ providerId }) => providerId === null);
       throw error;
     }
+    if (error instanceof ChargeRefused) return refuseDebit(deps, row, error);
     deps.logger.warn({ err: error, payment: row.id }, 'the payment provider took no order');
     throw new ApiError('unavailable', { retryAfter: 5 });
   }
+}
+
+/** A debit that the provider never will collect, as one whose profile has none: the member pays another way. */
+async function refuseDebit(deps: Deps, row: PaymentRow, cause: ChargeRefused): Promise<never> {
+  deps.logger.error({ err: cause, payment: row.id }, 'the payment provider collects no direct debit');
+  await move(deps, row, 'failed', 'order', ({ providerId }) => providerId === null);
+  const offered = await offeredMethods(deps, row.siteId, row.country, row.currency);
+  throw new ApiError('payment_failed', { paymentMethods: offered.filter((method) => method !== 'sdd') });
 }

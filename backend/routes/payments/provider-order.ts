@@ -28,6 +28,7 @@ export async function toProviderOrder(
     id: row.id,
     price: { amount: row.amount, currency: row.currency as Money['currency'] },
     method: row.paymentMethod as PaymentMethod,
+    country: row.country,
     description: fill(receipt.statement, member.language, { brand: tenant.site.name, credits: row.credits }),
     returnUrl: `${origin}/credits?payment=${row.id}`,
     webhookUrl: `${origin}/api/payment-webhook.php?provider=${deps.payments.name}`,

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { revokeQueued } from '../../revocations/revoke.ts';
 import { findUnfinished, type PaymentRow, touchPayment } from './queries.ts';
 import { findPaid, findWaitingRefunds } from './reversal-queries.ts';
 import { sendRefund } from './send-refund.ts';
@@ -35,7 +36,8 @@ async function look(deps: SettleDeps, row: PaymentRow, now: Date, ask: () => Pro
 /**
  * Asks the provider about payments that are still open: a webhook may be lost, a process killed between two steps, a
  * payer gone for good. What expired at the provider expires here. Asks as well about those that were paid in the last
- * months, for money that went back without a word, and has refunds carried out whose job was given up.
+ * months, for money that went back without a word, has refunds carried out whose job was given up, and means given up
+ * that members took back.
  */
 export async function settleUnfinished(deps: ReconcileDeps): Promise<void> {
   const now = deps.clock.now();
@@ -54,4 +56,5 @@ export async function settleUnfinished(deps: ReconcileDeps): Promise<void> {
       deps.logger.warn({ err: error, refund: id }, 'the payment provider did not answer');
     });
   }
+  await revokeQueued(deps);
 }

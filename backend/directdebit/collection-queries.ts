@@ -1,0 +1,95 @@
+import { and, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { directdebitCollections as collections } from '../db/schema/directdebit.ts';
+import { members } from '../db/schema/members.ts';
+import { payments } from '../db/schema/money.ts';
+import { companies, sites } from '../db/schema/sites.ts';
+import { hostOfMember } from '../tenancy/host-of-member.ts';
+
+export type CollectionRow = typeof collections.$inferSelect;
+
+/** What a member was debited or will be since a moment, without what failed and without one payment. */
+export async function sumDebits(db: Db, memberId: string, since: Date, besides: string) {
+  const [found] = await db
+    .select({ orders: sql<number>`count(*)::int`, amount: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
+    .from(collections)
+    .innerJoin(payments, eq(payments.id, collections.paymentId))
+    .where(
+      and(
+        eq(payments.memberId, memberId),
+        gt(payments.created, since),
+        ne(payments.id, besides),
+        notInArray(payments.status, ['failed', 'cancelled', 'expired']),
+      ),
+    );
+  return found ?? { orders: 0, amount: 0 };
+}
+
+export async function findCollection(db: Db, paymentId: string) {
+  const [found] = await db.select().from(collections).where(eq(collections.paymentId, paymentId));
+  return found;
+}
+
+/** How several payments are collected, of those that are debits. */
+export function findCollections(db: Db, paymentIds: string[]) {
+  return db.select().from(collections).where(inArray(collections.paymentId, paymentIds));
+}
+
+export async function insertCollection(tx: Db, collection: typeof collections.$inferInsert): Promise<void> {
+  await tx.insert(collections).values(collection);
+}
+
+/** Notes that the member is told of a debit, once; false where that was noted before. */
+export async function noteAnnouncement(tx: Db, paymentId: string, now: Date): Promise<boolean> {
+  const noted = await tx
+    .update(collections)
+    .set({ announced: now })
+    .where(and(eq(collections.paymentId, paymentId), isNull(collections.announced)))
+    .returning({ id: collections.paymentId });
+  return noted.length > 0;
+}
+
+/** Keeps the day on which the provider will debit, where it chose that itself. */
+export async function noteDay(tx: Db, paymentId: string, collectOn: string): Promise<void> {
+  await tx.update(collections).set({ collectOn }).where(eq(collections.paymentId, paymentId));
+}
+
+/** Notes the return of a debit once; false where it was noted before. */
+export async function noteReturn(tx: Db, paymentId: string, returnCode: string, now: Date): Promise<boolean> {
+  const noted = await tx
+    .update(collections)
+    .set({ returnCode, returned: now })
+    .where(and(eq(collections.paymentId, paymentId), isNull(collections.returnCode)))
+    .returning({ id: collections.paymentId });
+  return noted.length > 0;
+}
+
+/** How many debits of a member came back since a moment. */
+export async function countReturns(db: Db, memberId: string, since: Date): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(collections)
+    .innerJoin(payments, eq(payments.id, collections.paymentId))
+    .where(and(eq(payments.memberId, memberId), gt(collections.returned, since)));
+  return found?.count ?? 0;
+}
+
+/** All that the announcement of a debit names, and the mail of its return. */
+export async function findNotice(db: Db, paymentId: string) {
+  const [found] = await db
+    .select({
+      collection: collections,
+      paid: payments,
+      member: members,
+      site: sites,
+      company: companies,
+      host: hostOfMember,
+    })
+    .from(collections)
+    .innerJoin(payments, eq(payments.id, collections.paymentId))
+    .innerJoin(members, eq(members.id, payments.memberId))
+    .innerJoin(sites, eq(sites.id, payments.siteId))
+    .innerJoin(companies, eq(companies.id, sites.companyId))
+    .where(eq(collections.paymentId, paymentId));
+  return found;
+}

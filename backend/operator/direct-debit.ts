@@ -1,0 +1,66 @@
+import type { Db } from '../db/client.ts';
+import { creditorIdentifier } from '../directdebit/creditor-identifier.ts';
+import { endAttempts, endMandate, findMandate } from '../directdebit/queries.ts';
+import { type LockedMember, lockMembers } from '../events/write.ts';
+import { insertBlock, liftBlocks, listBlocks, listCreditors, lockCompany, noteAction, setCreditor } from './queries.ts';
+
+/** Who may collect by direct debit, and who is debited no more. */
+export async function listDebits(db: Db) {
+  const [creditors, blocks] = await Promise.all([listCreditors(db), listBlocks(db)]);
+  return { creditors, blocks };
+}
+
+/**
+ * Sets the SEPA creditor identifier of a company, without which none of its brands offers direct debit; `none` takes it
+ * away. Throws for one that is mistyped.
+ */
+export function changeCreditor(db: Db, company: string, written: string) {
+  const after = written === 'none' ? null : creditorIdentifier(written);
+  if (after === undefined) throw new Error(`${written} is no SEPA creditor identifier: look at its check digits`);
+  return db.transaction(async (tx) => {
+    const found = await lockCompany(tx, company);
+    if (!found) throw new Error(`there is no company ${company}`);
+    if (found.creditorId === after)
+      throw new Error(`the creditor identifier of ${company} is ${after ?? 'none'} already`);
+    await setCreditor(tx, company, after);
+    await noteAction(tx, { action: 'creditor', subject: company, before: found.creditorId, after });
+    return { company, creditor: after };
+  });
+}
+
+/** Closes direct debit for a member and the account of their mandate, which ends. Throws where it is closed already. */
+export function blockDebits(db: Db, memberId: string, note: string, now: Date) {
+  return withMember(db, memberId, note, async (tx, { siteId }) => {
+    const mandate = await findMandate(tx, memberId);
+    const block = { siteId, memberId, ibanHash: mandate?.ibanHash ?? null, note, created: now };
+    if (!(await insertBlock(tx, block))) throw new Error(`member ${memberId} is blocked already`);
+    await endAttempts(tx, memberId, now);
+    await endMandate(tx, memberId, now);
+    await noteAction(tx, { action: 'debit block', subject: memberId, after: 'blocked', note });
+    return { member: memberId, blocked: true };
+  });
+}
+
+/** Opens direct debit again for a member and the accounts that they used. Throws where it was not closed. */
+export function liftDebits(db: Db, memberId: string, note: string) {
+  return withMember(db, memberId, note, async (tx, { siteId }) => {
+    const codes = await liftBlocks(tx, siteId, memberId);
+    if (!codes) throw new Error(`member ${memberId} is not blocked`);
+    await noteAction(tx, { action: 'debit lift', subject: memberId, before: codes.join(','), note });
+    return { member: memberId, blocked: false };
+  });
+}
+
+function withMember<T>(
+  db: Db,
+  id: string,
+  note: string,
+  change: (tx: Db, member: LockedMember) => Promise<T>,
+): Promise<T> {
+  if (note.trim() === '') throw new Error('this needs a reason');
+  return db.transaction(async (tx) => {
+    const member = (await lockMembers(tx, [id])).get(id);
+    if (!member) throw new Error(`there is no member ${id}`);
+    return change(tx, member);
+  });
+}

@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { directdebitBlocks as blocks, directdebitMandates as mandates } from '../db/schema/directdebit.ts';
+import { operatorActions } from '../db/schema/operator.ts';
+import { companies, sites } from '../db/schema/sites.ts';
+
+/** Notes what an operator changed, with what stood there before and why. */
+export async function noteAction(tx: Db, action: Omit<typeof operatorActions.$inferInsert, 'id'>): Promise<void> {
+  await tx.insert(operatorActions).values(action);
+}
+
+/** What operators changed, the newest first. */
+export function listActions(db: Db) {
+  return db.select().from(operatorActions).orderBy(desc(operatorActions.created)).limit(1000);
+}
+
+/** Every company with its brands and its creditor identifier. */
+export function listCreditors(db: Db) {
+  return db
+    .select({
+      company: companies.id,
+      creditor: companies.creditorId,
+      sites: sql<string>`(select string_agg(s.id, ',' order by s.id) from ${sites} s where s.company_id = companies.id)`,
+    })
+    .from(companies)
+    .orderBy(asc(companies.id));
+}
+
+/** A company, its row locked until the transaction ends. */
+export async function lockCompany(tx: Db, id: string) {
+  const [found] = await tx.select().from(companies).where(eq(companies.id, id)).for('update');
+  return found;
+}
+
+export async function setCreditor(tx: Db, id: string, creditorId: string | null): Promise<void> {
+  await tx.update(companies).set({ creditorId }).where(eq(companies.id, id));
+}
+
+/** Members who pay no more by direct debit, the oldest block first. */
+export function listBlocks(db: Db) {
+  const { siteId: site, memberId: member, returnCode, note, created } = blocks;
+  return db.select({ site, member, returnCode, note, created }).from(blocks).orderBy(asc(created)).limit(1000);
+}
+
+/** Closes direct debit for a member, and for an account where one is named; false where it was closed before. */
+export async function insertBlock(tx: Db, block: Omit<typeof blocks.$inferInsert, 'id'>): Promise<boolean> {
+  const made = await tx.insert(blocks).values(block).onConflictDoNothing().returning({ id: blocks.id });
+  return made.length > 0;
+}
+
+/**
+ * Takes away all that closes direct debit for a member: their own block, and those of the accounts that they used. Whoever
+ * else was blocked with such an account stays so. The return codes, or undefined where nothing closed it.
+ */
+export async function liftBlocks(tx: Db, siteId: string, memberId: string): Promise<string[] | undefined> {
+  const own = await tx.delete(blocks).where(eq(blocks.memberId, memberId)).returning();
+  const used = await tx.select({ hash: mandates.ibanHash }).from(mandates).where(eq(mandates.memberId, memberId));
+  const hashes = [...own.map(({ ibanHash }) => ibanHash), ...used.map(({ hash }) => hash)].filter(
+    (one) => one !== null,
+  );
+  const others =
+    hashes.length === 0
+      ? []
+      : await tx
+          .update(blocks)
+          .set({ ibanHash: null })
+          .where(and(eq(blocks.siteId, siteId), ne(blocks.memberId, memberId), inArray(blocks.ibanHash, hashes)))
+          .returning();
+  const lifted = [...own, ...others];
+  return lifted.length === 0 ? undefined : lifted.map(({ returnCode }) => returnCode ?? 'operator');
+}

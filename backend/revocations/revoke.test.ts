@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
+import { debitsAt } from '../../tests/setup/debit.ts';
+import { startMollieServer } from '../../tests/setup/mollie-server.ts';
+import { mollieProvider } from '../adapters/payments/mollie.ts';
+import { audit } from '../credits/audit.ts';
+import { revocations } from '../db/schema/payment-means.ts';
+import { eraseAccounts } from '../jobs/erase-accounts.ts';
+import { settleUnfinished } from '../routes/payments/settle-unfinished.ts';
+
+const apiKey = 'test_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+const day = 24 * 60;
+
+describe('what members leave with the payment provider', () => {
+  let t: TestApp;
+  let mollie: Awaited<ReturnType<typeof startMollieServer>>;
+  let debits: ReturnType<typeof debitsAt>;
+  beforeAll(async () => {
+    mollie = await startMollieServer(apiKey);
+    t = await startTestApp('embedded', {
+      payments: mollieProvider({ apiKey, apiOrigin: mollie.origin, patience: 2_000 }),
+      originOf: (host) => `https://${host.replace('.localhost', '')}.fonkel.example`,
+    });
+    debits = debitsAt(t);
+  });
+  beforeEach(() => {
+    mollie.mandates.clear();
+  });
+  afterEach(() => {
+    mollie.state.weather = 'fair';
+    t.deps.logger.level = 'error';
+  });
+  afterAll(async () => {
+    await t.close();
+    await mollie.close();
+  });
+
+  const tell = (body: string) => t.browser().post('payment-webhook.php?provider=mollie', body);
+
+  /** Orders by a card that is to be kept; the payment's id. */
+  async function orderByCard(browser: Awaited<ReturnType<typeof debits.payer>>['browser']): Promise<string> {
+    const { bundles } = (await browser.get('bundles.php')).body;
+    const body = {
+      bundle: bundles[0].id,
+      paymentmethod: 'creditcard',
+      keep_means: true,
+      idempotency_key: randomUUID(),
+    };
+    return (await browser.post('payment.php', body)).body.payment.payment_id;
+  }
+
+  it('is given up when the account is erased, card and mandate, however long the provider is away', async () => {
+    const { browser } = await debits.payer('NL91ABNA0417164300');
+    await debits.order(browser);
+    await tell(mollie.finish(await orderByCard(browser), 'paid'));
+    expect([...mollie.mandates.values()].map(({ method }) => method)).toEqual(['directdebit', 'creditcard']);
+    expect((await browser.delete('user.php', { password: testPassword, reason: 'other' })).status).toBe(204);
+    await settleUnfinished(t.deps);
+    expect(mollie.mandates.size).toBe(2);
+
+    t.clock.minutes(15 * day);
+    t.deps.logger.level = 'silent';
+    mollie.state.weather = 'down';
+    await eraseAccounts(t.deps, t.clock.now());
+    for (let i = 0; i < 3; i++) {
+      await settleUnfinished(t.deps);
+      t.clock.minutes(i === 2 ? 6 : 1);
+    }
+    expect(mollie.asked.filter((question) => question.startsWith('DELETE /v2/customers'))).toHaveLength(2);
+    expect(await t.db.select().from(revocations)).toHaveLength(2);
+    expect((await audit(t.db)).problems).toEqual([]);
+
+    mollie.state.weather = 'fair';
+    await settleUnfinished(t.deps);
+    expect(mollie.mandates.size).toBe(0);
+    expect(await t.db.select().from(revocations)).toEqual([]);
+  });
+
+  it('is given up where the payment that left it completes only after the account was deleted', async () => {
+    const { browser } = await debits.payer('NL91ABNA0417164300');
+    const payment = await orderByCard(browser);
+    await browser.delete('user.php', { password: testPassword, reason: 'other' });
+    await tell(mollie.finish(payment, 'paid'));
+    expect(mollie.mandates.size).toBe(1);
+    await settleUnfinished(t.deps);
+    expect(mollie.mandates.size).toBe(0);
+  });
+
+  it('is given up where another means takes its place', async () => {
+    const { browser } = await debits.payer('NL91ABNA0417164300');
+    await tell(mollie.finish(await orderByCard(browser), 'paid'));
+    const [first] = mollie.mandates.keys();
+    await tell(mollie.finish(await orderByCard(browser), 'paid'));
+    await settleUnfinished(t.deps);
+    expect([...mollie.mandates.keys()]).toHaveLength(1);
+    expect(mollie.mandates.has(first ?? '')).toBe(false);
+  });
+
+  it('is a problem of the audit once the provider has not given it up for a week', async () => {
+    const [row] = await t.db
+      .insert(revocations)
+      .values({ provider: 'gone', customerId: 'c', mandateId: 'm', created: new Date(Date.now() - 8 * day * 60_000) })
+      .returning();
+    await settleUnfinished(t.deps);
+    expect((await audit(t.db)).problems).toEqual([`means that the provider has not given up for a week: ${row?.id}`]);
+  });
+});

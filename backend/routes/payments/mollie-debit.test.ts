@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { debitsAt } from '../../../tests/setup/debit.ts';
+import { startMollieServer } from '../../../tests/setup/mollie-server.ts';
+import { mollieProvider } from '../../adapters/payments/mollie.ts';
+import { audit } from '../../credits/audit.ts';
+import { settleUnfinished } from './settle-unfinished.ts';
+
+const apiKey = 'test_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+const accounts = { nl: 'NL91ABNA0417164300', be: 'BE68539007547034', de: 'DE89370400440532013000' };
+
+describe('direct debit by Mollie', () => {
+  let t: TestApp;
+  let mollie: Awaited<ReturnType<typeof startMollieServer>>;
+  let debits: ReturnType<typeof debitsAt>;
+  beforeAll(async () => {
+    mollie = await startMollieServer(apiKey);
+    t = await startTestApp('embedded', {
+      payments: mollieProvider({ apiKey, apiOrigin: mollie.origin, patience: 2_000 }),
+      originOf: (host) => `https://${host.replace('.localhost', '')}.fonkel.example`,
+    });
+    debits = debitsAt(t);
+  });
+  beforeEach(() => {
+    mollie.mandates.clear();
+    mollie.customers.clear();
+  });
+  afterEach(async () => {
+    Object.assign(mollie.state, { weather: 'fair', hasDirectDebit: true });
+    t.deps.logger.level = 'error';
+    expect((await audit(t.db)).problems).toEqual([]);
+  });
+  afterAll(async () => {
+    await t.close();
+    await mollie.close();
+  });
+
+  const tell = (body: string) => t.browser().post('payment-webhook.php?provider=mollie', body);
+  const idOf = (answer: { body: { payment: { payment_id: string } } }) => answer.body.payment.payment_id;
+
+  it('leaves the mandate with Mollie once, collects by it, and announces the day that Mollie chose', async () => {
+    const { id, browser } = await debits.payer(accounts.nl);
+    const { mandate } = (await browser.get('directdebit.php')).body;
+    const first = await debits.order(browser);
+    mollie.forgetKeys();
+    const second = await debits.order(browser);
+    expect([first.status, first.body.payment.status]).toEqual([201, 'pending']);
+    expect([...mollie.customers.values()]).toEqual([{ id: expect.any(String), metadata: { member: id } }]);
+    expect([...mollie.mandates.values()]).toEqual([
+      expect.objectContaining({
+        method: 'directdebit',
+        consumerName: 'S. de Vries',
+        consumerAccount: accounts.nl,
+        mandateReference: mandate.reference,
+        signatureDate: mandate.signed.slice(0, 10),
+      }),
+    ]);
+    const [kept] = mollie.mandates.values();
+    for (const answer of [first, second]) {
+      expect(mollie.of(idOf(answer))).toMatchObject({
+        sequenceType: 'recurring',
+        method: 'directdebit',
+        mandateId: kept?.id,
+        customerId: kept?.customerId,
+        amount: { currency: 'EUR', value: '9.99' },
+        webhookUrl: 'https://nl.fonkel.example/api/payment-webhook.php?provider=mollie',
+      });
+    }
+    expect((await debits.paymentOf(browser, idOf(first))).debit.collect_on).toBe('2099-12-31');
+    const announced = (await debits.mailsTo(id)).filter((mail) => mail.includes('December 31, 2099'));
+    expect(announced).toHaveLength(2);
+
+    await tell(mollie.finish(idOf(first), 'paid'));
+    expect((await debits.paymentOf(browser, idOf(first))).status).toBe('completed');
+    expect((await browser.get('user.php')).body.user).toMatchObject({ credits: 16, paid_user: true });
+  });
+
+  it.each([
+    ['AM04', 'funds'],
+    [undefined, 'refused'],
+  ])('takes a debit that fails by its code (%s): the payment fails, the reason is told', async (code, reason) => {
+    const { browser } = await debits.payer(accounts.nl);
+    const id = idOf(await debits.order(browser));
+    await tell(mollie.returnDebit(id, code));
+    expect(await debits.paymentOf(browser, id)).toMatchObject({ status: 'failed', debit: { return_reason: reason } });
+    expect((await browser.get('directdebit.php')).body).toMatchObject({ blocked: false, mandate: expect.any(Object) });
+  });
+
+  it('takes a debit that is returned later for a charge-back, and gives the mandate up where its code ends it', async () => {
+    const { browser } = await debits.payer(accounts.de);
+    const id = idOf(await debits.order(browser));
+    await tell(mollie.finish(id, 'paid'));
+    for (let i = 0; i < 2; i++) await tell(mollie.returnDebit(id, 'MD06'));
+    expect(await debits.paymentOf(browser, id)).toMatchObject({
+      status: 'charged_back',
+      debit: { return_reason: 'refused' },
+    });
+    expect((await browser.get('directdebit.php')).body).toMatchObject({ blocked: true, mandate: null });
+    expect((await browser.get('user.php')).body.user).toMatchObject({ credits: 6, paid_user: false });
+    await settleUnfinished(t.deps);
+    expect(mollie.mandates.size).toBe(0);
+  });
+
+  it('says that the profile collects no direct debit, with the other methods, and announces nothing', async () => {
+    t.deps.logger.level = 'silent';
+    const { id, browser } = await debits.payer(accounts.be);
+    mollie.state.hasDirectDebit = false;
+    const key = randomUUID();
+    for (let i = 0; i < 2; i++) {
+      const refused = await debits.order(browser, 10, key);
+      expect(refused).toMatchObject({ status: 402, body: { error: 'payment_failed' } });
+    }
+    const { payment_methods } = (await debits.order(browser)).body;
+    expect(payment_methods).toContain('ideal');
+    expect(payment_methods).not.toContain('sdd');
+    const { transactions } = (await browser.get('transactions.php')).body;
+    expect(transactions.map(({ status }: { status: string }) => status)).toEqual(['failed', 'failed']);
+    expect(await debits.mailsTo(id)).toEqual([]);
+  });
+
+  it.each(['down', 'silent', 'html'] as const)('goes on by the same key after Mollie was %s, once', async (weather) => {
+    t.deps.logger.level = 'silent';
+    const { id, browser } = await debits.payer(accounts.nl);
+    const key = randomUUID();
+    mollie.state.weather = weather;
+    expect(await debits.order(browser, 10, key)).toMatchObject({ status: 503, body: { error: 'unavailable' } });
+    expect(await debits.mailsTo(id)).toEqual([]);
+    mollie.state.weather = 'fair';
+    const [one, two] = [await debits.order(browser, 10, key), await debits.order(browser, 10, key)];
+    expect([one.status, idOf(two)]).toEqual([201, idOf(one)]);
+    expect(mollie.mandates.size).toBe(1);
+    expect([...mollie.payments.values()].filter(({ metadata }) => metadata.payment === idOf(one))).toHaveLength(1);
+    expect(await debits.mailsTo(id)).toHaveLength(1);
+  });
+
+  it('has Mollie give a mandate up that its member revokes or replaces, after an outage too', async () => {
+    t.deps.logger.level = 'silent';
+    const { browser } = await debits.payer(accounts.nl);
+    await debits.order(browser);
+    t.clock.minutes(2);
+    await debits.sign(browser, accounts.be);
+    await debits.order(browser);
+    expect(mollie.mandates.size).toBe(2);
+    await settleUnfinished(t.deps);
+    expect([...mollie.mandates.values()]).toMatchObject([{ consumerAccount: accounts.be }]);
+    await browser.delete('directdebit.php');
+    mollie.state.weather = 'down';
+    await settleUnfinished(t.deps);
+    mollie.state.weather = 'fair';
+    t.clock.minutes(6);
+    await settleUnfinished(t.deps);
+    expect(mollie.mandates.size).toBe(0);
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { type Database, openEmbedded } from '../backend/db/client.ts';
+import { migrateEmbedded } from '../backend/db/migrate.ts';
+import { directdebitMandates } from '../backend/db/schema/directdebit.ts';
+import { addBlock, findCreditor, findMandate, isBlocked } from '../backend/directdebit/queries.ts';
+import { acquireLock } from '../backend/lock.ts';
+import { runCommand } from '../backend/operator/commands.ts';
+import { seedSites } from '../backend/seed/sites/seed-sites.ts';
+import { addMember } from '../tests/setup/bare-member.ts';
+import { runNode } from '../tests/setup/run.ts';
+
+jest.setTimeout(120_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'rendezvous-debit-'));
+let database: Database;
+let lock: Awaited<ReturnType<typeof acquireLock>>;
+beforeAll(async () => {
+  lock = await acquireLock(folder);
+  database = await openEmbedded(join(folder, 'db'));
+  await migrateEmbedded(database);
+  await seedSites(database.db);
+  lock.serve((question) => runCommand(database.db, question));
+});
+afterAll(async () => {
+  await database.close();
+  await lock.release();
+  rmSync(folder, { recursive: true });
+});
+
+/** `npm run debit -- <args>`: what it said, and how it ended. */
+async function debit(...args: string[]) {
+  const run = runNode(['scripts/debit.ts', ...args], { DATA_DIR: folder });
+  const code = await run.ended;
+  return { code, said: run.said().trim() };
+}
+/** The same without a process of its own. */
+const command = async (...args: string[]) => runCommand(database.db, { command: 'debit', args });
+const log = async () => (await command('log')) as { action: string; before: string | null; after: string | null }[];
+
+async function addMandate(memberId: string, ibanHash: string) {
+  const now = new Date();
+  const row = { siteId: 'fonkel', memberId, reference: `FONKEL-${memberId}`, details: 'sealed', ibanHash };
+  await database.db.insert(directdebitMandates).values({ ...row, language: 'nl', consented: now, signed: now });
+}
+
+test('npm run debit sets who collects, blocks and lifts a member with a reason, and keeps what was done', async () => {
+  const id = await addMember(database, 'fonkel', 'Payer');
+  await addMandate(id, 'hash of an account');
+  expect((await debit()).said).toBe('avondrood  NL21ZZZ000000020000  velours\nlichtpunt  NL70ZZZ000000010000  fonkel');
+  expect(await debit('creditor', 'lichtpunt', 'de98 zzz 09999999999')).toEqual({
+    code: 0,
+    said: 'lichtpunt: DE98ZZZ09999999999',
+  });
+  expect(await findCreditor(database.db, 'fonkel')).toMatchObject({ identifier: 'DE98ZZZ09999999999' });
+  expect(await debit('creditor', 'lichtpunt', 'none')).toEqual({ code: 0, said: 'lichtpunt: no direct debit' });
+  expect(await findCreditor(database.db, 'fonkel')).toBeUndefined();
+
+  expect(await debit('block', id, '--reason', 'asked for it')).toEqual({ code: 0, said: 'Payer is debited no more' });
+  expect(await isBlocked(database.db, 'fonkel', id)).toBe(true);
+  expect(await isBlocked(database.db, 'fonkel', 'nobody', 'hash of an account')).toBe(true);
+  expect(await findMandate(database.db, id)).toBeUndefined();
+  expect((await debit('list')).said).toContain('fonkel  Payer  operator  asked for it');
+  expect(await debit('lift', id, '--reason', 'a mistake')).toEqual({ code: 0, said: 'Payer may be debited again' });
+  expect(await isBlocked(database.db, 'fonkel', id, 'hash of an account')).toBe(false);
+
+  const { said } = await debit('log');
+  expect(said.split('\n').map((line) => line.replace(/^\S+ {2}/, ''))).toEqual([
+    'debit lift  Payer  operator -> none  a mistake',
+    'debit block  Payer  none -> blocked  asked for it',
+    'creditor  lichtpunt  DE98ZZZ09999999999 -> none',
+    'creditor  lichtpunt  NL70ZZZ000000010000 -> DE98ZZZ09999999999',
+  ]);
+});
+
+test('lifting frees an account that another member was blocked with, and leaves that member blocked', async () => {
+  const [one, two] = [await addMember(database, 'fonkel', 'One'), await addMember(database, 'fonkel', 'Two')];
+  await addMandate(one, 'shared');
+  const block = { siteId: 'fonkel', memberId: two, ibanHash: 'shared', returnCode: 'MD06', created: new Date() };
+  await addBlock(database.db, block);
+  expect(await isBlocked(database.db, 'fonkel', one, 'shared')).toBe(true);
+  await command('lift', one, 'not the one who disputed it');
+  expect(await isBlocked(database.db, 'fonkel', one, 'shared')).toBe(false);
+  expect(await isBlocked(database.db, 'fonkel', two)).toBe(true);
+  expect((await log())[0]).toMatchObject({ action: 'debit lift', before: 'MD06', after: null });
+  await database.db.delete(directdebitMandates).where(eq(directdebitMandates.memberId, one));
+});
+
+test.each([
+  ['mistyped check digits', ['creditor', 'avondrood', 'NL22ZZZ000000020000'], 'is no SEPA creditor identifier'],
+  ['a country without SEPA', ['creditor', 'avondrood', 'US12ZZZ000000020000'], 'is no SEPA creditor identifier'],
+  ['an IBAN', ['creditor', 'avondrood', 'NL91ABNA0417164300'], 'is no SEPA creditor identifier'],
+  ['nothing', ['creditor', 'avondrood', ''], 'is no SEPA creditor identifier'],
+  ['a company that there is not', ['creditor', 'nobody', 'DE98ZZZ09999999999'], 'there is no company nobody'],
+  ['the same identifier', ['creditor', 'avondrood', 'NL21ZZZ000000020000'], 'is NL21ZZZ000000020000 already'],
+  ['a member that there is not', ['block', 'nobody', 'why'], 'there is no member nobody'],
+  ['a block without a reason', ['block', 'Payer', ' '], 'this needs a reason'],
+  ['who is not blocked', ['lift', 'Payer', 'why'], 'member Payer is not blocked'],
+])('refuses %s and notes nothing', async (_, args, problem) => {
+  const before = await log();
+  await expect(command(...args)).rejects.toThrow(problem);
+  expect(await log()).toEqual(before);
+});
+
+test.each([[['block', 'Payer']], [['creditor', 'avondrood']], [['list', '--reason', 'x']], [['nonsense']]])(
+  'npm run debit says how it is used where it is given %j',
+  async (args) => {
+    expect(await debit(...args)).toMatchObject({ code: 1, said: expect.stringContaining('debit list | log') });
+  },
+);
