@@ -98,12 +98,9 @@ export const payment = z
     paymentmethod: paymentMethod,
     keep_means: z.literal(true).optional().meta({ description: 'The member agreed that the means is kept' }),
     created: timestamp,
-    debit: debit
-      .optional()
-      .meta({
-        description:
-          'How a direct debit is collected, and why it was returned: of `payment.php` and `transactions.php`',
-      }),
+    debit: debit.optional().meta({
+      description: 'How a direct debit is collected, and why it was returned: of `payment.php` and `transactions.php`',
+    }),
     transfer: transfer.optional().meta({ description: 'Of `payment.php` alone: where a bank transfer has to go' }),
   })
   .meta({ id: 'Payment' });

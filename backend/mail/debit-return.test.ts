@@ -50,7 +50,7 @@ describe('the mail about a direct debit that the bank returned', () => {
         words.mandate[mandate],
         words.no_credits,
         words.other_way,
-        'http://nl.localhost/credits',
+        'http://nl.localhost:80/credits',
         payment,
         `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`,
       ]) {

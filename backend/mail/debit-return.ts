@@ -18,7 +18,8 @@ export async function debitReturnMail(
   { payment }: JobData['debit-return-mail'],
 ): Promise<Mail | null> {
   const found = await findNotice(db, payment);
-  if (!found || found.member.status === 'deleted' || found.collection.returnCode === null) return null;
+  const returnCode = found?.collection.returnCode ?? null;
+  if (!found || found.member.status === 'deleted' || returnCode === null) return null;
   const { collection, paid, member, site, host } = found;
   const [blocked, current, mandate, { debit_return: words, debit_notice: lines, footer }] = await Promise.all([
     isBlocked(db, site.id, member.id),
@@ -40,7 +41,7 @@ export async function debitReturnMail(
     title: say(words.title, { name: member.name }),
     paragraphs: [
       say(words.intro),
-      say(words.reason[meaningOf(collection.returnCode).reason]),
+      say(words.reason[meaningOf(returnCode).reason]),
       say(paid.completed === null ? words.no_credits : words.credits_taken),
       say(words.mandate[mandateNow]),
       say(words.other_way),

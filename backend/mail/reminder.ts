@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { JobData } from '../adapters/jobs/jobs.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Db } from '../db/client.ts';

@@ -1,8 +1,17 @@
 import type { Db } from '../db/client.ts';
 import { creditorIdentifier } from '../directdebit/creditor-identifier.ts';
 import { endAttempts, endMandate, findMandate } from '../directdebit/queries.ts';
-import { type LockedMember, lockMembers } from '../events/write.ts';
-import { insertBlock, liftBlocks, listBlocks, listCreditors, lockCompany, noteAction, setCreditor } from './queries.ts';
+import { lockMembers } from '../events/write.ts';
+import {
+  insertBlock,
+  liftBlocks,
+  listBlocks,
+  listCreditors,
+  lockCompany,
+  noteAction,
+  setCreditor,
+  siteOf,
+} from './queries.ts';
 
 /** Who may collect by direct debit, and who is debited no more. */
 export async function listDebits(db: Db) {
@@ -30,7 +39,7 @@ export function changeCreditor(db: Db, company: string, written: string) {
 
 /** Closes direct debit for a member and the account of their mandate, which ends. Throws where it is closed already. */
 export function blockDebits(db: Db, memberId: string, note: string, now: Date) {
-  return withMember(db, memberId, note, async (tx, { siteId }) => {
+  return withMember(db, memberId, note, async (tx, siteId) => {
     const mandate = await findMandate(tx, memberId);
     const block = { siteId, memberId, ibanHash: mandate?.ibanHash ?? null, note, created: now };
     if (!(await insertBlock(tx, block))) throw new Error(`member ${memberId} is blocked already`);
@@ -43,7 +52,7 @@ export function blockDebits(db: Db, memberId: string, note: string, now: Date) {
 
 /** Opens direct debit again for a member and the accounts that they used. Throws where it was not closed. */
 export function liftDebits(db: Db, memberId: string, note: string) {
-  return withMember(db, memberId, note, async (tx, { siteId }) => {
+  return withMember(db, memberId, note, async (tx, siteId) => {
     const codes = await liftBlocks(tx, siteId, memberId);
     if (!codes) throw new Error(`member ${memberId} is not blocked`);
     await noteAction(tx, { action: 'debit lift', subject: memberId, before: codes.join(','), note });
@@ -51,16 +60,12 @@ export function liftDebits(db: Db, memberId: string, note: string) {
   });
 }
 
-function withMember<T>(
-  db: Db,
-  id: string,
-  note: string,
-  change: (tx: Db, member: LockedMember) => Promise<T>,
-): Promise<T> {
+function withMember<T>(db: Db, id: string, note: string, change: (tx: Db, siteId: string) => Promise<T>): Promise<T> {
   if (note.trim() === '') throw new Error('this needs a reason');
   return db.transaction(async (tx) => {
-    const member = (await lockMembers(tx, [id])).get(id);
-    if (!member) throw new Error(`there is no member ${id}`);
-    return change(tx, member);
+    await lockMembers(tx, [id]);
+    const siteId = await siteOf(tx, id);
+    if (siteId === undefined) throw new Error(`there is no member ${id}`);
+    return change(tx, siteId);
   });
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { directdebitBlocks as blocks, directdebitMandates as mandates } from '../db/schema/directdebit.ts';
+import { members } from '../db/schema/members.ts';
 import { operatorActions } from '../db/schema/operator.ts';
 import { companies, sites } from '../db/schema/sites.ts';
 
@@ -34,6 +35,12 @@ export async function lockCompany(tx: Db, id: string) {
 
 export async function setCreditor(tx: Db, id: string, creditorId: string | null): Promise<void> {
   await tx.update(companies).set({ creditorId }).where(eq(companies.id, id));
+}
+
+/** The site of a member; undefined where there is none. */
+export async function siteOf(tx: Db, memberId: string): Promise<string | undefined> {
+  const [found] = await tx.select({ siteId: members.siteId }).from(members).where(eq(members.id, memberId));
+  return found?.siteId;
 }
 
 /** Members who pay no more by direct debit, the oldest block first. */

@@ -43,6 +43,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     refund: async () => {},
     'refund-mail': async () => {},
     'directdebit-sms': async () => {},
+    'debit-return-mail': async () => {},
     'debit-notice-mail': async () => {},
     'complaint-mail': async () => {},
     'queue-reminders': async () => {},

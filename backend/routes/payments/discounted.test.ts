@@ -234,7 +234,10 @@ describe.each(engines)('payments with a code on the %s database', (engine) => {
     expect((await order(browser, 'TIMEBONUS25')).status).toBe(status);
   });
 
-  it.each([['with it', 'TIMEBONUS25'], ['without it', undefined]])(
+  it.each([
+    ['with it', 'TIMEBONUS25'],
+    ['without it', undefined],
+  ])(
     'ends the time bonus with a first purchase %s that is withdrawn from in part, for banner and till alike',
     async (_, code) => {
       const browser = await buyer(0);

@@ -211,6 +211,28 @@ describe.each(engines)('payments on the %s database', (engine) => {
     expect((await t.browser().get(`payment.php?id=${id}`)).status).toBe(403);
   });
 
+  it('ignores amounts from the client: price and credits are those of the bundle and its country', async () => {
+    const [browser] = await buyer();
+    const { bundles } = (await browser.get('bundles.php?country=pl')).body;
+    const [polish] = bundles;
+    const cheap = {
+      price: { amount: 1, currency: 'EUR' },
+      amount: 1,
+      currency: 'EUR',
+      credits: 9_999,
+      status: 'completed',
+    };
+    const order = { bundle: polish.id, paymentmethod: 'blik', idempotency_key: randomUUID(), ...cheap };
+    const { payment } = (await browser.post('payment.php', order)).body;
+    expect(payment).toMatchObject({ price: polish.price, credits: polish.credits, status: 'open' });
+    expect(polish.price.currency).toBe('PLN');
+    const [dutch] = (await browser.get('bundles.php?country=nl')).body.bundles;
+    const other = { ...order, bundle: dutch.id, idempotency_key: randomUUID() };
+    expect((await browser.post('payment.php', other)).body.fields).toEqual({ paymentmethod: 'invalid' });
+    const fitting = await browser.post('payment.php', { ...other, paymentmethod: 'ideal' });
+    expect(fitting.body.payment.price).toEqual(dutch.price);
+  });
+
   it('takes a step with all that comes of it, or not at all', async () => {
     const [browser, id] = await buyer();
     const payment = idOf(await order(browser));

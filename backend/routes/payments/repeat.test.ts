@@ -9,6 +9,7 @@ import { audit } from '../../credits/audit.ts';
 import { discountCodes } from '../../db/schema/discounts.ts';
 import { payments, sandboxMandates } from '../../db/schema/money.ts';
 import { paymentMeans } from '../../db/schema/payment-means.ts';
+import { settleUnfinished } from './settle-unfinished.ts';
 
 describe.each(engines)('a repeated order on the %s database', (engine) => {
   let t: TestApp;
@@ -202,6 +203,7 @@ describe.each(engines)('a repeated order on the %s database', (engine) => {
     });
     await browser.post('sandbox-checkout.php', { payment_id: idOf(answer), outcome: 'completed' });
     expect((await meansOf(browser)).means).toMatchObject({ method: 'paypal', label: 'payer@sandbox.example' });
+    await settleUnfinished(t.deps);
     const old = await t.db
       .select()
       .from(sandboxMandates)
