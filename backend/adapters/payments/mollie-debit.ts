@@ -1,9 +1,9 @@
-import type { PaymentCreateParams } from '@mollie/api-client';
 import {
   MandateMethod,
   MandateStatus,
   type MollieClient,
   type Payment,
+  type PaymentCreateParams,
   PaymentMethod,
   SequenceType,
 } from '@mollie/api-client';
