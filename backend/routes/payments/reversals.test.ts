@@ -114,6 +114,16 @@ describe.each(engines)('money that goes back, on the %s database', (engine) => {
     expect((await shop.paymentOf(browser, id)).status).toBe('refunded');
   });
 
+  it('keeps credits gone that were charged back and refunded, when the bank gives the money again', async () => {
+    const { browser } = await shop.buyer();
+    const id = await shop.buy(browser);
+    await shop.later(id, 'charged_back');
+    await shop.refundAtDesk(id, 1999);
+    await shop.later(id, 'chargeback_reversed');
+    expect((await shop.paymentOf(browser, id)).status).toBe('refunded');
+    expect(await shop.userOf(browser)).toMatchObject({ credits: 6, paid_user: false });
+  });
+
   it('leaves premium while another purchase stands, and its credits where they are enough', async () => {
     const { browser } = await shop.buyer();
     const [first] = [await shop.buy(browser), await shop.buy(browser, 10)];

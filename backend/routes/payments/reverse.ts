@@ -74,12 +74,12 @@ export async function noteRefunds(
 
 /**
  * Notes what the payer's bank took, or gave again. What comes again brings as many credits as were taken for it; what
- * was owed for it is forgiven first.
+ * was owed for it is forgiven first. Credits of money that was given back besides stay gone.
  */
 export async function noteChargebacks(
   tx: Db,
   payment: PaymentRow,
-  told: Pick<ProviderRecord, 'chargedBack'>,
+  told: Pick<ProviderRecord, 'chargedBack' | 'refunded'>,
   rows: ReversalRow[],
   now: Date,
 ): Promise<ReversalRow | undefined> {
@@ -95,7 +95,13 @@ export async function noteChargebacks(
     const more = Math.max(0, Math.min(left, wanted - due));
     return takeBack(tx, payment, { kind: 'chargeback', cause, amount, state: 'done' }, more, now);
   }
-  const stays = Math.min(due, wanted);
+  const refunds = rows.filter(isRefund);
+  const elsewhere = sumOf(
+    refunds.filter((row) => !isProviders(row)),
+    'amount',
+  );
+  const gone = creditsFor(payment, told.chargedBack + told.refunded + elsewhere) - sumOf(refunds, 'creditsDue');
+  const stays = Math.min(due, Math.max(wanted, gone));
   const credits = { creditsDue: stays - due, creditsTaken: Math.min(taken, stays) - taken };
   return write(tx, payment, { kind: 'chargeback_reversed', cause, amount: -amount, state: 'done' }, credits, now);
 }

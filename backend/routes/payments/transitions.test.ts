@@ -88,9 +88,10 @@ describe('a payment', () => {
     const { id, browser } = await paymentThatIs(from);
     const was = await shop.userOf(browser);
     await tell(id, to);
-    const after = await shop.paymentOf(browser, id);
-    expect(canMove(from, after.status) || after.status === from).toBe(true);
-    expect(await stepsOf(id)).not.toContainEqual([from, to]);
-    if (after.status === from) expect(await shop.userOf(browser)).toEqual(was);
+    const taken = await stepsOf(id);
+    expect(taken).not.toContainEqual([from, to]);
+    // Money that came and went before anybody asked takes two steps at once.
+    for (const [one, next] of taken.slice(1)) expect(canMove(one as Status, next as Status)).toBe(true);
+    if ((await shop.paymentOf(browser, id)).status === from) expect(await shop.userOf(browser)).toEqual(was);
   });
 });
