@@ -2,7 +2,7 @@ import en from './en.json';
 
 const { codes, reset_password, new_password, settings, mail_change } = en;
 
-/** The sentences of the specification's error catalogue (section 8) and rules (section 5) that concern accounts. */
+/** The sentences of the specification's error catalogue (section 8) and rules (section 5) that concern accounts and money. */
 test.each([
   ['Login failed, please try again.', codes.login_failed],
   ['E-mail address not found.', codes.email_not_found],
@@ -18,6 +18,11 @@ test.each([
   ['Your account is blocked for direct debit payments.', codes.directdebit_blocked],
   ['Code invalid.', codes.code_invalid],
   ['Feature only available for premium members.', codes.premium_required],
+  ['You do not have enough credits to send this message.', codes.not_enough_credits],
+  ['Payment failed or has been cancelled.', codes.payment_failed],
+  ['You have reached the limit for direct debit payments.', codes.directdebit_limit],
+  ['Code not found.', codes.code_not_found],
+  ['Code already used.', codes.code_already_used],
 ])('%s', (sentence, message) => {
   expect(message).toBe(sentence);
 });
