@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { env } from '@/lib/env';
 import { hostOf, resolveSite } from '@/lib/sites/resolve-site';
 import { settingsOf } from '@/lib/sites/settings';
+import { regionsOfSite } from '@/lib/sites/site-regions';
 
 export const config = { runtime: 'nodejs', matcher: ['/((?!_next/static/|illustrations/|push-worker\\.js).*)'] };
 
@@ -21,9 +22,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const host = hostOf(headers.get('x-forwarded-host') ?? headers.get('host'));
   if (!host) return bare(404);
   try {
+    const settings = await settingsOf(host, nextUrl.searchParams.get('network'));
+    const isLander = nextUrl.pathname.startsWith('/landers/');
     const answer = resolveSite({
       host,
-      settings: await settingsOf(host, nextUrl.searchParams.get('network')),
+      settings,
+      countries: settings && isLander ? await regionsOfSite(settings, host) : [],
       path: nextUrl.pathname,
       localeCookie: cookies.get('locale')?.value,
       loggedIn: cookies.get('logged_in')?.value === '1',

@@ -53,6 +53,13 @@ export const settings = z
     domain: z.string(),
     domain_language: z.string().meta({ description: 'BCP 47; its first two letters are the default language' }),
     localeDomains: z.partialRecord(locale, z.string()),
+    hosts: z
+      .array(z.object({ host: z.string(), country, locale, niche: z.number().int().min(1).max(7) }))
+      .default([])
+      .meta({
+        description:
+          "All hosts of the site, its own first: where a page's canonical address is, and whose places exist",
+      }),
     countries: z.array(country),
     geoip_country: country.nullable(),
     geoip_selected_country: country.nullable(),

@@ -39,7 +39,7 @@ export async function MemberLanderPage({
 }: SiteProps & { lander: ComponentType<MemberLanderProps> }) {
   const { site, locale } = await openSite(params);
   const t = await getTranslations('lander_member');
-  const gallery = await getTranslations('lander_gallery');
+  const shared = await getTranslations('landers');
   const signup = await getTranslations('signup');
   const format = await getFormatter();
   const { message_credits: credits, signup_credits: gift, name } = site;
@@ -51,8 +51,8 @@ export async function MemberLanderPage({
       <Providers site={publicSite(site)}>
         <Lander
           price={gift > 0 ? `${costs} ${t('gift', { credits: gift })}` : costs}
-          agreement={gallery('agreement', { name })}
-          leave={gallery('leave')}
+          agreement={shared('agreement', { name })}
+          leave={shared('leave')}
         />
       </Providers>
       {/* Without script nobody can say whom it is about; the ordinary sign-up begins all the same. */}

@@ -2,6 +2,7 @@ import type { Gender, Profile } from '#contract/member';
 import { type MemberQuery, searchMembers } from '#contract/members';
 import { isFailure } from '@/lib/api/api-failure';
 import { sendFromServer } from '@/lib/api/server';
+import type { Subject } from './subject';
 
 /** What a landing page shows of a member. */
 export interface Face {
@@ -15,7 +16,7 @@ export interface Face {
   placeholder: string | undefined;
 }
 
-function faceOf({ id, name, age, city, gender, fictional, main_image }: Profile): Face[] {
+export function faceOf({ id, name, age, city, gender, fictional, main_image }: Profile): Face[] {
   if (!main_image) return [];
   const { filename, placeholder } = main_image;
   return [{ id, name, age, city, gender, fictional, filename, placeholder }];
@@ -31,17 +32,52 @@ export function mixed(faces: readonly Face[]): Face[] {
 }
 
 /**
+ * Whom a landing page shows: members around its place, or with its topic. What a niche narrows is gender and age, which
+ * every card tells anyway, and never what somebody ticked in private.
+ */
+export function facesQuery({ niche, place, topic }: Subject, country: string): MemberQuery {
+  const gender = {
+    1: 'everyone',
+    2: 'female',
+    3: 'everyone',
+    4: 'female',
+    5: 'female',
+    6: 'female',
+    7: 'male',
+  } as const;
+  return {
+    country: place?.country ?? country,
+    countryregion: place?.region.code,
+    gender: gender[niche],
+    interests: topic,
+    ...(niche === 5 && { min_age: 60 }),
+    ...(niche === 6 && { min_age: 40, max_age: 59 }),
+  };
+}
+
+/** What a landing page's search found: members, and how many there are of them. */
+export interface ShownMembers {
+  members: Profile[];
+  /** Of the search itself, without those that are only similar. */
+  total: number;
+}
+
+/**
  * Members of a host's site whom a visitor may see, as its search shows them to visitors; none where the site shows
  * nobody. `revalidate` is in seconds.
  */
-export async function facesOf(domain: string, query: MemberQuery, revalidate = 600): Promise<Face[]> {
+export async function membersOf(domain: string, query: MemberQuery, revalidate = 600): Promise<ShownMembers> {
   try {
-    const answer = await sendFromServer(searchMembers, { query: { ...query, with_photo: '1' } }, domain, {
-      revalidate,
-    });
-    return mixed([...answer.results, ...answer.similar].flatMap(faceOf));
+    const { results, similar, numResults } = await sendFromServer(searchMembers, { query }, domain, { revalidate });
+    return { members: [...results, ...similar], total: numResults };
   } catch (thrown) {
-    if (isFailure(thrown, 'authentication_required')) return [];
+    if (isFailure(thrown, 'authentication_required')) return { members: [], total: 0 };
     throw thrown;
   }
+}
+
+/** The faces among them, mixed. */
+export async function facesOf(domain: string, query: MemberQuery, revalidate?: number): Promise<Face[]> {
+  const { members } = await membersOf(domain, { ...query, with_photo: '1' }, revalidate);
+  return mixed(members.flatMap(faceOf));
 }

@@ -1,5 +1,11 @@
 import { siteSettings } from '@/tests/fixtures/site';
-import { allPlaces, placeOfSlug, placeSlug } from './places';
+import { type CountryRegions, findPlace, placeSlug, placesOf } from './places';
+
+const nl: CountryRegions = { country: 'nl', regions: siteSettings().region_data };
+const be: CountryRegions = {
+  country: 'be',
+  regions: [{ code: 'VLI', name: 'Limburg', cities: ['Hasselt', 'Zeist'] }],
+};
 
 test.each([
   ['Amsterdam', 'amsterdam'],
@@ -15,7 +21,7 @@ test.each([
 });
 
 test('regions and cities are places', () => {
-  expect(allPlaces(siteSettings())).toEqual([
+  expect(placesOf(nl).map(({ name }) => name)).toEqual([
     'Noord-Holland',
     'Amsterdam',
     "'s-Graveland",
@@ -25,14 +31,18 @@ test('regions and cities are places', () => {
   ]);
 });
 
-test('a slug finds its place in the spelling of the country', () => {
-  expect(placeOfSlug('noord-holland', siteSettings())).toBe('Noord-Holland');
-  expect(placeOfSlug('s-graveland', siteSettings())).toBe("'s-Graveland");
-  expect(placeOfSlug('milf-amsterdam', siteSettings())).toBe('Amsterdam');
-  expect(placeOfSlug('amsterdam-milf', siteSettings())).toBeNull();
+test('a slug finds its place in the spelling of the country, with its region', () => {
+  expect(findPlace('noord-holland', [nl])?.name).toBe('Noord-Holland');
+  expect(findPlace('s-graveland', [nl])).toEqual({
+    name: "'s-Graveland",
+    country: 'nl',
+    region: { code: 'NH', name: 'Noord-Holland' },
+  });
+  expect(findPlace('hasselt', [nl])).toBeNull();
+  expect(findPlace('hasselt', [nl, be])?.country).toBe('be');
 });
 
-test('a city that begins like a niche is found first', () => {
-  const site = siteSettings({ region_data: [{ code: 'X', name: 'Gay-Lussac', cities: ['Lussac'] }] });
-  expect(placeOfSlug('gay-lussac', site)).toBe('Gay-Lussac');
+test('of two places with one name, that of the first country is meant', () => {
+  expect(findPlace('zeist', [nl, be])?.country).toBe('nl');
+  expect(findPlace('zeist', [be, nl])?.country).toBe('be');
 });

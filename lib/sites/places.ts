@@ -1,6 +1,17 @@
-import { nichePrefixes, type Settings } from '#contract/settings';
+import type { Settings } from '#contract/settings';
 
-type Regions = Pick<Settings, 'region_data'>;
+/** Regions and cities of one country, by name. */
+export interface CountryRegions {
+  country: string;
+  regions: Settings['region_data'];
+}
+
+/** A region or a city, in its country's own spelling. */
+export interface Place {
+  name: string;
+  country: string;
+  region: { code: string; name: string };
+}
 
 /** `Frankfurt am Main` -> `frankfurt-am-main`, `Łódź` -> `lodz`: how a place stands in an address. */
 export function placeSlug(name: string): string {
@@ -16,27 +27,26 @@ export function placeSlug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Regions and cities of the host's country, in their own spelling. */
-export function allPlaces({ region_data }: Regions): string[] {
-  return region_data.flatMap(({ name, cities }) => [name, ...cities]);
+/** Regions and cities of a country. */
+export function placesOf({ country, regions }: CountryRegions): Place[] {
+  return regions.flatMap(({ code, name, cities }) =>
+    [name, ...cities].map((place) => ({ name: place, country, region: { code, name } })),
+  );
 }
 
-const known = new WeakMap<Settings['region_data'], Map<string, string>>();
+const known = new WeakMap<CountryRegions['regions'], Map<string, Place>>();
 
-function placesBySlug(settings: Regions): Map<string, string> {
-  const found =
-    known.get(settings.region_data) ?? new Map(allPlaces(settings).map((place) => [placeSlug(place), place]));
-  known.set(settings.region_data, found);
+function placesBySlug(one: CountryRegions): Map<string, Place> {
+  const found = known.get(one.regions) ?? new Map(placesOf(one).map((place) => [placeSlug(place.name), place]));
+  known.set(one.regions, found);
   return found;
 }
 
-/**
- * The place that a landing page's slug names, in its own spelling: `amsterdam`, or with a niche's prefix `bdsm-berlin`.
- * Null for anything that is no place of the host's country, so that nobody can invent pages.
- */
-export function placeOfSlug(slug: string, settings: Regions): string | null {
-  const places = placesBySlug(settings);
-  const prefix = Object.values(nichePrefixes).find((niche) => niche !== '' && slug.startsWith(`${niche}-`));
-  const bare = prefix ? slug.slice(prefix.length + 1) : slug;
-  return places.get(slug) ?? places.get(bare) ?? null;
+/** The place of an address; where several countries have one of this name, that of the first. */
+export function findPlace(slug: string, countries: readonly CountryRegions[]): Place | null {
+  for (const country of countries) {
+    const place = placesBySlug(country).get(slug);
+    if (place) return place;
+  }
+  return null;
 }

@@ -5,6 +5,10 @@ const answer = (changes: Partial<SiteRequest>) =>
   resolveSite({
     host: 'nl.localhost',
     settings: siteSettings(),
+    countries: [
+      { country: 'nl', regions: siteSettings().region_data },
+      { country: 'be', regions: [{ code: 'VLI', name: 'Limburg', cities: ['Hasselt'] }] },
+    ],
     path: '/',
     loggedIn: false,
     production: true,
@@ -85,11 +89,14 @@ test('the internal prefix is no address', () => {
   expect(answer({ path: '/velours.localhost/nl/missing' })).toEqual(missing);
 });
 
-test('a lander exists for the places of the host alone, with or without a niche', () => {
+test('a lander exists for the places of the site’s countries alone, with or without a niche', () => {
   const missing = page('/nl.localhost/nl/missing', 404);
   expect(answer({ path: '/landers/gallery' })).toEqual(page('/nl.localhost/nl/landers/gallery'));
   expect(answer({ path: '/landers/gallery/amsterdam' })).toEqual(page('/nl.localhost/nl/landers/gallery/amsterdam'));
   expect(answer({ path: '/landers/gallery/bdsm-zeist' })).toEqual(page('/nl.localhost/nl/landers/gallery/bdsm-zeist'));
+  expect(answer({ path: '/landers/gallery/gay-hasselt' })).toEqual(
+    page('/nl.localhost/nl/landers/gallery/gay-hasselt'),
+  );
   expect(answer({ path: '/landers/gallery/berlin' })).toEqual(missing);
   expect(answer({ path: '/landers/gallery/x-amsterdam' })).toEqual(missing);
 });

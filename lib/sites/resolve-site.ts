@@ -1,12 +1,15 @@
 import type { Settings } from '#contract/settings';
 import { pickLocale } from '@/lib/i18n/locales';
+import { subjectOfSlug } from '@/lib/landers/subject';
 import { keepsSlug, matchRoute, pageOf, type RouteMatch } from '@/lib/routes';
-import { placeOfSlug } from './places';
+import type { CountryRegions } from './places';
 
 /** What is known of a request when the page is chosen. `settings` is null where no site answers to the host. */
 export interface SiteRequest {
   host: string;
   settings: Settings | null;
+  /** The countries of the site, whose places a landing page may be about; needed where the path is of one. */
+  countries: readonly CountryRegions[];
   path: string;
   localeCookie?: string;
   loggedIn: boolean;
@@ -27,7 +30,8 @@ export function hostOf(header: string | null): string | null {
 
 function existing(match: RouteMatch | null, request: SiteRequest, settings: Settings): string | null {
   if (!match) return null;
-  if (match.slug !== undefined && keepsSlug(match) && placeOfSlug(match.slug, settings) === null) return null;
+  if (match.slug !== undefined && keepsSlug(match) && !subjectOfSlug(match.slug, settings, request.countries))
+    return null;
   if (match.name === 'index' && request.loggedIn) return pageOf({ name: 'members', ids: [] }, request.production);
   return pageOf(match, request.production);
 }

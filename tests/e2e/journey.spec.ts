@@ -52,7 +52,7 @@ test('from an affiliate link to a paid chat', async ({ page, stack, anotherBrows
   });
 
   await test.step('signing up leads to the members search', async () => {
-    await page.getByRole('button', { name: nl('lander_gallery.submit') }).click();
+    await page.getByRole('button', { name: nl('landers.submit') }).click();
     const signup = page.waitForRequest('**/api/signup.php');
     await answerSignup(page, me);
     expect((await signup).postDataJSON()).toMatchObject({ tracking });

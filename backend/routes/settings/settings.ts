@@ -30,14 +30,25 @@ export const companyFields = (company: Company) => ({
 });
 
 /** The host of each language, first come first served; the site's own host for its own language. */
-function localeDomains({ site, domains }: Tenant): Settings['localeDomains'] {
-  const primaryFirst = [...domains].sort(
-    (a, b) => Number(b.host === site.primaryHost) - Number(a.host === site.primaryHost),
-  );
+function localeDomains(tenant: Tenant): Settings['localeDomains'] {
   const found: Settings['localeDomains'] = {};
-  for (const { host, domainLanguage } of primaryFirst) found[languageOf(domainLanguage)] ??= host;
+  for (const { host, domainLanguage } of primaryFirst(tenant)) found[languageOf(domainLanguage)] ??= host;
   return found;
 }
+
+/** The site's own host, then the others by name: the same order in every answer. */
+function primaryFirst({ site, domains }: Tenant): Tenant['domains'] {
+  const rank = ({ host }: Tenant['domain']) => (host === site.primaryHost ? '' : host);
+  return [...domains].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
+const hostsOf = (tenant: Tenant): Settings['hosts'] =>
+  primaryFirst(tenant).map(({ host, country, domainLanguage, niche }) => ({
+    host,
+    country,
+    locale: languageOf(domainLanguage),
+    niche: niche ?? tenant.site.niche,
+  }));
 
 interface Facts {
   company: Company;
@@ -63,6 +74,7 @@ export function toSettings(tenant: Tenant, { company, costs, tracking, geoipCoun
     domain: domain.host,
     domain_language: domain.domainLanguage,
     localeDomains: localeDomains(tenant),
+    hosts: hostsOf(tenant),
     country: domain.country,
     countries: domain.countries,
     geoip_country: geoipCountry,

@@ -1,4 +1,4 @@
-import { allPlaces, placeSlug } from '@/lib/sites/places';
+import { landerPages } from '@/lib/landers/canonical';
 import { openSite, type SiteProps } from '@/lib/sites/site';
 
 export const dynamic = 'force-static';
@@ -8,13 +8,11 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The host's public pages: index, login, sign-up, prices and the landing page of each place of its country. */
+/** The host's public pages: index, login, sign-up, prices and the landing pages of its own. */
 export async function GET(_request: Request, { params }: SiteProps) {
   const { domain, site } = await openSite(params);
-  const places = allPlaces(site).map((place) => `/landers/gallery/${placeSlug(place)}`);
-  const paths = [
-    ...new Set(['/', '/login', '/signup', '/premium', '/pricing', '/safety', '/landers/gallery', ...places]),
-  ];
+  const landers = landerPages(site).map(({ path }) => path);
+  const paths = ['/', '/login', '/signup', '/premium', '/pricing', '/safety', ...landers];
   const urls = paths.map((path) => `<url><loc>https://${domain}${path}</loc></url>`).join('\n');
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
   return new Response(xml, { headers: { 'content-type': 'application/xml' } });

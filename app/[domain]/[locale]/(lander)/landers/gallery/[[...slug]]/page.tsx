@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { GalleryLander } from '@/components/landers/gallery/gallery-lander';
 import { signupSite } from '@/components/signup/signup-site';
-import { facesOf } from '@/lib/landers/faces';
+import { facesOf, facesQuery } from '@/lib/landers/faces';
 import { galleryCells, sharpCount } from '@/lib/landers/gallery';
-import { placeOfSlug } from '@/lib/sites/places';
-import { openSite, type SiteProps } from '@/lib/sites/site';
+import { landerMetadata } from '@/lib/landers/lander-metadata';
+import { type LanderProps, openLander, wordsOf } from '@/lib/landers/open-lander';
 
 export const revalidate = 600;
 
@@ -13,36 +13,20 @@ export function generateStaticParams() {
   return [];
 }
 
-type Props = SiteProps<{ slug?: string[] }>;
-
-async function openLander(params: Props['params']) {
-  const { site, domain, locale } = await openSite(params);
-  const [slug] = (await params).slug ?? [];
-  return { site, domain, locale, slug, place: slug ? placeOfSlug(slug, site) : null };
+export function generateMetadata({ params }: LanderProps): Promise<Metadata> {
+  return landerMetadata('gallery', params);
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { site, place } = await openLander(params);
+export default async function GalleryPage({ params }: LanderProps) {
+  const opened = await openLander(params);
+  const { site, domain, locale, subject } = opened;
   const t = await getTranslations('lander_gallery');
-  const { name } = site;
-  return {
-    title: { absolute: place ? t('page_title_place', { place, name }) : t('page_title', { name }) },
-    description: t('description', { name, place: place ?? '', has_place: String(Boolean(place)) }),
-  };
-}
-
-export default async function GalleryPage({ params }: Props) {
-  const { site, domain, locale, place } = await openLander(params);
-  const t = await getTranslations('lander_gallery');
+  const shared = await getTranslations('landers');
   const who = await getTranslations('signup.who');
   const signup = await getTranslations('signup');
   const common = await getTranslations('common');
-  const format = await getFormatter();
-  const region = site.region_data.find(({ name, cities }) => place && (name === place || cities.includes(place)));
-  const found = await facesOf(domain, { country: site.country, gender: 'everyone', countryregion: region?.code });
-  const faces = found.slice(0, galleryCells);
-  const cost = site.minimum_message_costs[site.country];
-  const price = cost && format.number(cost.costs / 100, { style: 'currency', currency: cost.currency });
+  const { price } = await wordsOf(opened);
+  const faces = (await facesOf(domain, facesQuery(subject, site.country))).slice(0, galleryCells);
   const sharp = [0, 1, 2, 3, 4].map((step) =>
     t('sharp', { count: sharpCount(step, faces.length), total: faces.length }),
   );
@@ -52,22 +36,20 @@ export default async function GalleryPage({ params }: Props) {
       prefix={site.cdn_prefix}
       locale={locale}
       faces={faces}
-      agreement={t('agreement', { name: site.name })}
+      agreement={shared('agreement', { name: site.name })}
       words={{
         headline: t('headline'),
-        lead: place
-          ? t('lead_place', { place, credits: site.signup_credits })
+        lead: subject.place
+          ? t('lead_place', { place: subject.place.name, credits: site.signup_credits })
           : t('lead', { credits: site.signup_credits }),
-        adults: t('adults', { min_age: site.min_age }),
-        price: price
-          ? t('price', { credits: site.message_credits, price })
-          : t('price_credits', { credits: site.message_credits }),
-        leave: t('leave'),
+        adults: shared('adults', { min_age: site.min_age }),
+        price,
+        leave: shared('leave'),
         step: signup('step', { step: 1, total: 5 }),
         sharp,
         title: who('title'),
         reward: t('reward'),
-        submit: t('submit'),
+        submit: shared('submit'),
         fictional: common('fictional'),
         who: {
           i_am: who('i_am'),

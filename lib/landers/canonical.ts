@@ -1,0 +1,53 @@
+import type { Settings } from '#contract/settings';
+import { placesOf } from '@/lib/sites/places';
+import { type Lander, landers, takesSlug } from './landers';
+import { type Niche, type Subject, slugOf, topicsOf } from './subject';
+
+type Site = Pick<Settings, 'domain' | 'country' | 'niche' | 'hosts'>;
+
+export interface LanderAddress {
+  host: string;
+  path: string;
+}
+
+/** The path of a landing page on a host of this niche. */
+export function landerPath(lander: Lander, subject: Subject, hostNiche: number): string {
+  const slug = takesSlug(lander) ? slugOf(subject, hostNiche) : undefined;
+  return slug ? `/landers/${lander}/${slug}` : `/landers/${lander}`;
+}
+
+/**
+ * The one address of a landing page among all hosts of its site: on a host of the place's country and the page's niche,
+ * else on one of that country without a niche. Of several, the first that speaks this host's language; without any, here.
+ */
+export function canonicalOf(lander: Lander, subject: Subject, site: Site): LanderAddress {
+  const here = { host: site.domain, niche: site.niche };
+  const locale = site.hosts.find(({ host }) => host === site.domain)?.locale;
+  const inCountry = site.hosts.filter(({ country }) => country === (subject.place?.country ?? site.country));
+  const ofNiche = inCountry.filter(({ niche }) => niche === subject.niche);
+  const fitting = ofNiche.length ? ofNiche : inCountry.filter(({ niche }) => niche === 1 && subject.niche !== 1);
+  const host = fitting.find((one) => one.locale === locale) ?? fitting[0] ?? here;
+  return { host: host.host, path: landerPath(lander, subject, host.niche) };
+}
+
+/** Every landing page whose canonical address is on this host: the places of its country, and the topics. */
+export function landerPages(
+  site: Site & Pick<Settings, 'region_data' | 'interests'>,
+): { lander: Lander; subject: Subject; path: string }[] {
+  const niche = site.niche as Niche;
+  const about: Subject[] = [
+    { niche },
+    ...placesOf({ country: site.country, regions: site.region_data }).map((place) => ({ niche, place })),
+    ...topicsOf(site).map((topic) => ({ niche, topic })),
+  ];
+  const pages = landers.flatMap((lander) =>
+    (takesSlug(lander) ? about : about.slice(0, 1)).map((subject) => ({
+      lander,
+      subject,
+      path: landerPath(lander, subject, niche),
+    })),
+  );
+  const here = pages.filter(({ lander, subject }) => canonicalOf(lander, subject, site).host === site.domain);
+  // A region and its city may have one name, and so one page.
+  return [...new Map(here.map((page) => [page.path, page])).values()];
+}

@@ -1,0 +1,8 @@
+/** The landing pages below `/landers`. */
+export const landers = ['gallery'] as const;
+export type Lander = (typeof landers)[number];
+
+/** Those of which there is one page alone, without place or topic. */
+const withoutSlug = new Set<string>(['tinderswipe']);
+
+export const takesSlug = (lander: Lander): boolean => !withoutSlug.has(lander);
