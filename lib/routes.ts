@@ -56,7 +56,18 @@ const table = {
   cookies: { pattern: '/cookies', page: '/info/cookies' },
   'activate-done': { pattern: '/activate/done', page: '/activate/done' },
   'activate-error': { pattern: '/activate/error', page: '/activate/error' },
+  'landers-alonetonight-slug': { pattern: '/landers/alonetonight/:slug?', page: '/landers/alonetonight/:slug?' },
+  'landers-collagelanding-slug': { pattern: '/landers/collagelanding/:slug?', page: '/landers/collagelanding/:slug?' },
   'landers-gallery-slug': { pattern: '/landers/gallery/:slug?', page: '/landers/gallery/:slug?' },
+  'landers-iconslanding-slug': { pattern: '/landers/iconslanding/:slug?', page: '/landers/iconslanding/:slug?' },
+  'landers-maplanding-slug': { pattern: '/landers/maplanding/:slug?', page: '/landers/maplanding/:slug?' },
+  'landers-socialnetwork-slug': { pattern: '/landers/socialnetwork/:slug?', page: '/landers/socialnetwork/:slug?' },
+  'landers-tinderswipe': { pattern: '/landers/tinderswipe', page: '/landers/tinderswipe' },
+  'landers-transitionsvideolanding-slug': {
+    pattern: '/landers/transitionsvideolanding/:slug?',
+    page: '/landers/transitionsvideolanding/:slug?',
+  },
+  'landers-video-slug': { pattern: '/landers/video/:slug?', page: '/landers/video/:slug?' },
   'sandbox-checkout-id': { pattern: '/sandbox-checkout/:id', page: '/sandbox-checkout/id' },
   styleguide: { pattern: '/styleguide', page: '/styleguide', internal: true },
   // Their folders have other names: Next takes these for its own metadata files, which know no host.

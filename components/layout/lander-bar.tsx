@@ -8,14 +8,14 @@ export async function LanderBar({ site }: { site: Settings }) {
   return (
     <header className="absolute inset-x-0 top-0 z-10">
       <div className="page flex h-16 items-center justify-between gap-4 md:h-24">
-        <a href="/" className={`${brandClass} text-on-picture`}>
+        <a href="/" className={`${brandClass} text-on-picture on-page:text-text`}>
           <Brand name={site.name} mark={site.theme.mark} />
         </a>
-        <p className="flex items-center gap-4 text-14 text-on-picture">
+        <p className="flex items-center gap-4 text-14 text-on-picture on-page:text-text">
           <span className="max-lg:hidden">{t('already_member')}</span>
           <a
             href="/login"
-            className="flex min-h-11 items-center rounded-control border border-on-picture/50 bg-picture-tag px-4 font-strong hover:bg-stage"
+            className="flex min-h-11 items-center rounded-control border border-on-picture/50 bg-picture-tag px-4 font-strong hover:bg-stage on-page:border-line-strong on-page:bg-surface on-page:hover:bg-surface-2"
           >
             {t('login')}
           </a>

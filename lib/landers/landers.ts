@@ -1,5 +1,15 @@
 /** The landing pages below `/landers`. */
-export const landers = ['gallery'] as const;
+export const landers = [
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'tinderswipe',
+  'transitionsvideolanding',
+  'video',
+] as const;
 export type Lander = (typeof landers)[number];
 
 /** Those of which there is one page alone, without place or topic. */

@@ -1,3 +1,4 @@
+import { landers } from '@/lib/landers/landers';
 import { matchRoute } from '@/lib/routes';
 import { siteSettings } from '@/tests/fixtures/site';
 import { mapKinds, sitemapPaths, sitemapXml } from './site-map';
@@ -15,6 +16,11 @@ test('everything that is listed exists, and is listed once', () => {
 test('a second host of a language lists only what is its own', () => {
   const belgium = siteSettings({ domain: 'be.example', domain_language: 'nl-BE', localeDomains });
   expect(sitemapPaths('pages', belgium)).toEqual(['/', '/pricing', '/premium']);
+});
+
+test('every landing page is listed without a place, the gallery with the places of the country', () => {
+  expect(sitemapPaths('landers', nl)).toEqual(landers.map((lander) => `/landers/${lander}`));
+  expect(sitemapPaths('places', nl)).toContain('/landers/gallery/amsterdam');
 });
 
 test('an index of maps, and a map', () => {

@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/settings';
+import { landerPages } from '@/lib/landers/canonical';
 import { placeSlug } from './places';
 import { publicAddress, publicPages } from './public-address';
 
@@ -13,7 +14,9 @@ export function sitemapPaths(kind: MapKind, site: Settings): string[] {
   if (kind === 'pages') {
     return publicPages.filter((path) => publicAddress(site, path).canonical === `https://${site.domain}${path}`);
   }
-  if (kind === 'landers') return ['/landers/gallery'];
+  if (kind === 'landers') {
+    return landerPages(site).flatMap(({ subject, path }) => (subject.place || subject.topic ? [] : [path]));
+  }
   const places = site.region_data.flatMap(({ name, cities }) => [name, ...cities]);
   return [...new Set(places.map((place) => `/landers/gallery/${placeSlug(place)}`))];
 }

@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs';
+import { type Asked, ask } from '../setup/ask.ts';
+import { expectAccessible } from '../setup/axe.ts';
+import { expect, test } from '../setup/journey.ts';
+import { enterAsAdult, open } from '../setup/steps.ts';
+import { words } from '../setup/words.ts';
+
+/** The landing pages are those that have a folder. */
+const landers = readdirSync('app/[domain]/[locale]/(lander)/landers').sort();
+const withSlug = landers.filter((lander) => lander !== 'tinderswipe');
+const hosts = [
+  { host: 'nl.localhost', slug: 'amsterdam', place: 'Amsterdam' },
+  { host: 'de.localhost', slug: 'milf-nordrhein-westfalen', place: 'Nordrhein-Westfalen' },
+  { host: 'de.velours.localhost', slug: 'gay-berlin', place: 'Berlin' },
+];
+const canonicalIn = ({ text }: Asked) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1];
+const titleIn = ({ text }: Asked) => /<title>([^<]+)<\/title>/.exec(text)?.[1];
+
+for (const { host, slug, place } of hosts) {
+  test(`every landing page of ${host} is stored, names its place, and has an address of its own`, async ({ stack }) => {
+    const titles = new Set<string | undefined>();
+    for (const lander of landers) {
+      const path = `/landers/${lander}${withSlug.includes(lander) ? `/${slug}` : ''}`;
+      let answer = await ask(stack.port, host, path);
+      const again = async () => {
+        answer = await ask(stack.port, host, path);
+        return [path, answer.status, answer.headers['x-nextjs-cache']];
+      };
+      await expect.poll(again).toEqual([path, 200, 'HIT']);
+      expect(canonicalIn(answer)).toBe(`https://${host}${path}`);
+      if (withSlug.includes(lander)) expect(titleIn(answer)).toContain(place);
+      titles.add(titleIn(answer));
+    }
+    expect(titles.size).toBe(landers.length);
+  });
+}
+
+test('a place of another country is known here, and its address is on the host of its country', async ({ stack }) => {
+  for (const lander of withSlug) {
+    const answer = await ask(stack.port, 'nl.localhost', `/landers/${lander}/bdsm-berlin`);
+    expect([lander, answer.status]).toEqual([lander, 200]);
+    expect(canonicalIn(answer)).toBe(`https://de.localhost/landers/${lander}/bdsm-berlin`);
+  }
+  const own = await ask(stack.port, 'velours.localhost', '/landers/gallery/bdsm-berlin');
+  expect(canonicalIn(own)).toBe('https://de.velours.localhost/landers/gallery/berlin');
+});
+
+test('no word makes a page: what is no place and no topic is missing', async ({ stack }) => {
+  for (const lander of withSlug) {
+    for (const slug of ['nowhere', 'x-amsterdam', 'bdsm', 'sex', 'amsterdam-milf']) {
+      const { status } = await ask(stack.port, 'nl.localhost', `/landers/${lander}/${slug}`);
+      expect([lander, slug, status]).toEqual([lander, slug, 404]);
+    }
+  }
+  expect((await ask(stack.port, 'nl.localhost', '/landers/tinderswipe/amsterdam')).status).toBe(404);
+  expect((await ask(stack.port, 'nl.localhost', '/landers')).status).toBe(404);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const lander of landers) {
+    test(`${lander} leads on to the sign-up`, async ({ page }) => {
+      await page.goto(`/landers/${lander}`);
+      const form = page.locator('form[action="/api/signup-start.php"]');
+      await form.locator('input[name=gender][value=female]').check();
+      await form.locator('input[name=looking_for][value=everyone]').check();
+      await form.locator('[type=submit]').click();
+      await expect(page).toHaveURL(/\/signup$/);
+    });
+  }
+});
+
+for (const locale of ['nl', 'de', 'fi'] as const) {
+  test(`the sign-up is in the first screen of a small phone in ${locale}, and nothing is cut off`, async ({
+    context,
+    stack,
+    page,
+  }) => {
+    const t = words(locale);
+    await context.addCookies([{ name: 'locale', value: locale, url: stack.origin('nl.localhost') }]);
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const lander of landers) {
+      await open(page, `/landers/${lander}${withSlug.includes(lander) ? '/gilf-noord-holland' : ''}`);
+      if (lander === landers[0]) await enterAsAdult(page, t);
+      const submit = page.locator('form [type=submit]');
+      const box = await submit.boundingBox();
+      expect([lander, (box?.y ?? 999) + (box?.height ?? 0) <= 640]).toEqual([lander, true]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([lander, wide]).toEqual([lander, 360]);
+    }
+  });
+}
+
+test('a click of an affiliate on any landing page is handed over at sign-up', async ({ anotherBrowser }) => {
+  for (const lander of landers) {
+    const page = await anotherBrowser();
+    await open(page, `/landers/${lander}?network=acme&ref=${lander}`);
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('tracking') ?? '{}').tracking);
+    await expect.poll(kept).toEqual({ network: 'acme', ref: lander });
+  }
+});
+
+test('every landing page is accessible, by day and by night', async ({ page }) => {
+  for (const lander of landers) {
+    await open(page, `/landers/${lander}${withSlug.includes(lander) ? '/amsterdam' : ''}`);
+    if (lander === landers[0]) await enterAsAdult(page);
+    await expectAccessible(page, lander);
+  }
+});
+
+test('the answer to the first question leads to the second in its place', async ({ page }) => {
+  const t = words('nl');
+  for (const lander of landers) {
+    await open(page, `/landers/${lander}`);
+    if (lander === landers[0]) await enterAsAdult(page);
+    await page.locator('form [type=submit]').click();
+    await expect(page.getByRole('textbox', { name: t('signup.birth.day') })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/landers/${lander}$`));
+  }
+});
