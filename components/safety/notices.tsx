@@ -28,7 +28,7 @@ export function Notices() {
     <section
       id="decisions"
       aria-labelledby="decisions-title"
-      className="scroll-mt-24 rounded-card bg-surface p-5 shadow-card max-lg:order-first sm:p-6"
+      className="scroll-mt-24 rounded-card bg-surface p-5 shadow-card sm:p-6"
     >
       <h2 id="decisions-title" className="text-18 lg:text-22">
         {t('title')}

@@ -21,12 +21,14 @@ const jump = 'flex min-h-11 items-center text-16 text-text-2 hover:text-brand ho
 
 interface SafetyAdviceProps {
   site: Pick<Settings, 'fictional_warning' | 'support_email'>;
+  /** Decisions against oneself, which come first. */
+  decisions: ReactNode;
   /** One's own reports. */
   children: ReactNode;
 }
 
 /** How to stay safe, in few and concrete words, for everybody; below it what a member has reported. */
-export async function SafetyAdvice({ site, children }: SafetyAdviceProps) {
+export async function SafetyAdvice({ site, decisions, children }: SafetyAdviceProps) {
   const t = await getTranslations('safety');
   const own = await getTranslations('own_reports');
   return (
@@ -52,6 +54,7 @@ export async function SafetyAdvice({ site, children }: SafetyAdviceProps) {
         </nav>
       </div>
       <div className="grid min-w-0 gap-5">
+        {decisions}
         {subjects.map(({ id, Icon, points }) => (
           <section
             key={id}

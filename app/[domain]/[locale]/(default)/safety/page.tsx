@@ -21,10 +21,14 @@ export async function generateMetadata({ params }: SiteProps): Promise<Metadata>
 
 export default async function SafetyPage({ params }: SiteProps) {
   const { site, locale } = await openSite(params);
+  const decisions = (
+    <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'report', 'notices', 'appeal']}>
+      <Notices />
+    </ClientMessages>
+  );
   return (
-    <SafetyAdvice site={site}>
-      <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'own_reports', 'report', 'notices', 'appeal']}>
-        <Notices />
+    <SafetyAdvice site={site} decisions={decisions}>
+      <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'own_reports', 'report', 'appeal']}>
         <OwnReports />
       </ClientMessages>
     </SafetyAdvice>
