@@ -42,8 +42,9 @@ export const lockStatement = (ids: (string | SQL)[]): SQL =>
 
 export const lockedMember = (row: LockedRow): LockedMember => ({ ...row, created: new Date(row.created) });
 
-/** Locks members as `lockStatement` says, and returns those that there are. */
+/** Locks members as `lockStatement` says, and returns those that there are: of nobody, none. */
 export async function lockMembers(tx: Db, ids: string[]): Promise<Map<string, LockedMember>> {
+  if (ids.length === 0) return new Map();
   const found = await rows<LockedRow>(tx, lockStatement(ids));
   return new Map(found.map((row) => [row.id, lockedMember(row)]));
 }
