@@ -89,7 +89,7 @@ export const fonkelTexts: Words = {
     index_title: 'Fonkel: möt människor som får dig att le',
     description: 'Chatta med människor i närheten. Riktiga profiler, tydliga priser, inget abonnemang.',
     fictional_warning:
-      'Profiler med den här märkningen är fiktiva. Vårt team skriver dem som underhållning; det går inte att träffas.',
+      'Profiler med den här märkningen är fiktiva. Vårt team skriver dem som underhållning; det går inte att träffa dem i verkligheten.',
     fictional_singular: 'fiktiv profil',
     fictional_plural: 'fiktiva profiler',
   },
