@@ -38,10 +38,10 @@ export const fonkelTexts: Words = {
     fictional_plural: 'profili di fantasia',
   },
   fr: {
-    index_title: 'Fonkel : rencontrez des personnes qui vous font sourire',
-    description: 'Discutez avec des personnes près de chez vous. De vrais profils, des prix clairs, sans abonnement.',
+    index_title: 'Fonkel : rencontre des personnes qui te font sourire',
+    description: 'Discute avec des personnes près de chez toi. De vrais profils, des prix clairs, sans abonnement.',
     fictional_warning:
-      'Les profils portant ce symbole sont fictifs. Notre équipe les écrit pour le divertissement ; une rencontre réelle est impossible.',
+      'Les profils portant cette mention sont fictifs. Notre équipe les écrit pour le divertissement ; une rencontre réelle est impossible.',
     fictional_singular: 'profil fictif',
     fictional_plural: 'profils fictifs',
   },
