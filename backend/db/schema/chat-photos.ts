@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { messages } from './chat.ts';
 import { created, id, moment } from './columns.ts';
-import { members } from './members.ts';
-import { sites } from './sites.ts';
+import { members, ofMember } from './members.ts';
+import { ofSite } from './sites.ts';
 
 /**
  * A photo for a chat. `name` and `blurredName` are the stems of its files, as in `photos`. It belongs to its uploader
@@ -13,12 +13,8 @@ export const chatPhotos = pgTable(
   'chat_photos',
   {
     id: id(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
+    memberId: ofMember(),
     name: text().notNull().unique(),
     blurredName: text().notNull().unique(),
     width: integer().notNull(),
@@ -42,15 +38,9 @@ export const chatPhotos = pgTable(
 export const photoConsents = pgTable(
   'photo_consents',
   {
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    targetId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
+    memberId: ofMember(),
+    targetId: ofMember(),
     created: created(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.targetId] }), index('photo_consents_target').on(t.targetId)],

@@ -13,23 +13,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
-import { members } from './members.ts';
-import { sites } from './sites.ts';
+import { ofKeptMember, ofMember } from './members.ts';
+import { ofSite } from './sites.ts';
 
 /** A pair of members who write to each other; `memberA` sorts before `memberB`, so that a pair has one row. */
 export const conversations = pgTable(
   'conversations',
   {
     id: id(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberA: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    memberB: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
+    memberA: ofMember(),
+    memberB: ofMember(),
     startedBy: text().notNull(),
     lastPosition: integer().notNull().default(0),
     updated: moment().notNull(),
@@ -53,15 +47,9 @@ export const conversationMembers = pgTable(
     conversationId: text()
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    otherId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
+    memberId: ofMember(),
+    otherId: ofMember(),
     unread: integer().notNull().default(0),
     lastRead: integer().notNull().default(0),
     lastDelivered: integer().notNull().default(0),
@@ -85,16 +73,12 @@ export const messages = pgTable(
   'messages',
   {
     id: id(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
+    siteId: ofSite(),
     conversationId: text()
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    senderId: text()
-      .notNull()
-      .references(() => members.id),
+    senderId: ofKeptMember(),
     clientId: uuid().notNull(),
     kind: text({ enum: ['text', 'photo', 'gift'] }).notNull(),
     text: text(),
@@ -114,13 +98,9 @@ export const messages = pgTable(
 export const events = pgTable(
   'events',
   {
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: ofMember(),
     id: bigint({ mode: 'number' }).notNull(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
+    siteId: ofSite(),
     type: text({
       enum: ['message', 'read', 'removed', 'block', 'consent', 'report', 'notice', 'like', 'match', 'user'],
     }).notNull(),

@@ -1,16 +1,14 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { created, id } from './columns.ts';
 import { members } from './members.ts';
-import { sites } from './sites.ts';
+import { ofSite } from './sites.ts';
 
 /** A complaint of a member or of anybody; `reference` is what both sides name it by. */
 export const complaints = pgTable(
   'complaints',
   {
     id: id(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
+    siteId: ofSite(),
     reference: text().notNull().unique(),
     memberId: text().references(() => members.id, { onDelete: 'set null' }),
     email: text().notNull(),

@@ -1,26 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
-import { members } from './members.ts';
+import { ofKeptMember } from './members.ts';
 import { payments } from './money.ts';
-import { sites } from './sites.ts';
-
-const site = () =>
-  text()
-    .notNull()
-    .references(() => sites.id);
-const member = () =>
-  text()
-    .notNull()
-    .references(() => members.id);
+import { ofSite } from './sites.ts';
 
 /** Mandates that wait for the code of their SMS. `details` is sealed; `ended` is when it was used, replaced or spoilt. */
 export const directdebitAttempts = pgTable(
   'directdebit_attempts',
   {
     id: id(),
-    siteId: site(),
-    memberId: member(),
+    siteId: ofSite(),
+    memberId: ofKeptMember(),
     details: text().notNull(),
     tries: integer().notNull().default(0),
     sends: integer().notNull().default(1),
@@ -41,8 +32,8 @@ export const directdebitMandates = pgTable(
   'directdebit_mandates',
   {
     id: id(),
-    siteId: site(),
-    memberId: member(),
+    siteId: ofSite(),
+    memberId: ofKeptMember(),
     reference: text().notNull(),
     details: text().notNull(),
     ibanHash: text().notNull(),
@@ -86,8 +77,8 @@ export const directdebitBlocks = pgTable(
   'directdebit_blocks',
   {
     id: id(),
-    siteId: site(),
-    memberId: member(),
+    siteId: ofSite(),
+    memberId: ofKeptMember(),
     ibanHash: text(),
     returnCode: text(),
     note: text(),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
-import { members } from './members.ts';
+import { members, ofKeptMember } from './members.ts';
 import { payments } from './money.ts';
-import { sites } from './sites.ts';
+import { ofSite } from './sites.ts';
 
 /**
  * Codes that take something off a price, in capitals. What is null binds nothing: every country, every member, no end,
@@ -15,9 +15,7 @@ export const discountCodes = pgTable(
   'discount_codes',
   {
     id: id(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
+    siteId: ofSite(),
     code: text().notNull(),
     kind: text({ enum: ['campaign', 'welcome', 'leaving'] }).notNull(),
     country: text(),
@@ -56,12 +54,8 @@ export const discountUses = pgTable(
     paymentId: text()
       .primaryKey()
       .references(() => payments.id),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id),
+    siteId: ofSite(),
+    memberId: ofKeptMember(),
     code: text().notNull(),
     once: boolean().notNull(),
     state: text({ enum: ['reserved', 'used', 'released'] }).notNull(),

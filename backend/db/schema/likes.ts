@@ -1,21 +1,15 @@
-import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { created } from './columns.ts';
-import { members } from './members.ts';
-import { sites } from './sites.ts';
+import { ofMember } from './members.ts';
+import { ofSite } from './sites.ts';
 
 /** `memberId` likes `targetId`; a match is a row in both directions. `seen` is about the one who is liked. */
 export const likes = pgTable(
   'likes',
   {
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    targetId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
+    memberId: ofMember(),
+    targetId: ofMember(),
     seen: boolean().notNull().default(false),
     created: created(),
   },
@@ -29,15 +23,9 @@ export const likes = pgTable(
 export const blocks = pgTable(
   'blocks',
   {
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    targetId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
+    memberId: ofMember(),
+    targetId: ofMember(),
     created: created(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.targetId] }), index('blocks_target').on(t.targetId)],

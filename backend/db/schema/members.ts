@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
-import { sites } from './sites.ts';
+import { ofSite } from './sites.ts';
 
 /** First touch of an affiliate (specification, section 3). */
 export interface Tracking {
@@ -40,9 +40,7 @@ export const members = pgTable(
   'members',
   {
     id: id(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
+    siteId: ofSite(),
     email: text().notNull(),
     emailFolded: text().notNull(),
     name: text().notNull(),
@@ -94,9 +92,7 @@ export const profiles = pgTable(
     memberId: text()
       .primaryKey()
       .references(() => members.id, { onDelete: 'cascade' }),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
+    siteId: ofSite(),
     status: text({ enum: ['disabled', 'active'] }).notNull(),
     gender: text().notNull(),
     lookingFor: text().notNull(),
@@ -161,3 +157,15 @@ export const profiles = pgTable(
     index('profiles_recent').on(t.siteId, t.lastActive.desc().nullsFirst(), t.memberId).where(sql`status = 'active'`),
   ],
 );
+
+/** A member without whom the row is nothing: it goes with them. */
+export const ofMember = () =>
+  text()
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' });
+
+/** A member whom the row outlives: such an account is emptied, never deleted (decision 014). */
+export const ofKeptMember = () =>
+  text()
+    .notNull()
+    .references(() => members.id);

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
-import { members } from './members.ts';
-import { sites } from './sites.ts';
+import { ofKeptMember } from './members.ts';
+import { ofSite } from './sites.ts';
 
 /**
  * The ledger of credits: append-only (a trigger refuses changes). `key` is unique, so that what gives or takes credits
@@ -23,12 +23,8 @@ export const creditEntries = pgTable(
   'credit_entries',
   {
     id: id(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id),
+    siteId: ofSite(),
+    memberId: ofKeptMember(),
     amount: integer().notNull(),
     balance: integer().notNull(),
     kind: text({
@@ -50,9 +46,7 @@ export const bundles = pgTable(
   'bundles',
   {
     id: id(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
+    siteId: ofSite(),
     credits: integer().notNull(),
     position: integer().notNull(),
     active: boolean().notNull().default(true),
@@ -87,12 +81,8 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id),
+    siteId: ofSite(),
+    memberId: ofKeptMember(),
     bundleId: text()
       .notNull()
       .references(() => bundles.id),
@@ -168,12 +158,8 @@ export const reversals = pgTable(
     paymentId: text()
       .notNull()
       .references(() => payments.id),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id),
+    siteId: ofSite(),
+    memberId: ofKeptMember(),
     kind: text({ enum: ['withdrawal', 'refund', 'chargeback', 'chargeback_reversed'] }).notNull(),
     cause: text({ enum: ['member', 'operator', 'provider', 'account_gone'] }).notNull(),
     amount: integer().notNull(),

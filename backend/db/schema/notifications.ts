@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
-import { members } from './members.ts';
-import { sites } from './sites.ts';
+import { members, ofMember } from './members.ts';
+import { ofSite } from './sites.ts';
 
 /**
  * What a member wants to hear of, and when. `emailOff` and `pushOff` list the types that were turned off, so that a
@@ -13,9 +13,7 @@ export const notificationSettings = pgTable('notification_settings', {
   memberId: text()
     .primaryKey()
     .references(() => members.id, { onDelete: 'cascade' }),
-  siteId: text()
-    .notNull()
-    .references(() => sites.id),
+  siteId: ofSite(),
   emailOff: text().array().notNull().default(sql`'{}'`),
   emailOnSince: jsonb().$type<Record<string, string>>().notNull().default({}),
   pushOff: text().array().notNull().default(sql`'{}'`),
@@ -33,12 +31,8 @@ export const sentReminders = pgTable(
   'sent_reminders',
   {
     id: id(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
+    memberId: ofMember(),
     type: text().notNull(),
     channel: text({ enum: ['email', 'push'] }).notNull(),
     created: created(),

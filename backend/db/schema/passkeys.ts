@@ -1,19 +1,15 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
-import { members } from './members.ts';
-import { sites } from './sites.ts';
+import { members, ofMember } from './members.ts';
+import { ofSite } from './sites.ts';
 
 /** A WebAuthn credential of a member. `id` is the credential's id, `publicKey` its COSE key, both base64url. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: text().primaryKey(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
+    memberId: ofMember(),
     /** The host for which it was made: a credential works nowhere else. */
     host: text().notNull(),
     publicKey: text().notNull(),
@@ -31,9 +27,7 @@ export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     id: id(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
+    siteId: ofSite(),
     memberId: text().references(() => members.id, { onDelete: 'cascade' }),
     challenge: text().notNull(),
     expires: moment().notNull(),

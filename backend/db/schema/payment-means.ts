@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
 import { members } from './members.ts';
-import { sites } from './sites.ts';
+import { ofSite } from './sites.ts';
 
 /**
  * What a member agreed to leave with the payment provider for the next order: one means, the one that was kept last.
@@ -9,9 +9,7 @@ import { sites } from './sites.ts';
  */
 export const paymentMeans = pgTable('payment_means', {
   id: id(),
-  siteId: text()
-    .notNull()
-    .references(() => sites.id),
+  siteId: ofSite(),
   memberId: text()
     .notNull()
     .unique()

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
-import { members } from './members.ts';
-import { sites } from './sites.ts';
+import { ofMember } from './members.ts';
+import { ofSite } from './sites.ts';
 
 /**
  * A picture of a member. `name` is the unguessable stem of its file names (`<name>-<width>.webp`), `blurredName` that
@@ -12,12 +12,8 @@ export const photos = pgTable(
   'photos',
   {
     id: id(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
+    memberId: ofMember(),
     name: text().notNull().unique(),
     blurredName: text().notNull().unique(),
     source: text({ enum: ['upload', 'portrait'] }).notNull(),

@@ -1,8 +1,8 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { created, id } from './columns.ts';
-import { members } from './members.ts';
+import { ofMember } from './members.ts';
 import { sessions } from './sessions.ts';
-import { sites } from './sites.ts';
+import { ofSite, sites } from './sites.ts';
 
 /**
  * A site's own key pair (VAPID, RFC 8292), base64url. In a table of its own: a site's row is read nearly everywhere, and
@@ -22,12 +22,8 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: id(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
+    memberId: ofMember(),
     sessionId: text()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),

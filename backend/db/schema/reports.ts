@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
-import { members } from './members.ts';
-import { sites } from './sites.ts';
+import { ofKeptMember } from './members.ts';
+import { ofSite } from './sites.ts';
 
 const reasons = ['fake', 'scam', 'spam', 'harassment', 'underage', 'nudity', 'danger', 'other'] as const;
 
@@ -15,15 +15,9 @@ export const reports = pgTable(
   'reports',
   {
     id: id(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id),
-    targetId: text()
-      .notNull()
-      .references(() => members.id),
+    siteId: ofSite(),
+    memberId: ofKeptMember(),
+    targetId: ofKeptMember(),
     about: text({ enum: ['profile', 'message', 'photo'] }).notNull(),
     subject: text().notNull(),
     reason: text({ enum: reasons }).notNull(),
@@ -58,15 +52,11 @@ export const appeals = pgTable(
   'appeals',
   {
     id: id(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
+    siteId: ofSite(),
     reportId: text()
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
-    memberId: text()
-      .notNull()
-      .references(() => members.id),
+    memberId: ofKeptMember(),
     text: text().notNull(),
     status: text({ enum: ['open', 'confirmed', 'reversed'] })
       .notNull()

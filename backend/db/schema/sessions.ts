@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
-import { members } from './members.ts';
-import { sites } from './sites.ts';
+import { ofMember } from './members.ts';
+import { ofSite } from './sites.ts';
 
 /** A log-in of one device. Only the hash of its token is stored. */
 export const sessions = pgTable(
@@ -9,12 +9,8 @@ export const sessions = pgTable(
   {
     id: id(),
     tokenHash: text().notNull().unique(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
+    memberId: ofMember(),
     userAgent: text(),
     /** Country and city of the address at the last use, where a data set knows them; never the address. */
     place: text(),
@@ -40,12 +36,8 @@ export const mailTokens = pgTable(
   'mail_tokens',
   {
     id: id(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
+    memberId: ofMember(),
     kind: text({
       enum: ['activation', 'password_reset', 'mail_change', 'undo', 'reactivation'],
     }).notNull(),

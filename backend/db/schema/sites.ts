@@ -78,14 +78,18 @@ export const sites = pgTable('sites', {
   created: created(),
 });
 
+/** The brand that a row belongs to. */
+export const ofSite = () =>
+  text()
+    .notNull()
+    .references(() => sites.id);
+
 /** A host of a site. `countries` are those that its search offers; `niche` overrides the site's. */
 export const domains = pgTable(
   'domains',
   {
     host: text().primaryKey(),
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
+    siteId: ofSite(),
     country: text().notNull(),
     domainLanguage: text().notNull(),
     countries: text().array().notNull(),

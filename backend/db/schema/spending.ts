@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
-import { members } from './members.ts';
+import { members, ofMember } from './members.ts';
 
 /**
  * What a member lets themselves spend in a period, in minor units; null is no limit. From `nextFrom` on, `nextAmount`
@@ -10,9 +10,7 @@ import { members } from './members.ts';
 export const spendingLimits = pgTable(
   'spending_limits',
   {
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: ofMember(),
     period: text({ enum: ['daily', 'weekly', 'monthly'] }).notNull(),
     amount: integer(),
     currency: text(),

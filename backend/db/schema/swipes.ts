@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { created, moment } from './columns.ts';
-import { members } from './members.ts';
-import { sites } from './sites.ts';
+import { ofMember } from './members.ts';
+import { ofSite } from './sites.ts';
 
 /**
  * What `memberId` answered in the swipe game about `targetId`, the latest with the highest `position`. `countedUntil` is
@@ -12,15 +12,9 @@ import { sites } from './sites.ts';
 export const swipes = pgTable(
   'swipes',
   {
-    siteId: text()
-      .notNull()
-      .references(() => sites.id),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    targetId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
+    memberId: ofMember(),
+    targetId: ofMember(),
     position: integer().notNull(),
     liked: boolean().notNull(),
     countedUntil: moment(),
