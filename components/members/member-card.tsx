@@ -2,14 +2,12 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Profile } from '#contract/member';
-import { initials } from '@/components/ui/avatar';
 import { FictionalMark } from '@/components/ui/fictional-mark';
-import { Picture } from '@/components/ui/picture';
 import { Tag } from '@/components/ui/tag';
 import { useCountryName } from '@/lib/i18n/use-country-name';
 import { expectProfile } from '@/lib/search/use-profile';
-import { useSite } from '@/lib/sites/site-context';
 import { LikeButton } from './like-button';
+import { MemberPicture } from './member-picture';
 import { NameLine } from './name-line';
 
 interface MemberCardProps {
@@ -33,8 +31,6 @@ interface MemberCardProps {
  */
 export function MemberCard(props: MemberCardProps) {
   const { profile, liked, href = `/members/${profile.id}`, priority, newLike, reason, shortReason, sizes } = props;
-  const { cdn_prefix } = useSite();
-  const picture = profile.main_image;
   return (
     <article className="@container relative [content-visibility:auto] aspect-[3/4] w-full overflow-hidden rounded-card bg-skeleton shadow-card">
       <Link
@@ -43,24 +39,13 @@ export function MemberCard(props: MemberCardProps) {
         onPointerDown={() => expectProfile(profile.id)}
         className="absolute inset-0 block rounded-card text-on-picture focus-visible:-outline-offset-4 focus-visible:outline-4 focus-visible:outline-on-picture"
       >
-        {picture ? (
-          <Picture
-            filename={picture.filename}
-            prefix={cdn_prefix}
-            placeholder={picture.placeholder}
-            alt=""
-            sizes={sizes}
-            priority={priority}
-            className="size-full"
-          />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="flex size-full items-center justify-center bg-brand-soft font-display text-48 text-brand"
-          >
-            {initials(profile.name)}
-          </span>
-        )}
+        <MemberPicture
+          name={profile.name}
+          picture={profile.main_image}
+          sizes={sizes}
+          priority={priority}
+          className="size-full"
+        />
         <span className="absolute inset-0 bg-scrim" />
         <CardTags {...{ profile, newLike, reason, shortReason }} />
         <CardName profile={profile} />

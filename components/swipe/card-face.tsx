@@ -5,10 +5,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Interest } from '#contract/interests';
 import type { Profile } from '#contract/member';
+import { MemberPicture } from '@/components/members/member-picture';
 import { NameLine } from '@/components/members/name-line';
-import { initials } from '@/components/ui/avatar';
 import { FictionalMark } from '@/components/ui/fictional-mark';
-import { Picture } from '@/components/ui/picture';
 import { useCountryName } from '@/lib/i18n/use-country-name';
 import { sharedFirst } from '@/lib/search/shared-interests';
 import { useSite } from '@/lib/sites/site-context';
@@ -27,29 +26,17 @@ interface CardFaceProps {
 /** A member as a picture with name, place and what they like; a fictional one with mark and notice. */
 export function CardFace({ profile, mine, top }: CardFaceProps) {
   const common = useTranslations('common');
-  const { cdn_prefix, fictional_warning } = useSite();
-  const { main_image: picture, name } = profile;
+  const { fictional_warning } = useSite();
   return (
     <>
-      {picture ? (
-        <Picture
-          filename={picture.filename}
-          prefix={cdn_prefix}
-          placeholder={picture.placeholder}
-          alt=""
-          sizes={cardSizes}
-          priority
-          // A card that is lower than the picture shows the face all the same.
-          className="size-full object-[50%_45%]"
-        />
-      ) : (
-        <span
-          aria-hidden="true"
-          className="flex size-full items-center justify-center bg-brand-soft font-display text-48 text-brand"
-        >
-          {initials(name)}
-        </span>
-      )}
+      <MemberPicture
+        name={profile.name}
+        picture={profile.main_image}
+        sizes={cardSizes}
+        priority
+        // A card that is lower than the picture shows the face all the same.
+        className="size-full object-[50%_45%]"
+      />
       <span className="absolute inset-0 bg-scrim" />
       <span
         className={clsx(

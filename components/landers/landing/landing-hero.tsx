@@ -3,12 +3,11 @@ import { MapPinIcon } from '@heroicons/react/24/outline';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { Profile } from '#contract/member';
+import { MemberPicture } from '@/components/members/member-picture';
 import { shownFacts } from '@/components/profile/shown-facts';
-import { initials } from '@/components/ui/avatar';
 import { FictionalMark } from '@/components/ui/fictional-mark';
 import { NameAndAge } from '@/components/ui/name-and-age';
 import { OnlineDot } from '@/components/ui/online-dot';
-import { Picture } from '@/components/ui/picture';
 import { Tag } from '@/components/ui/tag';
 import { useCountryName } from '@/lib/i18n/use-country-name';
 import { useSite } from '@/lib/sites/site-context';
@@ -27,8 +26,8 @@ export function LandingHero({ profile, small }: LandingHeroProps) {
   const common = useTranslations('common');
   const attributes = useTranslations('attributes');
   const countryName = useCountryName();
-  const { cdn_prefix, visible_profile_fields: visible } = useSite();
-  const { name, age, city, country, online, fictional, about_me: about, main_image: picture } = profile;
+  const { visible_profile_fields: visible } = useSite();
+  const { name, age, city, country, online, fictional, about_me: about } = profile;
   return (
     <div
       className={clsx(
@@ -38,24 +37,13 @@ export function LandingHero({ profile, small }: LandingHeroProps) {
     >
       {/* It fades out to the side, where the page behind it glows. */}
       <div className="absolute inset-0 lg:mask-r-from-55%">
-        {picture ? (
-          <Picture
-            filename={picture.filename}
-            prefix={cdn_prefix}
-            placeholder={picture.placeholder}
-            alt=""
-            sizes="(width >= 992px) 56vw, 100vw"
-            priority
-            className="size-full object-[50%_42%] lg:object-[50%_15%]"
-          />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="flex size-full items-center justify-center bg-brand-soft font-display text-48 text-brand"
-          >
-            {initials(name)}
-          </span>
-        )}
+        <MemberPicture
+          name={name}
+          picture={profile.main_image}
+          sizes="(width >= 992px) 56vw, 100vw"
+          priority
+          className="size-full object-[50%_42%] lg:object-[50%_15%]"
+        />
         <span className="absolute inset-x-0 top-0 h-30 bg-linear-to-b from-stage/80 to-transparent" />
         <span className="absolute inset-x-0 bottom-0 h-36 bg-linear-to-t from-20% from-stage to-transparent lg:h-[55%] lg:via-45% lg:via-stage/75" />
       </div>
