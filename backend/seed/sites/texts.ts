@@ -33,9 +33,9 @@ export const fonkelTexts: Words = {
     index_title: 'Fonkel: incontra persone che ti fanno sorridere',
     description: 'Chatta con persone vicine a te. Profili veri, prezzi chiari, nessun abbonamento.',
     fictional_warning:
-      'I profili con questo simbolo sono di fantasia. Li scrive il nostro team per intrattenimento; non è possibile incontrarsi di persona.',
-    fictional_singular: 'profilo di fantasia',
-    fictional_plural: 'profili di fantasia',
+      'I profili con questo simbolo sono fittizi. Li scrive il nostro team per intrattenimento; non è possibile incontrarsi di persona.',
+    fictional_singular: 'profilo fittizio',
+    fictional_plural: 'profili fittizi',
   },
   fr: {
     index_title: 'Fonkel : rencontre des personnes qui te font sourire',
