@@ -57,7 +57,7 @@ export const fonkelTexts: Words = {
     index_title: 'Fonkel: poznaj ludzi, przy których się uśmiechasz',
     description: 'Czatuj z osobami z okolicy. Prawdziwe profile, jasne ceny, bez abonamentu.',
     fictional_warning:
-      'Profile z tym znakiem są fikcyjne. Tworzy je nasz zespół dla rozrywki; spotkanie na żywo nie jest możliwe.',
+      'Profile z tym oznaczeniem są fikcyjne. Tworzy je nasz zespół dla rozrywki; spotkanie na żywo nie jest możliwe.',
     fictional_singular: 'profil fikcyjny',
     fictional_plural: 'profile fikcyjne',
   },
