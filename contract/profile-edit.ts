@@ -3,14 +3,13 @@ import { defineCall } from './call.ts';
 import { boundedText, country } from './common.ts';
 import { interest, interests } from './interests.ts';
 import { attributeShape, gender, lookingFor, profile } from './member.ts';
+import { countedText } from './text-length.ts';
 
 /** The longest text about oneself, in code points. */
 export const aboutMeLength = 2000;
 
-/** Text about oneself; counted as people count, whatever a character takes to be stored. */
-export const aboutMe = boundedText(aboutMeLength * 4).refine((text) => [...text].length <= aboutMeLength, {
-  error: 'too_long',
-});
+/** Text about oneself. */
+export const aboutMe = countedText(aboutMeLength);
 
 /**
  * What a member may change of their profile; what is left out stays, null empties. `region` is a code and `city` a name

@@ -4,6 +4,7 @@ import { boundedText, country, newPassword, rowId } from './common.ts';
 import { gender, lookingFor } from './member.ts';
 import { userAnswer } from './session.ts';
 import { tracking } from './settings.ts';
+import { countedText } from './text-length.ts';
 
 /**
  * Member name: 3 to 25 letters, digits, `_`, `-` or `.`; not starting with `@`; not the e-mail address.
@@ -48,7 +49,7 @@ export function birthError(dateOfBirth: string, minAge: number, now: Date): 'inv
   return age < minAge ? 'too_young' : null;
 }
 
-/** The longest message of sign-up, whatever a site allows in its chats. */
+/** The longest message of sign-up, in code points, whatever a site allows in its chats. */
 export const signupMessageLength = 2000;
 
 export const signupBody = z
@@ -60,7 +61,7 @@ export const signupBody = z
     gender,
     looking_for: lookingFor,
     country: country.optional(),
-    signup_message: boundedText(signupMessageLength).optional(),
+    signup_message: countedText(signupMessageLength).optional(),
     target: rowId('member').optional(),
     tracking: tracking.optional(),
   })

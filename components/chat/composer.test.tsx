@@ -41,6 +41,16 @@ test.each([
   expect(onSend.mock.calls).toEqual([[text.trim()]]);
 });
 
+test('emoji of many code points count as people count them, and the limit says how many fit', () => {
+  const family = '👩‍👩‍👧‍👦';
+  write(`xx${family}`);
+  expect(screen.getByText('3 of 4 characters')).toBeInTheDocument();
+  expect(send()).toBeEnabled();
+  write(`xx${family}${family}`);
+  expect(screen.getByText('4 of 3 characters')).toBeInTheDocument();
+  expect(send()).toBeDisabled();
+});
+
 test('what is too long stays until it is shorter', () => {
   write('x'.repeat(11));
   expect(screen.getByText('11 of 10 characters')).toBeInTheDocument();

@@ -13,10 +13,10 @@ import {
   useState,
 } from 'react';
 import type { User } from '#contract/session';
-import { textLength } from '#contract/text-length';
 import { hasVisibleText } from '#contract/visible-text';
 import { IconButton } from '@/components/ui/icon-button';
 import { readDraft, writeDraft } from '@/lib/chat/drafts';
+import { roomOf } from '@/lib/i18n/characters';
 import { useWorth } from '@/lib/i18n/use-worth';
 import { picturesOf } from '@/lib/photos/photo-files';
 import { useSite } from '@/lib/sites/site-context';
@@ -38,15 +38,12 @@ interface ComposerProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Share of the limit from which the count is shown. */
-const countFrom = 0.9;
-
 /** Where a message is written. Enter sends where there is a keyboard, the text is kept as a draft until then. */
 export function Composer(props: ComposerProps) {
   const { user, other, onSend, onTyping, focused = false, extras, onFiles } = props;
   const t = useTranslations('chat');
   const worth = useWorth(user);
-  const { message_length: limit, message_credits: price } = useSite();
+  const { message_length: most, message_credits: price } = useSite();
   const [text, setText] = useState(() => readDraft(user.id, other.id));
   const own = useRef<HTMLTextAreaElement>(null);
   const { field = own } = props;
@@ -57,8 +54,7 @@ export function Composer(props: ComposerProps) {
     current.setSelectionRange(current.value.length, current.value.length);
   }, [focused, field]);
   // As it goes out: without the space around it.
-  const length = textLength(text.trim());
-  const tooLong = length > limit;
+  const { length, limit, tooLong, nearLimit } = roomOf(text.trim(), most);
   const sendable = hasVisibleText(text) && !tooLong;
 
   const change = (value: string) => {
@@ -130,7 +126,7 @@ export function Composer(props: ComposerProps) {
           disabled={!sendable}
         />
         <p id="composer-price" className="col-span-full mt-2 flex justify-between gap-3 px-1 text-12 tabular-nums">
-          {length >= limit * countFrom ? (
+          {nearLimit ? (
             <span role="status" className={clsx('flex gap-1.5 font-strong', tooLong ? 'text-bad' : 'text-warn')}>
               <ExclamationTriangleIcon className="size-4" aria-hidden="true" />
               {t('count', { length, limit })}

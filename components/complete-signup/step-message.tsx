@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFieldError } from '@/components/signup/use-field-error';
 import { Textarea } from '@/components/ui/textarea';
+import { roomOf } from '@/lib/i18n/characters';
 import { useWorth } from '@/lib/i18n/use-worth';
 import { useUser } from '@/lib/session/use-user';
 import { useMessageStep } from '@/lib/signup/use-message-step';
@@ -18,16 +19,16 @@ export function StepMessage({ frame, opening }: StepProps) {
   const wordsFor = useFieldError();
   const { user = opening.user } = useUser();
   const worth = useWorth(user);
-  const { message_length: limit, message_credits: credits } = useSite();
+  const { message_length: most, message_credits: credits } = useSite();
   const { text, setText, sent, send } = useMessageStep(opening);
   const [wrong, setWrong] = useState<string>();
   const { target } = opening;
   if (!target) return null;
 
-  const length = [...text].length;
+  const { length, limit, tooLong } = roomOf(text.trim(), most);
   const save = async () => {
     if (sent) return true;
-    const code = text.trim() === '' ? 'no_visible_text' : length > limit ? 'too_long' : undefined;
+    const code = text.trim() === '' ? 'no_visible_text' : tooLong ? 'too_long' : undefined;
     setWrong(code);
     if (code) return false;
     await send();
@@ -57,7 +58,7 @@ export function StepMessage({ frame, opening }: StepProps) {
           label={chat('write_to', { name: target.name })}
           hideLabel
           placeholder={chat('write_to', { name: target.name })}
-          hint={<span className={length > limit ? 'text-bad' : undefined}>{chat('count', { length, limit })}</span>}
+          hint={<span className={tooLong ? 'text-bad' : undefined}>{chat('count', { length, limit })}</span>}
           error={wordsFor(wrong)}
           rows={4}
           maxRows={10}

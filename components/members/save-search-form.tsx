@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextInput } from '@/components/ui/text-input';
+import { firstCharacters } from '@/lib/i18n/characters';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 
 /** Characters that a name may have, as the call takes them. */
@@ -19,7 +20,7 @@ interface SaveSearchFormProps {
 export function SaveSearchForm({ suggested, saving, onSave }: SaveSearchFormProps) {
   const t = useTranslations('members');
   const errorText = useErrorText();
-  const [name, setName] = useState(() => suggested.slice(0, longest));
+  const [name, setName] = useState(() => firstCharacters(suggested, longest));
   const [refusal, setRefusal] = useState<string>();
 
   function submit(event: FormEvent) {

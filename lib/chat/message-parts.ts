@@ -1,3 +1,5 @@
+import { charactersOf } from '@/lib/i18n/characters';
+
 /** A run of a message: plain text, or an address that may be opened. `host` is what a reader has to know of it. */
 export type MessagePart =
   | { kind: 'text'; text: string }
@@ -40,6 +42,6 @@ const emojiAlone =
 /** Whether a text is one to three emoji and nothing else, which are drawn large. */
 export function isFewEmoji(text: string): boolean {
   if (text.length > 60 || !emojiAlone.test(text)) return false;
-  const signs = [...new Intl.Segmenter().segment(text)].filter(({ segment }) => segment.trim() !== '');
+  const signs = charactersOf(text).filter((sign) => sign.trim() !== '');
   return /\p{Emoji}/u.test(text) && signs.length > 0 && signs.length <= 3;
 }

@@ -1,10 +1,8 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { signupMessageLength } from '#contract/signup';
+import { roomOf } from '@/lib/i18n/characters';
 import { keepFirstMessage, readFirstMessage } from './target';
-
-/** Share of the limit from which the count is shown. */
-const countFrom = 0.9;
 
 /** The first message to a member while it is written: kept at every key, there again after a reload. */
 export function useFirstMessage(id: string | undefined) {
@@ -16,15 +14,5 @@ export function useFirstMessage(id: string | undefined) {
     setText(value);
     if (id) keepFirstMessage(id, value);
   };
-  // Code units, as the call counts them.
-  const { length } = text.trim();
-  return {
-    text,
-    change,
-    length,
-    limit: signupMessageLength,
-    empty: length === 0,
-    tooLong: length > signupMessageLength,
-    nearLimit: length >= signupMessageLength * countFrom,
-  };
+  return { text, change, empty: text.trim() === '', ...roomOf(text.trim(), signupMessageLength) };
 }

@@ -85,6 +85,7 @@ describe.each(engines)('sign-up on %s', (engine) => {
     ['looking_for', undefined, 'required'],
     ['country', 'nederland', 'invalid'],
     ['signup_message', 'x'.repeat(2001), 'too_long'],
+    ['signup_message', '🌷'.repeat(2001), 'too_long'],
   ])('refuses %s %j as %s', async (field, value, code) => {
     const { status, body } = await signUp({ [field]: value });
     expect({ status, error: body.error, fields: body.fields }).toEqual({
@@ -173,7 +174,7 @@ describe.each(engines)('sign-up on %s', (engine) => {
     expect(body.user.credits).toBe(5);
     const chats = await (await test.loginAs(target)).get('chats.php');
     expect(chats.body.chats[0].conversation.last_message.text).toBe('Hoi, wat een mooie foto');
-    const long = 'x'.repeat(2000);
+    const long = '🌷'.repeat(2000);
     expect((await signUp({ target, signup_message: long })).body.user.credits).toBe(5);
     const alone = await signUp({ target: 'nobody', signup_message: 'Hoi' });
     expect({ status: alone.status, credits: alone.body.user.credits }).toEqual({ status: 201, credits: 6 });
