@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { textLength } from './text-length.ts';
 
 /** Which table an id points into. The contract suite reads it to try every call with a row of another site. */
 export type RowKind =
@@ -25,6 +26,10 @@ export const rowId = (row: RowKind, max = 64) =>
 
 /** Text from a person: Unicode NFC, bounded in code units. */
 export const boundedText = (max: number) => z.string().max(max).normalize('NFC');
+
+/** A text of at most `max` code points; in code units, which are counted first, it may be longer. */
+export const countedText = (max: number) =>
+  boundedText(max * 4).refine((text) => textLength(text) <= max, { error: 'too_long' });
 
 /** The eleven languages. */
 export const locales = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const;

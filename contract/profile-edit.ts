@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { boundedText, country } from './common.ts';
+import { boundedText, countedText, country } from './common.ts';
 import { interest, interests } from './interests.ts';
 import { attributeShape, gender, lookingFor, profile } from './member.ts';
-import { countedText } from './text-length.ts';
 
 /** The longest text about oneself, in code points. */
 export const aboutMeLength = 2000;

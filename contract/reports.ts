@@ -120,7 +120,7 @@ export const appealDecision = defineCall({
   method: 'POST',
   path: '/api/notices.php',
   summary:
-    'Appeal against a decision, once and within six months: that a report of one’s own was closed, or that of a notice. `not_eligible` where it is too late, was done before, or nothing is decided.',
+    'Appeal against a decision, once and within six months: on a report of one’s own, or that of a notice. `not_eligible` where it is too late, was done before, or nothing is decided.',
   access: 'member',
   body: z.object({
     decision: rowId('report'),

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { boundedText, country, newPassword, rowId } from './common.ts';
+import { boundedText, countedText, country, newPassword, rowId } from './common.ts';
 import { gender, lookingFor } from './member.ts';
 import { userAnswer } from './session.ts';
 import { tracking } from './settings.ts';
-import { countedText } from './text-length.ts';
 
 /**
  * Member name: 3 to 25 letters, digits, `_`, `-` or `.`; not starting with `@`; not the e-mail address.

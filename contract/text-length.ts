@@ -1,5 +1,3 @@
-import { boundedText } from './common.ts';
-
 /**
  * Length of a text as `message_length` counts it, for both halves: code points of its NFC form, so that an emoji beyond
  * the first plane is one, and an accent counts alike however it was typed.
@@ -9,7 +7,3 @@ export function textLength(text: string): number {
   for (const _ of text.normalize('NFC')) count++;
   return count;
 }
-
-/** A text of at most `max` code points; in code units, which are counted first, it may be longer. */
-export const countedText = (max: number) =>
-  boundedText(max * 4).refine((text) => textLength(text) <= max, { error: 'too_long' });

@@ -4,6 +4,7 @@ import type { JobName } from '../adapters/jobs/jobs.ts';
 export const schedule: Partial<Record<JobName, string>> = {
   'settle-payments': '* * * * *',
   'queue-reminders': '*/10 * * * *',
+  'queue-decision-mails': '*/10 * * * *',
   'expire-rows': '17 3 * * *',
   'erase-accounts': '*/10 * * * *',
   'purge-pictures': '41 * * * *',

@@ -6,6 +6,7 @@ import { sendCode } from '../directdebit/send-code.ts';
 import { complaintMail } from '../mail/complaint.ts';
 import { debitNoticeMail } from '../mail/debit-notice.ts';
 import { debitReturnMail } from '../mail/debit-return.ts';
+import { decisionMail } from '../mail/decision.ts';
 import { receiptMail } from '../mail/receipt.ts';
 import { refundMail } from '../mail/refund.ts';
 import { reminderMail } from '../mail/reminder.ts';
@@ -15,6 +16,7 @@ import { checkPhoto } from '../photos/check.ts';
 import { sendPush } from '../push/send-push.ts';
 import { sendRefund } from '../routes/payments/send-refund.ts';
 import { settleUnfinished } from '../routes/payments/settle-unfinished.ts';
+import { queueDecisionMails } from '../safety/queue-decision-mails.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { expireRows } from './expire-rows.ts';
 import { purgePictures } from './purge-pictures.ts';
@@ -40,6 +42,8 @@ export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender }): 
     'debit-notice-mail': async (data) => deliver(await debitNoticeMail(deps, data)),
     'debit-return-mail': async (data) => deliver(await debitReturnMail(deps, data)),
     'directdebit-sms': (data) => sendCode(deps, data),
+    'queue-decision-mails': () => queueDecisionMails(deps),
+    'decision-mail': async (data) => deliver(await decisionMail(deps, data)),
     'complaint-mail': async (data) => deliver(await complaintMail(deps, data)),
     'queue-reminders': () => queueReminders(deps),
     'reminder-mail': async (data) => deliver(await reminderMail(deps, data)),

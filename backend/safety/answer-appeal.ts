@@ -13,7 +13,7 @@ export interface AppealAnswer {
 
 type Report = typeof reports.$inferSelect;
 
-/** The report was closed without reason: it waits again, to be decided as if it were new. */
+/** The decision was wrong for whoever reported: the report waits again. What was done meanwhile stays until then. */
 async function openAgain(tx: Db, report: Report): Promise<void> {
   const rivals = and(
     eq(reports.memberId, report.memberId),
@@ -21,10 +21,7 @@ async function openAgain(tx: Db, report: Report): Promise<void> {
     eq(reports.status, 'open'),
   );
   if ((await tx.$count(reports, rivals)) > 0) throw new Error('a newer report of the same waits for its decision');
-  await tx
-    .update(reports)
-    .set({ status: 'open', decided: null, decidedBy: null, explanation: null })
-    .where(eq(reports.id, report.id));
+  await tx.update(reports).set({ status: 'open' }).where(eq(reports.id, report.id));
 }
 
 /** The measure was wrong: it is taken back, and whoever reported hears that the report is closed after all, and why. */
@@ -55,11 +52,14 @@ export async function answerAppeal(db: Db, id: string, answer: AppealAnswer, now
       .where(and(eq(appeals.id, id), eq(appeals.status, 'open')))
       .returning({ id: appeals.id });
     if (answered.length === 0) return false;
+    const tellReporter = byReporter || status === 'reversed';
     const told: MemberEvent[] = [];
-    if (byReporter || status === 'reversed') {
-      told.push({ member: report.memberId, event: { type: 'report', report: report.id } });
-    }
+    if (tellReporter) told.push({ member: report.memberId, event: { type: 'report', report: report.id } });
     if (!byReporter) told.push({ member: report.targetId, event: { type: 'notice', notice: report.id } });
+    await tx
+      .update(reports)
+      .set({ ...(tellReporter && { reportMailDue: true }), ...(!byReporter && { noticeMailDue: true }) })
+      .where(eq(reports.id, report.id));
     if (status === 'reversed') {
       if (byReporter) await openAgain(tx, report);
       else await takeMeasureBack(tx, report, explanation, now);

@@ -2,6 +2,9 @@ import type { Db } from '../../db/client.ts';
 import type { ReminderType } from '../../notifications/reminder-types.ts';
 import type { PushKindName } from '../../push/kinds.ts';
 
+/** Who is told of a decision: whoever reported, or whom it is against. */
+export type DecisionSide = 'reporter' | 'target';
+
 /** What each queue's job carries. A queue is added here and gets its worker in `backend/jobs`. */
 export interface JobData {
   /** A mail with a link: `token` is the id of its row in `mail_tokens`, whose kind says which mail; `origin` begins the link. */
@@ -19,6 +22,10 @@ export interface JobData {
   'debit-notice-mail': { payment: string };
   /** Tells a member that their bank returned a debit, and why. */
   'debit-return-mail': { payment: string };
+  /** Looks for decisions whose mails wait: operators decide where no job can be queued. */
+  'queue-decision-mails': Record<string, never>;
+  /** Tells whoever reported, or whom it is against, that there is a decision. */
+  'decision-mail': { report: string; to: DecisionSide };
   'complaint-mail': { complaint: string; to: 'service' | 'sender' };
   'queue-reminders': Record<string, never>;
   'reminder-mail': { member: string; type: ReminderType };

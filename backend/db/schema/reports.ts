@@ -37,6 +37,9 @@ export const reports = pgTable(
     /** When the measure was taken back. */
     reversed: moment(),
     noticeSeen: boolean().notNull().default(false),
+    /** A mail that tells of the last decision waits to be sent: to whoever reported, to whom it is against. */
+    reportMailDue: boolean().notNull().default(false),
+    noticeMailDue: boolean().notNull().default(false),
     created: created(),
   },
   (t) => [
@@ -44,6 +47,7 @@ export const reports = pgTable(
     index('reports_queue').on(t.siteId, t.created).where(sql`status = 'open'`),
     index('reports_member').on(t.memberId, t.created),
     index('reports_target').on(t.targetId, t.created),
+    index('reports_mails_due').on(t.id).where(sql`report_mail_due or notice_mail_due`),
   ],
 );
 

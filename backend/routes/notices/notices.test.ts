@@ -72,8 +72,7 @@ describe.each(engines)('notices.php on the %s database', (engine) => {
     const { me, other, mine, theirs, id, decide } = await reported();
     expect((await appeal(theirs, id)).status).toBe(404);
     await decide(warned);
-    // Whoever was right has nothing to appeal against, and a stranger hears of nothing.
-    expect((await appeal(mine, id)).body.error).toBe('not_eligible');
+    // A stranger hears of nothing.
     expect((await appeal(await t.loginAs(await t.addMember()), id)).status).toBe(404);
     const blank = await appeal(theirs, id, ' \u200b ');
     expect([blank.status, blank.body.fields]).toEqual([400, { text: 'no_visible_text' }]);
@@ -119,6 +118,32 @@ describe.each(engines)('notices.php on the %s database', (engine) => {
     expect(await reportOf(mine)).toMatchObject({ status: 'open', decided: null, appeal: { status: 'reversed' } });
     expect(await decide(warned)).toBe(true);
     expect(await noticesOf(theirs)).toHaveLength(1);
+  });
+
+  it('whoever reported may find too little done: the measure stays until the report is decided anew', async () => {
+    const { me, other, mine, theirs, id, decide } = await reported();
+    await decide(warned);
+    expect((await appeal(mine, id)).status).toBe(201);
+    await answer(id, me, 'reversed');
+    expect(await reportOf(mine)).toMatchObject({ status: 'open', decided: null, explanation: null });
+    expect(await noticesOf(theirs)).toMatchObject([{ measure: 'warning', in_force: true }]);
+    await decide(restricted);
+    const stranger = await t.loginAs(await t.addMember());
+    expect((await stranger.get(`profile.php?id=${other}`)).status).toBe(404);
+    expect(await noticesOf(theirs)).toMatchObject([{ measure: 'restricted', rule: 'scam' }]);
+  });
+
+  it('a measure gives way where its report is opened again and closed', async () => {
+    const { me, other, mine, theirs, id, decide } = await reported();
+    await decide(restricted);
+    await appeal(mine, id);
+    await answer(id, me, 'reversed');
+    await decide({ status: 'dismissed', explanation: 'It was a joke', by: 'ops' });
+    const stranger = await t.loginAs(await t.addMember());
+    expect((await stranger.get(`profile.php?id=${other}`)).status).toBe(200);
+    expect(await noticesOf(theirs)).toMatchObject([
+      { measure: 'restricted', in_force: false, explanation: 'It was a joke' },
+    ]);
   });
 
   it('a restricted member is hidden, reaches nobody and is written to by nobody, until the last restriction ends', async () => {

@@ -26,11 +26,12 @@ export async function findAppeals(db: Db, memberId: string, ids: string[]): Prom
 }
 
 /**
- * Until when this member may appeal against what was decided on a report, or null: whoever made it where it was closed,
- * whom it is against while something is in force, each once and within the time.
+ * Until when this member may appeal against what was decided on a report, or null: whoever made it against any decision
+ * on it (Digital Services Act, article 20: also that too little was done), whom it is against while something is in force,
+ * each once and within the time.
  */
 export function appealableUntil(report: Stored, memberId: string, appealed: boolean, now: Date): Date | null {
-  const isTheirs = report.memberId === memberId ? report.status === 'dismissed' : inForce(report);
+  const isTheirs = report.memberId === memberId ? report.status !== 'open' : inForce(report);
   if (!isTheirs || appealed || !report.decided) return null;
   const end = appealEnd(report.decided);
   return now < end ? end : null;

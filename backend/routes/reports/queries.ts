@@ -11,17 +11,20 @@ const nameOf = ({ evidence }: Stored): string => {
   return typeof profile?.name === 'string' ? profile.name : '';
 };
 
-/** A report as its member sees it now, with their appeal, where they made one. */
-export const toReport = (row: Stored, now: Date, appeal?: Parameters<typeof toldOf>[2]): Report => ({
-  id: row.id,
-  profile: { id: row.targetId, name: nameOf(row) },
-  about: row.about,
-  reason: row.reason,
-  status: row.status,
-  created: row.created.toISOString(),
-  decided: row.decided?.toISOString() ?? null,
-  ...toldOf(row, row.memberId, appeal, now),
-});
+/** A report as its member sees it now, with their appeal, where they made one. One that was opened again waits as if it were new. */
+export function toReport(row: Stored, now: Date, appeal?: Parameters<typeof toldOf>[2]): Report {
+  const isOpen = row.status === 'open';
+  return {
+    id: row.id,
+    profile: { id: row.targetId, name: nameOf(row) },
+    about: row.about,
+    reason: row.reason,
+    status: row.status,
+    created: row.created.toISOString(),
+    decided: isOpen ? null : (row.decided?.toISOString() ?? null),
+    ...toldOf(isOpen ? { ...row, explanation: null } : row, row.memberId, appeal, now),
+  };
+}
 
 /** Whether the member has an open report of this very thing. */
 export async function hasOpenReport(db: Db, memberId: string, subject: string): Promise<boolean> {

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { JobData } from '../adapters/jobs/jobs.ts';
+import type { Mail } from '../adapters/mail/mailer.ts';
+import { members } from '../db/schema/members.ts';
+import { reports } from '../db/schema/reports.ts';
+import { sites } from '../db/schema/sites.ts';
+import type { Deps } from '../deps.ts';
+import { hostOfMember } from '../tenancy/host-of-member.ts';
+import { compose } from './compose.ts';
+import { fill, mailMessages } from './messages.ts';
+
+/** Where each side reads the decision, its reasons and the way to appeal. */
+const places = { reporter: '/safety#reports', target: '/safety#decisions' } as const;
+
+/**
+ * Tells of a decision on a report, or on an appeal against one. It leads to the page that says what and why, and says
+ * nothing of either itself: others may read the mail. Null for a member who is gone.
+ */
+export async function decisionMail(
+  { db, originOf }: Pick<Deps, 'db' | 'originOf'>,
+  { report, to }: JobData['decision-mail'],
+): Promise<Mail | null> {
+  const [found] = await db
+    .select({ member: members, site: sites, host: hostOfMember })
+    .from(reports)
+    .innerJoin(members, eq(members.id, to === 'reporter' ? reports.memberId : reports.targetId))
+    .innerJoin(sites, eq(sites.id, reports.siteId))
+    .where(eq(reports.id, report));
+  if (!found?.host || found.member.status === 'deleted') return null;
+  const { member, site, host } = found;
+  const { decision, footer } = await mailMessages(member.language);
+  const words = decision[to];
+  const say = (message: string, values = {}) => fill(message, member.language, { brand: site.name, ...values });
+  return compose(db, site, member, say(words.subject), {
+    title: say(words.title, { name: member.name }),
+    paragraphs: [say(words.intro), say(decision.page)],
+    action: { label: say(decision.action), url: `${originOf(host)}${places[to]}` },
+    notes: [say(footer.why), say(footer.support, { email: site.supportEmail })],
+  });
+}

@@ -1,0 +1,34 @@
+import { inArray, or } from 'drizzle-orm';
+import type { Jobs } from '../adapters/jobs/jobs.ts';
+import type { Db } from '../db/client.ts';
+import { reports } from '../db/schema/reports.ts';
+
+/** Reports that are gone through in one transaction. */
+const batch = 200;
+
+/**
+ * Queues the mails that tell of decisions, each once. An operator's command leaves them in the reports' rows, since it may
+ * run where there is no queue.
+ */
+export async function queueDecisionMails({ db, jobs }: { db: Db; jobs: Jobs }): Promise<void> {
+  const { id, reportMailDue, noticeMailDue } = reports;
+  let found = batch;
+  while (found === batch) {
+    found = await db.transaction(async (tx) => {
+      const due = await tx
+        .select({ id, reportMailDue, noticeMailDue })
+        .from(reports)
+        .where(or(reportMailDue, noticeMailDue))
+        .limit(batch)
+        .for('update', { skipLocked: true });
+      if (due.length === 0) return 0;
+      const ids = due.map((one) => one.id);
+      await tx.update(reports).set({ reportMailDue: false, noticeMailDue: false }).where(inArray(id, ids));
+      for (const one of due) {
+        if (one.reportMailDue) await jobs.send(tx, 'decision-mail', { report: one.id, to: 'reporter' });
+        if (one.noticeMailDue) await jobs.send(tx, 'decision-mail', { report: one.id, to: 'target' });
+      }
+      return due.length;
+    });
+  }
+}
