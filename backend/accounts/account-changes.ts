@@ -14,7 +14,7 @@ import { takenBy } from './taken.ts';
 export async function endSessionsOf(tx: Db, memberId: string, kept?: string): Promise<void> {
   const others = kept === undefined ? undefined : ne(sessions.id, kept);
   await tx.delete(sessions).where(and(eq(sessions.memberId, memberId), others));
-  await sessionsChanged(tx, memberId);
+  sessionsChanged(tx, memberId);
 }
 
 /**

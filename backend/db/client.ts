@@ -6,6 +6,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { keepStatements } from './embedded-statements.ts';
 import { emptyImage, prepareFolder } from './image.ts';
+import { giveNotices, type Notice, sendNotices } from './notices.ts';
 import { keepPlans } from './server-statements.ts';
 
 /** The database or a transaction in it, whichever engine is below. */
@@ -46,10 +47,18 @@ export function rowsInTurn<Results extends unknown[]>(tx: Db, queries: SQL[]): P
   return Promise.all(queries.map((query) => rows(tx, query))) as unknown as Promise<Results>;
 }
 
-/** Wakes the listeners of a channel, once the transaction that `db` may be is committed. */
-export async function notify(db: Db, channel: string, payload: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
-}
+/**
+ * Wakes the listeners of a channel soon after the transaction that `db` may be is committed. A process that is killed
+ * in between wakes nobody.
+ */
+export const notify = (db: Db, channel: string, payloads: string[]): void =>
+  giveNotices(
+    db,
+    payloads.map((payload) => ({ channel, payload })),
+  );
+
+const noticesStatement = (notices: Notice[]) =>
+  sql`select pg_notify(n->>'channel', n->>'payload') from jsonb_array_elements(${JSON.stringify(notices)}::jsonb) n`;
 
 /** Objects are sent as JSON text: the drivers are set to pass text through. What is left out is null. */
 function jsonText(value: unknown): unknown {
@@ -64,9 +73,11 @@ export async function openEmbedded(folder?: string, options: PGliteOptions = {})
   if (folder) await prepareFolder(folder);
   const source = folder ? { dataDir: folder } : { loadDataDir: options.loadDataDir ?? (await emptyImage()) };
   const client = await PGlite.create({ ...options, ...source });
+  const db = drizzlePglite(keepStatements(client), { casing });
+  const allSent = sendNotices(db, (notices) => db.execute(noticesStatement(notices)));
   return {
     kind: 'embedded',
-    db: drizzlePglite(keepStatements(client), { casing }),
+    db,
     executeSql: async (text, values = []) => {
       if (values.length) return client.query<Record<string, unknown>>(text, values.map(jsonText));
       // All statements share one session: a transaction that a failed script left open would be everybody's.
@@ -80,7 +91,10 @@ export async function openEmbedded(folder?: string, options: PGliteOptions = {})
       onReady?.();
       return () => unlisten();
     },
-    close: () => client.close(),
+    close: async () => {
+      await allSent();
+      await client.close();
+    },
   };
 }
 
@@ -102,9 +116,11 @@ export async function openServer(url: string, connections = 8): Promise<Database
     await client.end({ timeout: 1 });
     throw error;
   }
+  const db = drizzlePostgres(keepPlans(client), { casing });
+  const allSent = sendNotices(db, (notices) => db.execute(noticesStatement(notices)));
   return {
     kind: 'server',
-    db: drizzlePostgres(keepPlans(client), { casing }),
+    db,
     executeSql: async (text, values = []) => {
       if (values.length) {
         const found = await client.unsafe<Record<string, unknown>[]>(
@@ -128,6 +144,9 @@ export async function openServer(url: string, connections = 8): Promise<Database
       const { unlisten } = await client.listen(channel, handler, onReady);
       return unlisten;
     },
-    close: () => client.end({ timeout: 5 }),
+    close: async () => {
+      await allSent();
+      await client.end({ timeout: 5 });
+    },
   };
 }

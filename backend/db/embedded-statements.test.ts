@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, notify, openEmbedded, rows } from './client.ts';
+import { type Database, openEmbedded, rows } from './client.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('an error in a kept read has its code, too, and leaves the statement usable
 test('a notification comes through, whatever statement it was sent by', async () => {
   const heard: string[] = [];
   const stop = await database.listen('news', (payload) => heard.push(payload));
-  for (const news of ['first', 'second', 'third']) await notify(database.db, 'news', news);
+  for (const news of ['first', 'second', 'third']) await database.db.execute(sql`select pg_notify('news', ${news})`);
   expect(heard).toEqual(['first', 'second', 'third']);
   await stop();
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import { liveChannel } from './signals.ts';
+import { type Db, notify, rows } from '../db/client.ts';
+import { liveChannel, sayDelivered } from './signals.ts';
 
 /**
  * Notes that messages reached one of the member's clients: written to an open stream, or read in an answer. Senders
@@ -8,7 +8,9 @@ import { liveChannel } from './signals.ts';
  */
 export async function noteDelivered(db: Db, memberId: string, messageIds: string[]): Promise<void> {
   if (messageIds.length === 0) return;
-  await db.execute(sql`
+  const news = await rows<{ sender: string; message: string }>(
+    db,
+    sql`
     with reached as (
       select conversation_id, max(position) as position from messages
       where id in ${messageIds} and sender_id <> ${memberId} group by conversation_id
@@ -22,6 +24,12 @@ export async function noteDelivered(db: Db, memberId: string, messageIds: string
       where cm.conversation_id = l.conversation_id and cm.member_id = ${memberId}
       returning cm.conversation_id, l.position
     )
-    select pg_notify(${liveChannel}, 'delivered ' || m.sender_id || ' ' || m.id)
-    from moved join messages m on m.conversation_id = moved.conversation_id and m.position = moved.position`);
+    select m.sender_id as sender, m.id as message
+    from moved join messages m on m.conversation_id = moved.conversation_id and m.position = moved.position`,
+  );
+  notify(
+    db,
+    liveChannel,
+    news.map(({ sender, message }) => sayDelivered(sender, message)),
+  );
 }

@@ -64,5 +64,5 @@ async function tellOthers(db: Db, memberId: string, online: boolean): Promise<vo
     online,
     others.map(({ id }) => id),
   );
-  for (const payload of payloads) await notify(db, liveChannel, payload);
+  notify(db, liveChannel, payloads);
 }

@@ -13,6 +13,7 @@ export type Signal =
 
 export const sayNewEvent = (member: string) => `event ${member}`;
 export const sayCheckSessions = (member: string) => `sessions ${member}`;
+export const sayDelivered = (member: string, message: string) => `delivered ${member} ${message}`;
 export const sayTyping = (member: string, conversation: string, profile: string) =>
   `typing ${member} ${conversation} ${profile}`;
 

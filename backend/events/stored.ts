@@ -36,6 +36,14 @@ export async function findEventRange(db: Db, memberId: string): Promise<{ last: 
   return { last: found?.last ?? 0, oldest: found?.oldest == null ? null : Number(found.oldest) };
 }
 
+/** The last event id of each of these members. */
+export async function findLastEvents(db: Db, memberIds: string[]): Promise<{ id: string; last: number }[]> {
+  return db
+    .select({ id: members.id, last: members.eventCounter })
+    .from(members)
+    .where(sql`${members.id} = any(string_to_array(${memberIds.join(',')}, ','))`);
+}
+
 const isOfPeople = (type: string) => type === 'like' || type === 'match' || type === 'consent';
 
 /** Everybody between whom and a member there is a block. */

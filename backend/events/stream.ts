@@ -65,6 +65,11 @@ export class EventStream {
     else this.#options.background(this.#work());
   }
 
+  /** Wakes where the member has events by now of which nobody told: who wrote them may be gone. */
+  look(lastEvent: number): void {
+    if (this.#last !== undefined && lastEvent > this.#last) this.wake();
+  }
+
   /** Sends something of the moment, unless the client is too slow for it. */
   tell(event: LiveEvent): void {
     if (this.#hasRoom()) this.#write(frame(event));

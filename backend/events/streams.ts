@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import { comeOnline, goOffline, keepOnline } from './presence.ts';
 import { liveSessions } from './sessions.ts';
 import { liveChannel, readSignal, type Signal } from './signals.ts';
-import { readMessageEvents } from './stored.ts';
+import { findLastEvents, readMessageEvents } from './stored.ts';
 import { EventStream } from './stream.ts';
 
 export interface StreamsOptions {
@@ -12,6 +12,8 @@ export interface StreamsOptions {
   logger: Logger;
   /** Milliseconds between two comments; sessions are looked at as often. */
   beat?: number;
+  /** Milliseconds after which an event is found of which the process that wrote it never told. */
+  look?: number;
   /** Milliseconds after which a member without a stream is offline: a change of page is shorter. */
   grace?: number;
   /** Streams that one member may have open in this process. */
@@ -35,13 +37,13 @@ export interface Streams {
 
 /** Nobody listens until the first stream opens; from then on one listener serves all of them. */
 export function createStreams(options: StreamsOptions): Streams {
-  const { database, logger, beat = 15_000, grace = 10_000, perMember = 10 } = options;
+  const { database, logger, beat = 15_000, look = 5_000, grace = 10_000, perMember = 10 } = options;
   const { db } = database;
   const streamsOf = new Map<string, Set<EventStream>>();
   const working = new Set<Promise<unknown>>();
   const leaving = new Map<string, NodeJS.Timeout>();
   let listening: Promise<() => Promise<void>> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let timers: NodeJS.Timeout[] = [];
 
   const all = () => [...streamsOf.values()].flatMap((own) => [...own]);
   const of = (memberId: string) => [...(streamsOf.get(memberId) ?? [])];
@@ -89,6 +91,13 @@ export function createStreams(options: StreamsOptions): Streams {
     }
   }
 
+  async function lookForEvents(): Promise<void> {
+    if (streamsOf.size === 0) return;
+    for (const { id, last } of await findLastEvents(db, [...streamsOf.keys()])) {
+      for (const stream of of(id)) stream.look(last);
+    }
+  }
+
   function onBeat(): void {
     for (const stream of all()) stream.beat();
     background(endClosedSessions(all()));
@@ -106,7 +115,9 @@ export function createStreams(options: StreamsOptions): Streams {
         for (const stream of all()) stream.wake();
       },
     );
-    timer ??= setInterval(onBeat, beat).unref();
+    if (timers.length === 0) {
+      timers = [setInterval(onBeat, beat).unref(), setInterval(() => background(lookForEvents()), look).unref()];
+    }
     return listening;
   }
 
@@ -157,7 +168,7 @@ export function createStreams(options: StreamsOptions): Streams {
     },
     count: () => all().length,
     async close() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       for (const stream of all()) stream.end();
       for (const later of leaving.values()) clearTimeout(later);
       leaving.clear();

@@ -57,36 +57,40 @@ export interface MemberEvent {
 
 /**
  * Appends events, in their order, in the transaction that causes them. The ids are the next of each member, taken under
- * the row's lock: they become visible in their order, so whoever asks for `id > last` misses none. The commit wakes the
- * members' streams, with their ids alone.
+ * the row's lock: they become visible in their order, so whoever asks for `id > last` misses none. `wakeStreams` belongs
+ * to it.
  */
 export function eventsStatement(events: MemberEvent[]): SQL {
-  const told = events.map(({ member, event: { type, ...data } }) => ({
-    member,
-    signal: sayNewEvent(member),
-    type,
-    data,
-  }));
-  return sql`with told as (
-      select e->>'member' as member, e->>'signal' as signal, e->>'type' as type, e->'data' as data,
-        row_number() over (partition by e->>'member' order by place) as step,
-        count(*) over (partition by e->>'member') as steps
-      from jsonb_array_elements(${JSON.stringify(told)}::jsonb) with ordinality as given(e, place)
+  const steps = new Map<string, number>();
+  const told = events.map(({ member, event: { type, ...data } }) => {
+    const step = (steps.get(member) ?? 0) + 1;
+    steps.set(member, step);
+    return { member, step, type, data };
+  });
+  // By their ids, which are one or two: a server that does not know how few they are would read all members.
+  return sql`with told as materialized (
+      select member, step, type, data
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as given(member text, step int, type text, data jsonb)
     ), counted as (
-      update members set event_counter = event_counter + steps
-      from (select distinct member, steps from told) each_one where members.id = each_one.member
-      returning members.id, site_id, event_counter
-    ), stored as (
-      insert into events (member_id, id, site_id, type, data)
-      select counted.id, event_counter - steps + step, site_id, type, data
-      from told join counted on counted.id = told.member
+      update members set event_counter = event_counter + (select max(step) from told where member = members.id)
+      where id in ${[...steps.keys()]}
+      returning id, site_id, event_counter, (select max(step) from told where member = members.id) as steps
     )
-    select pg_notify(${liveChannel}, signal) from (select distinct signal from told) signals`;
+    insert into events (member_id, id, site_id, type, data)
+    select counted.id, event_counter - steps + step, site_id, type, data
+    from told join counted on counted.id = told.member`;
 }
 
-/** Appends events as `eventsStatement` says. */
+/** Lets the streams of those whom events are for look for them once they are committed. It carries their ids alone. */
+export function wakeStreams(tx: Db, events: MemberEvent[]): void {
+  notify(tx, liveChannel, [...new Set(events.map(({ member }) => sayNewEvent(member)))]);
+}
+
+/** Appends events as `eventsStatement` says, and wakes the streams. */
 export async function appendEvents(tx: Db, events: MemberEvent[]): Promise<void> {
-  if (events.length > 0) await tx.execute(eventsStatement(events));
+  if (events.length === 0) return;
+  await tx.execute(eventsStatement(events));
+  wakeStreams(tx, events);
 }
 
 /** Appends one event. */
@@ -94,6 +98,5 @@ export const appendEvent = (tx: Db, member: string, event: StoredEvent): Promise
   appendEvents(tx, [{ member, event }]);
 
 /** Tells the open streams of a member to look whether their session still exists. Call it where a session ends. */
-export async function sessionsChanged(tx: Db, memberId: string): Promise<void> {
-  await notify(tx, liveChannel, sayCheckSessions(memberId));
-}
+export const sessionsChanged = (tx: Db, memberId: string): void =>
+  notify(tx, liveChannel, [sayCheckSessions(memberId)]);

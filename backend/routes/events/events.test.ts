@@ -6,6 +6,7 @@ import type { Browser } from '../../../tests/setup/browser.ts';
 import { EventReader } from '../../../tests/setup/event-reader.ts';
 import { events } from '../../db/schema/chat.ts';
 import { createStreams } from '../../events/streams.ts';
+import { eventsStatement } from '../../events/write.ts';
 import { confirmAccount } from '../activation/queries.ts';
 
 describe.each(engines)('events.php on the %s database', (engine) => {
@@ -19,6 +20,7 @@ describe.each(engines)('events.php on the %s database', (engine) => {
       database: t.deps.database,
       logger: t.deps.logger,
       beat: 100,
+      look: 100,
       grace: 1,
       perMember: 3,
     });
@@ -66,6 +68,16 @@ describe.each(engines)('events.php on the %s database', (engine) => {
       mine.events.some(({ event }) => event.type === 'message' && event.message.status === 'delivered'),
     );
     expect(theirs.events.map(({ event }) => event.type)).not.toContain('user');
+  });
+
+  it('finds what nobody told of, when the process that wrote it was killed before it could', async () => {
+    const [me, other] = [await person(), await person()];
+    const theirs = await listen(other);
+    await write(me, other, 'Told');
+    await theirs.next('message');
+    await t.db.execute(eventsStatement([{ member: other.id, event: { type: 'user' } }]));
+    expect((await theirs.next('user')).user.credits).toBe(500);
+    expect(theirs.events.filter(({ id }) => id !== undefined)).toHaveLength(2);
   });
 
   it('tells that a conversation was read, to the writer and to the reader’s other tabs', async () => {

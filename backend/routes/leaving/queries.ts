@@ -15,7 +15,7 @@ export async function hideAccount(tx: Db, memberId: string, deletion: Deletion, 
   if (!hidden.length) return false;
   await tx.update(profiles).set({ status: 'disabled', onlineUntil: null }).where(eq(profiles.memberId, memberId));
   await tx.delete(sessions).where(eq(sessions.memberId, memberId));
-  await sessionsChanged(tx, memberId);
+  sessionsChanged(tx, memberId);
   return true;
 }
 

@@ -42,7 +42,7 @@ export const messageRoutes = [
     const thread = await findThread(deps.db, site.id, member.id, body);
     if (!thread) throw new ApiError('not_found');
     const blocked = (await findBlocks(deps.db, member.id, thread.otherId)).length > 0;
-    if (!blocked) await notify(deps.db, liveChannel, sayTyping(thread.otherId, body.conversation, member.id));
+    if (!blocked) notify(deps.db, liveChannel, [sayTyping(thread.otherId, body.conversation, member.id)]);
     return undefined;
   }),
 ];

@@ -2,7 +2,7 @@ import { entryStatement, type WrittenEntry } from '../../credits/ledger.ts';
 import { type Db, rowsInTurn } from '../../db/client.ts';
 import { newId } from '../../db/schema/columns.ts';
 import type { Deps } from '../../deps.ts';
-import { eventsStatement, type LockedMember, type MemberEvent } from '../../events/write.ts';
+import { eventsStatement, type LockedMember, type MemberEvent, wakeStreams } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { queueMessagePush } from '../../push/queue-message-push.ts';
 import { cautionIn } from '../../safety/caution.ts';
@@ -115,6 +115,7 @@ async function store(
   ]);
   if (!stored) throw new Error('A conversation vanished under its lock.');
   if (price > 0 && !paid) throw new ApiError('not_enough_credits');
+  wakeStreams(tx, told);
   const row = { ...message, id, position: stored.position, photo: null, lastRead: 0, lastDelivered: 0 };
   return {
     row: content.kind === 'photo' ? await attachPhoto(tx, row, content.photo, other.id, content.intimate) : row,

@@ -48,7 +48,7 @@ export const sessionRoutes = [
     if (c.req.header('sec-fetch-site') === 'cross-site') throw new ApiError('bad_origin');
     const token = sessionToken(c);
     if (token) await closeSession(deps.db, site.id, token);
-    if (member) await sessionsChanged(deps.db, member.id);
+    if (member) sessionsChanged(deps.db, member.id);
     clearSessionCookies(c, client.secure);
     return undefined;
   }),

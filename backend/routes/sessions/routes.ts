@@ -28,7 +28,7 @@ export const sessionListRoutes = [
       return undefined;
     }
     if (!(await deleteSession(deps.db, site.id, member.id, id))) throw new ApiError('not_found');
-    await sessionsChanged(deps.db, member.id);
+    sessionsChanged(deps.db, member.id);
     if (id === member.sessionId) clearSessionCookies(c, client.secure);
     return undefined;
   }),
