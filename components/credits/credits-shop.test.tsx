@@ -86,7 +86,7 @@ afterEach(() => {
 test('active discount: the time bonus, with struck prices, discount and total, and until when', async () => {
   show(hour, bonusFor(hour));
   expect(await screen.findByText('25% off your purchase')).toBeVisible();
-  expect(screen.getByText(/^It counts until \d\d:00 and/)).toBeVisible();
+  expect(screen.getByText(/^It is valid until \d\d:00 and/)).toBeVisible();
   expect(screen.getByRole('radio', { name: /^10 credits/ })).toHaveAccessibleName(
     '10 credits €0.75 per message €7.49 instead of €9.99',
   );
@@ -174,7 +174,7 @@ test('receiving the welcome discount: what was given, until when, what it is bou
   jest.mocked(readWelcomeDiscount).mockResolvedValue({ ...welcome, ...bound, paymentmethods: ['ideal', 'paypal'] });
   show(5 * hour);
   expect(await screen.findByRole('heading', { level: 1, name: '25% off your first purchase' })).toBeVisible();
-  for (const part of [/It counts until .*24.*2026, \d\d:00/, /orders of €20.00 or more/, /by iDEAL or PayPal/]) {
+  for (const part of [/It is valid until .*24.*2026, \d\d:00/, /orders of €20.00 or more/, /by iDEAL or PayPal/]) {
     expect(screen.getByText(part)).toBeVisible();
   }
   expect(screen.getByRole('link', { name: words.see })).toHaveAttribute('href', '/credits');

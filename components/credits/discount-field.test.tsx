@@ -79,8 +79,8 @@ test('keeps a code that could not be checked, and checks it by the next press', 
 test.each([
   [words.expired, { expired: true }],
   [words.country, { country: 'de' }],
-  ['This code does not count for payment by iDEAL.', { paymentmethods: ['paypal' as const] }],
-  ['This code counts for orders of €20.00 or more.', { currency: 'EUR' as const, minimum_order_value: 2000 }],
+  ['This code is not valid for payment by iDEAL.', { paymentmethods: ['paypal' as const] }],
+  ['This code is valid for orders of €20.00 or more.', { currency: 'EUR' as const, minimum_order_value: 2000 }],
 ])('says in words what stands against a code: %s', async (sentence, more) => {
   look.mockResolvedValue({ ...found, ...more });
   show('spring');

@@ -47,7 +47,7 @@ describe.each(engines)('withdrawal.php on the %s database', (engine) => {
     });
     expect(await shop.userOf(browser)).toMatchObject({ credits: 0, paid_user: false });
     const mail = (await t.mails()).at(-1) ?? '';
-    expect(mail).toContain('Your withdrawal is received');
+    expect(mail).toContain('We have received your withdrawal');
     expect(mail).toContain('16.79');
     expect(mail).toContain(answer.body.withdrawal.id);
     expect(await shop.paymentOf(browser, id)).toMatchObject({
