@@ -16,7 +16,13 @@ export const queries = [
   'gender=female&country=gb&min_age=40&pageNumber=3',
 ];
 export const host = 'nl.localhost';
-const port = 4790 + (process.pid % 10);
+/** Filters that nobody of the crowd fits: its members have five interests and live in regions r0 to r11. */
+export const fruitless = [
+  'interests=art,beer,coffee,movies,music,wine,sports,tea,gym,hiking',
+  'countryregion=r99',
+  'min_age=98',
+];
+const ownPort = 4790 + (process.pid % 10);
 
 /** A crowd on the first demo site; the session token of the one who searches. */
 export async function fill(db: Db, count: number): Promise<string> {
@@ -24,7 +30,7 @@ export async function fill(db: Db, count: number): Promise<string> {
   return openSession(db, { id: searcher, siteId: 'fonkel' }, 'bench', new Date());
 }
 
-export const startBackend = (env: Record<string, string>) =>
+export const startBackend = (env: Record<string, string>, port = ownPort) =>
   startUntil(
     ['backend/index.ts'],
     { LOG_LEVEL: 'warn', BACKEND_PORT: String(port), DEMO: '0', ...env },
@@ -32,6 +38,10 @@ export const startBackend = (env: Record<string, string>) =>
     host,
   );
 
-/** The queries in turn, each as a request of the one who searches. */
-export const overHttp = (token: string) => (i: number) =>
-  get(`http://127.0.0.1:${port}/api/members.php?${queries[i % queries.length]}`, { host, cookie: `auth=${token}` });
+/** Calls in turn, each as a request of the one who searches. */
+export const asking = (token: string, calls: string[], port: number) => (i: number) =>
+  get(`http://127.0.0.1:${port}/api/${calls[i % calls.length]}`, { host, cookie: `auth=${token}` });
+
+export const searches = queries.map((query) => `members.php?${query}`);
+
+export const overHttp = (token: string) => asking(token, searches, ownPort);

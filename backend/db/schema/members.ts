@@ -133,6 +133,8 @@ export const profiles = pgTable(
         t.fictional,
         t.lat,
         t.lon,
+        t.lookingFor,
+        t.interests,
       )
       .where(sql`status = 'active'`),
     // Whoever is new, the latest first, with what the filters ask about.
@@ -148,13 +150,16 @@ export const profiles = pgTable(
         t.region,
         t.lat,
         t.lon,
+        t.interests,
       )
       .where(sql`status = 'active' and not fictional`),
     // Few are online: walking along the others until a page is full would read all of a country.
     index('profiles_online')
       .on(t.siteId, t.country, t.onlineUntil)
       .where(sql`status = 'active' and online_until is not null`),
-    index('profiles_recent').on(t.siteId, t.lastActive.desc().nullsFirst(), t.memberId).where(sql`status = 'active'`),
+    index('profiles_recent')
+      .on(t.siteId, t.lastActive.desc().nullsFirst(), t.memberId, t.country, t.gender, t.dateOfBirth)
+      .where(sql`status = 'active'`),
   ],
 );
 

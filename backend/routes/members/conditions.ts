@@ -34,7 +34,10 @@ const online = sql`(${profiles.onlineUntil} > ${placeholder('now')} or (${profil
     and ${profiles.lastActive} > coalesce(${profiles.onlineUntil}, '-infinity')))
   and not ${profiles.fictional}`;
 
-const interests = sql`${profiles.interests} @> string_to_array(${placeholder('interests')}, ',')`;
+/** A list that came as text, cut once: in a plan that is kept, it would be for each row. */
+const listOf = (name: string) => sql`(select string_to_array(${placeholder(name)}, ','))`;
+
+const interests = sql`${profiles.interests} @> ${listOf('interests')}`;
 
 const ofSite = eq(profiles.siteId, placeholder('site'));
 const active = sql`${profiles.status} = 'active'`;
@@ -68,30 +71,25 @@ const amongOnline = sql`${profiles.memberId} = any(array(
 
 export const askedAndActive = (shape: Shape) => and(active, asked(shape), shape.online ? amongOnline : undefined);
 
-/** The wider search in the same country: ages five years wider, nothing else but the gender; without what was found. */
-export function widerHere(shape: Shape): SQL | undefined {
-  return and(
-    active,
-    ofSite,
-    eq(profiles.country, placeholder('country')),
+/** Ages five years wider, and nothing else but the gender. */
+const askedWider = (shape: Shape) =>
+  and(
     ofGender(shape),
     shape.bornFrom ? gte(profiles.dateOfBirth, placeholder('widerFrom')) : undefined,
     shape.bornTo ? lte(profiles.dateOfBirth, placeholder('widerTo')) : undefined,
-    sql`(${asked(shape)}) is not true`,
   );
-}
 
-/** The wider search in other countries. */
-export function widerAbroad(shape: Shape): SQL | undefined {
-  return and(
-    active,
-    ofSite,
-    ne(profiles.country, placeholder('country')),
-    ofGender(shape),
-    shape.bornFrom ? gte(profiles.dateOfBirth, placeholder('widerFrom')) : undefined,
-    shape.bornTo ? lte(profiles.dateOfBirth, placeholder('widerTo')) : undefined,
-  );
-}
+/** Among whom the wider search looks, and whom it takes of these: of the same country, without what was found. */
+export const widerHere = (shape: Shape) => ({
+  among: and(active, ofSite, eq(profiles.country, placeholder('country'))),
+  taken: and(askedWider(shape), sql`(${asked(shape)}) is not true`),
+});
+
+/** The same of other countries. */
+export const widerAbroad = (shape: Shape) => ({
+  among: and(active, ofSite),
+  taken: and(ne(profiles.country, placeholder('country')), askedWider(shape)),
+});
 
 /** A placeholder's ids, as an array. */
 export const idsOf = (name: string) => sql`string_to_array(${placeholder(name)}, ',')`;

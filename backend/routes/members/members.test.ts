@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import { insertBlock } from '../blocks/queries.ts';
@@ -59,6 +60,28 @@ describe.each(engines)('members.php on the %s database', (engine) => {
     expect(answer.body.numResults).toBe(1);
     const similar = answer.body.similar.map(({ name }: { name: string }) => name);
     expect(similar).toEqual(['region', 'interest', 'photo', 'older']);
+  });
+
+  test('the wider search looks among those who were here lately; the search itself finds everybody', async () => {
+    await add('crowd', 1, { country: 'fr', gender: 'male' });
+    // As many as the wider search looks at, of whom none fits it.
+    await t.db.execute(sql`
+      insert into members (id, site_id, email, email_folded, name, name_folded, password_hash, status, language, signup_host)
+      select 'crowd' || i, site_id, 'crowd' || i, 'crowd' || i, 'crowd' || i, 'crowd' || i, password_hash, status, language, signup_host
+      from members, generate_series(1, 1999) i where name = 'crowd'`);
+    await t.db.execute(sql`
+      insert into profiles (member_id, site_id, status, gender, looking_for, date_of_birth, country, last_active, created)
+      select 'crowd' || i, p.site_id, p.status, gender, looking_for, date_of_birth, country, last_active, p.created
+      from profiles p join members m on m.id = p.member_id, generate_series(1, 1999) i where m.name = 'crowd'`);
+    await add('late', 2, { country: 'fr' });
+    const similar = async () =>
+      (await t.browser().get('members.php?country=be&gender=female')).body.similar.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await similar()).toEqual([]);
+    expect(names(await t.browser().get('members.php?country=fr&gender=female'))).toEqual(['late']);
+    await add('lately', 0, { country: 'fr' });
+    expect(await similar()).toEqual(['lately']);
   });
 
   test('ages are whole years on the day, at both ends', async () => {

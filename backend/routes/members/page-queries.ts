@@ -15,8 +15,8 @@ const { placeholder } = sql;
 const placeOfNewcomer = sql`n * 6 + 2`;
 const placeOfOther = sql`n + (n + 3) / 5`;
 
-/** A placeholder's microseconds as a moment, and back. */
-const moment = (name: string) => sql`to_timestamp(${placeholder(name)}::float8 / 1000000)`;
+/** A placeholder's microseconds as a moment, reckoned once and not for each row, and back. */
+const moment = (name: string) => sql`(select to_timestamp(${placeholder(name)}::float8 / 1000000))`;
 const microseconds = (at: SQL) => sql`(extract(epoch from ${at}) * 1000000)::bigint::text`;
 
 const isNewcomer = sql`${profiles.created} > ${moment('since')} and not ${profiles.fictional}`;

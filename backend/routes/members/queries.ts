@@ -1,4 +1,4 @@
-import { and, asc, count, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { profiles } from '../../db/schema/members.ts';
@@ -8,13 +8,31 @@ import { perShape } from './statements.ts';
 
 const { placeholder } = sql;
 
-/** The head of a list: `rank` as given, then in the order of activity, then of ids. */
-const heads = (db: Db, rank: 0 | 1) =>
-  db
-    .select({ memberId: profiles.memberId, lastActive: profiles.lastActive, rank: sql.raw(String(rank)).as('rank') })
-    .from(profiles);
+/**
+ * Among so many of the most recently active the wider search looks: what it finds is only suggested, and finding nobody
+ * must not read everybody.
+ */
+const similarPool = 2000;
 
 const recentFirst = [desc(profiles.lastActive), asc(profiles.memberId)];
+
+/** Members of the wider search by activity; one with a lower `rank` comes before all others. */
+function similarPart(db: Db, rank: 0 | 1, { among, taken }: ReturnType<typeof widerHere>) {
+  // Under the table's own name, which the conditions speak of.
+  const recent = db
+    .select()
+    .from(profiles)
+    .where(among)
+    .orderBy(...recentFirst)
+    .limit(similarPool)
+    .as('profiles');
+  return db
+    .select({ memberId: recent.memberId, lastActive: recent.lastActive, rank: sql.raw(String(rank)).as('rank') })
+    .from(recent)
+    .where(and(taken, notHidden))
+    .orderBy(...recentFirst)
+    .limit(placeholder('limit'));
+}
 
 /** The ids of a list. Its limit stands in the text: a plan that is kept knows how few are wanted. */
 const idsIn = (db: Db, list: SQLWrapper) =>
@@ -26,17 +44,11 @@ const idsIn = (db: Db, list: SQLWrapper) =>
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 const similarStatement = perShape((db, shape) => {
-  const limit = placeholder('limit');
-  const part = (rank: 0 | 1, condition: SQL | undefined) =>
-    heads(db, rank)
-      .where(and(condition, notHidden))
-      .orderBy(...recentFirst)
-      .limit(limit);
-  const abroad = part(1, widerAbroad(shape));
+  const abroad = similarPart(db, 1, widerAbroad(shape));
   const list = isNarrow(shape)
-    ? unionAll(part(0, widerHere(shape)), abroad)
+    ? unionAll(similarPart(db, 0, widerHere(shape)), abroad)
         .orderBy(sql`rank`, sql`last_active desc`, sql`member_id`)
-        .limit(limit)
+        .limit(placeholder('limit'))
     : abroad;
   return idsIn(db, list).prepare('members_similar');
 });
