@@ -13,6 +13,7 @@ import { gatewaySms } from './adapters/sms/gateway.ts';
 import { outboxSms } from './adapters/sms/outbox.ts';
 import { createFolderStorage } from './adapters/storage.ts';
 import { createApp } from './app.ts';
+import { backUp } from './backup/back-up.ts';
 import { openDataDir, readSecretKey } from './data-dir.ts';
 import { openDatabase } from './database.ts';
 import { causeOf } from './db/cause-of.ts';
@@ -73,7 +74,12 @@ async function main(): Promise<void> {
     ? gatewaySms({ url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN })
     : outboxSms(join(folder, 'outbox'));
   await jobs.start(createWorkers({ ...deps, mailer, sms }), schedule);
-  lock?.serve((question) => runCommand(db, question, deps.payments));
+  lock?.serve((question) =>
+    runCommand(db, question, {
+      payments: deps.payments,
+      backUp: (target) => backUp(database, folder, target, systemClock.now()),
+    }),
+  );
   listener.open(createApp(deps).fetch);
   logger.info({ port: env.BACKEND_PORT, database: database.kind }, 'ready');
 

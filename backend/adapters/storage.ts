@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 
 /** Where picture files are kept. Names are flat: letters, digits, `_`, `-` and one dot. */
 export interface Storage {
@@ -15,6 +15,17 @@ export interface Storage {
 export const placeOf = (name: string) => join(name.slice(0, 2), name);
 
 const flatName = /^[\w-]+\.\w+$/;
+
+/** Where below a folder its stored files lie; what is not finished is none. A folder that is not there has none. */
+export async function* listStored(folder: string): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(folder, { recursive: true })) {
+      if (entry.isFile() && flatName.test(entry.name)) yield join(relative(folder, entry.parentPath), entry.name);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
 
 /** Files in a local folder. */
 export function createFolderStorage(folder: string): Storage {

@@ -27,6 +27,11 @@ export interface Database {
    * the listening begins, and again after a lost connection: payloads in between are lost.
    */
   listen(channel: string, handler: (payload: string) => void, onReady?: () => void): Promise<() => Promise<void>>;
+  /**
+   * The whole embedded database as a tar, as a kill at this moment would leave it: what was committed is in it. Nothing
+   * else is carried out meanwhile. A server has tools of its own.
+   */
+  dump?(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -90,6 +95,11 @@ export async function openEmbedded(folder?: string, options: PGliteOptions = {})
       const unlisten = await client.listen(channel, handler);
       onReady?.();
       return () => unlisten();
+    },
+    dump: async () => {
+      // What comes after the last checkpoint is done again when the copy is opened: little, then.
+      await client.exec('checkpoint');
+      return new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer());
     },
     close: async () => {
       await allSent();

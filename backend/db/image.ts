@@ -8,7 +8,7 @@ import { zstdDecompress } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 
 /** Version of the embedded engine, from the package.json beside its code. */
-function engineVersion(): string {
+export function engineVersion(): string {
   const require = createRequire(import.meta.url);
   const entry = require.resolve('@electric-sql/pglite');
   return (require(join(dirname(entry), '..', 'package.json')) as { version: string }).version;

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { PaymentProvider } from '../adapters/payments/provider.ts';
+import type { Backup } from '../backup/back-up.ts';
 import { audit } from '../credits/audit.ts';
 import { auditProvider } from '../credits/provider-audit.ts';
 import type { Db } from '../db/client.ts';
@@ -69,9 +70,17 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
   'codes end': endCode,
 };
 
+/** What some commands need besides the database. */
+export interface Tools {
+  payments?: PaymentProvider;
+  /** Makes a backup below a folder, given by its full path. */
+  backUp?: (target: string) => Promise<Backup>;
+}
+
 /** Carries out an operator's command; an unknown one names those that there are. */
-export function runCommand(db: Db, { command, args }: Question, payments?: PaymentProvider): Promise<unknown> {
-  if (command === 'audit' && args.join(' ') === 'provider') return auditWith(db, payments);
+export async function runCommand(db: Db, { command, args }: Question, tools: Tools = {}): Promise<unknown> {
+  if (command === 'audit' && args.join(' ') === 'provider') return auditWith(db, tools.payments);
+  if (command === 'backup' && args.length === 1 && tools.backUp) return tools.backUp(args[0] ?? '');
   const found = commands[[command, ...args.slice(0, 1)].join(' ')];
   const given = args.slice(1);
   if (!found || given.length !== Math.max(0, found.length - 1)) {

@@ -17,7 +17,7 @@ describe.each(engines)('an operator’s commands about money, on the %s database
   });
   afterAll(() => t.close());
 
-  const run = async (command: string, ...args: string[]) => runCommand(t.db, { command, args }, t.deps.payments);
+  const run = async (command: string, ...args: string[]) => runCommand(t.db, { command, args }, t.deps);
   const audit = async (...args: string[]) => (await run('audit', ...args)) as AuditReport;
 
   it('give a payment back whole: credits at once, the money within minutes, and a mail', async () => {

@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { choosePayments } from '../adapters/payments/choose.ts';
+import { backUp } from '../backup/back-up.ts';
 import { openDataDir } from '../data-dir.ts';
 import { type Database, openEmbedded, openServer } from '../db/client.ts';
 import { migrateEmbedded } from '../db/migrate.ts';
@@ -10,7 +11,11 @@ import { runCommand } from './commands.ts';
 import type { Question } from './protocol.ts';
 
 /** The provider is only asked here: nothing is signed, so it needs no key. */
-const runOn = ({ db }: Database, env: Env, question: Question) => runCommand(db, question, choosePayments(env, db, ''));
+const runOn = (database: Database, env: Env, question: Question) =>
+  runCommand(database.db, question, {
+    payments: choosePayments(env, database.db, ''),
+    backUp: (target) => backUp(database, resolve(env.DATA_DIR), target, new Date()),
+  });
 
 async function alone(env: Env, folder: string, question: Question): Promise<unknown> {
   const lock = await acquireLock(folder);
