@@ -8,6 +8,8 @@ import { operationRoutes } from './http/operation.ts';
 import { referenceRoutes } from './http/reference.ts';
 import { type AppEnv, requestLog } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { metricsRoutes } from './metrics/routes.ts';
 import { activationRoutes } from './routes/activation/routes.ts';
 import { blockRoutes } from './routes/blocks/routes.ts';
 import { bundleRoutes } from './routes/bundles/routes.ts';
@@ -104,7 +106,8 @@ const methodOf = (method: string) => (method === 'HEAD' ? 'GET' : method);
 /** Builds the application; it listens nowhere. */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(requestLog(deps.logger));
+  const metrics = createMetrics(deps);
+  app.use(requestLog(deps.logger, metrics.note));
   // No browser makes a page of an answer that only says back what was sent.
   app.use(async (c, next) => {
     await next();
@@ -126,6 +129,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
 
   app.route('/media', mediaRoutes(deps));
   app.route('/api', operationRoutes(deps));
+  app.route('/api', metricsRoutes(metrics, deps));
   let document: object | undefined;
   app.get('/api/openapi.json', (c) => {
     document ??= openApiDocument();

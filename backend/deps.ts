@@ -34,6 +34,8 @@ export interface Deps {
   secretKey: string;
   /** Where files are kept. */
   dataDir: string;
+  /** Opens `/api/metrics` to who is not on this machine; undefined where nobody else may. */
+  metricsToken: string | undefined;
   isTrustedProxy: (address: string) => boolean;
   /** Checks every answer against its schema and serves the API reference: outside production. */
   development: boolean;

@@ -24,6 +24,7 @@ const shape = z.object({
   SMS_GATEWAY_TOKEN: z.string().max(2000).optional(),
   TRUSTED_PROXIES: addresses,
   SECRET_KEY: z.string().min(32).optional(),
+  METRICS_TOKEN: z.string().min(16).max(1000).optional(),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'mollie']).optional(),
   MOLLIE_API_KEY: z
     .string()
@@ -50,6 +51,7 @@ const expected: Record<keyof z.infer<typeof shape>, string> = {
   SMS_GATEWAY_TOKEN: 'up to 2000 characters',
   TRUSTED_PROXIES: 'addresses or networks, separated by commas, such as 10.0.0.0/8',
   SECRET_KEY: 'at least 32 characters; it is required with DATABASE_URL',
+  METRICS_TOKEN: '16 to 1000 characters',
   PAYMENT_PROVIDER: 'sandbox or mollie; it is required with DATABASE_URL unless DEMO=1',
   MOLLIE_API_KEY: 'the key of a Mollie profile, test_… or live_…; it is required with PAYMENT_PROVIDER=mollie',
   MOLLIE_API_ORIGIN: 'scheme and host alone, such as https://api.mollie.com',

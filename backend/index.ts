@@ -67,6 +67,7 @@ async function main(): Promise<void> {
     originOf: originsAt(env.PORT),
     secretKey,
     dataDir: folder,
+    metricsToken: env.METRICS_TOKEN,
     isTrustedProxy: trustedProxies(env.TRUSTED_PROXIES),
     development: env.NODE_ENV !== 'production',
   };

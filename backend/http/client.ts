@@ -30,6 +30,8 @@ export function trustedProxies(entries: string[]): (address: string) => boolean 
   };
 }
 
+const isLoopback = trustedProxies([]);
+
 /** An IPv4 address that a dual-stack socket wraps, unwrapped. */
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
@@ -38,6 +40,10 @@ function remoteAddress(c: Context): string {
   const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
   return plain(env?.incoming?.socket?.remoteAddress ?? '');
 }
+
+/** Whether a request comes from this machine itself, and not through a proxy on it. */
+export const isDirect = (c: Context): boolean =>
+  c.req.header('x-forwarded-for') === undefined && isLoopback(remoteAddress(c));
 
 /** Reads host, address and scheme of a call; the headers of a proxy only where the proxy is believed. */
 export function readClient(c: Context, isTrusted: (address: string) => boolean, geo: Geo): Client {

@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
 import { hostnameOf, networkOf, trustedProxies } from './client.ts';
 
@@ -31,6 +32,21 @@ describe('host of a call', () => {
     const headers = { 'x-forwarded-host': 'velours.localhost' };
     expect((await test.browser().get('settings.php', { from, headers })).body.domain).toBe(domain);
   });
+});
+
+it('the log names no query, no address, and no path that is none of ours', async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+  const own = await startTestApp('embedded', { logger });
+  await own.browser().get('members.php?name=secret', { from: '203.0.113.7' });
+  await own.browser().get('/secret/of/a/link');
+  await own.close();
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  expect(told.map(({ path, status }) => [path, status])).toEqual([
+    ['/api/members.php', expect.any(Number)],
+    ['(unknown)', 404],
+  ]);
+  expect(lines.join('')).not.toMatch(/secret|203\.0/);
 });
 
 describe('address of a call', () => {

@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
+import type { AnsweredRequest } from '../metrics/metrics.ts';
 
 /** What every request carries below the application. */
 export interface AppEnv {
   Variables: { requestId: string; log: Logger };
 }
 
-/** One line per request, with the id that its answer names. The query and the address stay out: they are personal. */
-export function requestLog(logger: Logger) {
+/** Stands for what no route answers: it could be anything. */
+const unknown = '(unknown)';
+/** Anything else that a visitor calls a method counts as one. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** One line per request, and `note` told of it, with the id that its answer names. The query and the address stay out: they are personal. */
+export function requestLog(logger: Logger, note: (request: AnsweredRequest) => void) {
   return async (c: Context<AppEnv>, next: Next) => {
     const started = performance.now();
     const requestId = randomUUID();
@@ -19,11 +25,17 @@ export function requestLog(logger: Logger) {
     await next();
     // Unlike `c.header`, this leaves an answer as the text that it is, which is sent in one piece.
     c.res.headers.set('x-request-id', requestId);
+    const milliseconds = performance.now() - started;
+    const { method } = c.req;
+    const { status } = c.res;
+    const found = routePath(c, -1);
+    const route = found.endsWith('*') ? unknown : found;
+    note({ method: methods.has(method) ? method : 'other', route, status, seconds: milliseconds / 1000 });
     const line = {
-      method: c.req.method,
-      path: routePath(c, -1) === '*' ? '(unknown)' : c.req.path,
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
+      method,
+      path: route === unknown ? route : c.req.path,
+      status,
+      ms: Math.round(milliseconds),
     };
     log.info(line, 'request');
   };

@@ -58,6 +58,10 @@ export class TestJobs implements Jobs {
     this.#workers = workers;
   }
   async stop(): Promise<void> {}
+  async depths() {
+    const queues = Map.groupBy(this.queued, ({ name }) => name);
+    return [...queues].map(([queue, { length: waiting }]) => ({ queue, waiting, active: 0, failed: 0 }));
+  }
   async isRetrying(name: JobName, field: string, values: string[]): Promise<boolean> {
     return this.#failed.some(
       (job) => job.name === name && values.includes(String((job.data as Record<string, unknown>)[field])),
@@ -120,6 +124,7 @@ export async function startTestApp(engine: Engine = 'embedded', overrides: Parti
     push: createPushSender(),
     streams: createStreams({ database, logger }),
     dataDir,
+    metricsToken: undefined,
     isTrustedProxy: trustedProxies([]),
     development: true,
     ...overrides,

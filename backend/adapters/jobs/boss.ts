@@ -54,6 +54,14 @@ export function createBoss(database: Database, logger: Logger, retryDelay = 5): 
       );
       return rows.length > 0;
     },
+    async depths() {
+      return (await boss.getQueues()).map(({ name, queuedCount, activeCount, failedCount }) => ({
+        queue: name,
+        waiting: queuedCount,
+        active: activeCount,
+        failed: failedCount,
+      }));
+    },
     async start(workers, cron = {}) {
       await boss.start();
       for (const name of Object.keys(workers) as JobName[]) {

@@ -50,6 +50,8 @@ export interface Jobs {
   send<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
   /** Whether a job whose data has one of these values failed and waits to be tried again. */
   isRetrying<N extends JobName>(name: N, field: keyof JobData[N] & string, values: string[]): Promise<boolean>;
+  /** How many jobs wait, are worked on, and used up their tries, of each queue, as counted within the last minute. */
+  depths(): Promise<{ queue: string; waiting: number; active: number; failed: number }[]>;
   /** Begins to work. `cron` schedules queues without a sender. */
   start(workers: JobWorkers, cron?: Partial<Record<JobName, string>>): Promise<void>;
   stop(): Promise<void>;

@@ -1,0 +1,58 @@
+import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp('embedded', { metricsToken: 'a token of sixteen' });
+});
+afterAll(() => t.close());
+
+const ask = (options: { from?: string; headers?: Record<string, string> } = {}) => t.browser().get('metrics', options);
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** The value of a line such as `rendezvous_event_streams`; NaN where there is none. */
+const read = (text: string, line: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((one) => one.startsWith(`${line} `))
+      ?.slice(line.length + 1) ?? Number.NaN,
+  );
+
+test('tells this machine of requests, streams, jobs and the process', async () => {
+  const ida = await t.addMember();
+  const browser = await t.loginAs(ida);
+  await browser.get('members.php?pageNumber=0');
+  await t.browser().get('members.php');
+  await t.browser().get(`profile.php?id=${ida}`);
+  await t.browser().get('nothing-such.php');
+  await t.jobs.send(t.db, 'queue-reminders', {});
+  const { status, body, headers } = await ask();
+  expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain; version=/)]);
+  const counted = (route: string, code: number) =>
+    read(body, `rendezvous_requests_total{method="GET",route="${route}",status="${code}"}`);
+  expect(counted('/api/members.php', 200)).toBeGreaterThan(0);
+  expect(counted('(unknown)', 404)).toBe(1);
+  expect(body).not.toContain(ida);
+  expect(read(body, 'rendezvous_request_duration_seconds_count{method="GET",route="/api/members.php"}')).toBe(2);
+  expect(read(body, 'rendezvous_event_streams')).toBe(0);
+  expect(read(body, 'rendezvous_jobs{queue="queue-reminders",state="waiting"}')).toBe(1);
+  expect(read(body, 'rendezvous_process_resident_memory_bytes')).toBeGreaterThan(0);
+});
+
+test.each([
+  ['a visitor', 404, { from: '203.0.113.7' }],
+  ['a visitor by the front on this machine', 404, { headers: { 'x-forwarded-for': '203.0.113.7' } }],
+  ['who says to be on this machine', 404, { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+  ['who has another token', 404, { from: '203.0.113.7', headers: bearer('a token of sixteem') }],
+  ['who has the token', 200, { from: '203.0.113.7', headers: bearer('a token of sixteen') }],
+])('answers %s with %i', async (_, status, options) => {
+  expect((await ask(options)).status).toBe(status);
+});
+
+test('is there without a token, for this machine alone', async () => {
+  t.deps.metricsToken = undefined;
+  const own = await startTestApp('embedded');
+  expect((await own.browser().get('metrics')).status).toBe(200);
+  expect((await own.browser().get('metrics', { from: '203.0.113.7', headers: bearer('undefined') })).status).toBe(404);
+  await own.close();
+});

@@ -1,0 +1,71 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '../deps.ts';
+
+/** A request that was answered. `route` is a pattern, never a path: what visitors type has no bound. */
+export interface AnsweredRequest {
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+export interface Metrics {
+  note(request: AnsweredRequest): void;
+  /** All of it in Prometheus' text format, with what is looked up at this moment. */
+  text(): Promise<{ type: string; body: string }>;
+}
+
+/** Seconds: what a member feels as at once, as quick, as slow. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counts what one backend does. Names and units are as Prometheus advises; times in seconds. */
+export function createMetrics({ streams, jobs }: Pick<Deps, 'streams' | 'jobs'>): Metrics {
+  const registers = [new Registry()];
+  const [registry = new Registry()] = registers;
+  const duration = new Histogram({
+    name: 'rendezvous_request_duration_seconds',
+    help: 'Time until a request was answered; of an event stream, until it began',
+    labelNames: ['method', 'route'],
+    buckets,
+    registers,
+  });
+  const answers = new Counter({
+    name: 'rendezvous_requests_total',
+    help: 'Answered requests by status',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  new Gauge({
+    name: 'rendezvous_event_streams',
+    help: 'Open event streams',
+    registers,
+    collect() {
+      this.set(streams.count());
+    },
+  });
+  new Gauge({
+    name: 'rendezvous_jobs',
+    help: 'Jobs by queue and state, as counted within the last minute',
+    labelNames: ['queue', 'state'],
+    registers,
+    async collect() {
+      for (const { queue, ...counts } of await jobs.depths()) {
+        for (const [state, count] of Object.entries(counts)) this.set({ queue, state }, count);
+      }
+    },
+  });
+  let observed = false;
+
+  return {
+    note({ method, route, status, seconds }) {
+      duration.observe({ method, route }, seconds);
+      answers.inc({ method, route, status });
+    },
+    async text() {
+      // Watching the event loop costs something: from the first time that somebody asks.
+      if (!observed) collectDefaultMetrics({ register: registry, prefix: 'rendezvous_' });
+      observed = true;
+      return { type: registry.contentType, body: await registry.metrics() };
+    },
+  };
+}
