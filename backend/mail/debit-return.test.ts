@@ -19,7 +19,7 @@ describe('the mail about a direct debit that the bank returned', () => {
 
   /** Lines of a mail are folded; what it says is looked for in one piece. */
   const oneLine = (mail = '') => mail.replaceAll(/\s+/g, ' ');
-  const returned = async (id: string, said = 'Your direct debit came back') =>
+  const returned = async (id: string, said = 'Your direct debit was returned') =>
     (await debits.mailsTo(id)).filter((mail) => mail.includes(said)).map(oneLine);
 
   async function fail(code: string, iban: string, language = 'en') {

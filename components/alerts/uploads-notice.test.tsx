@@ -57,7 +57,7 @@ test('photos whose page was left are on their way until they have arrived', asyn
 test('one that failed meanwhile leads to where it can be tried again', async () => {
   add('a.jpg');
   await during(() => ends[0]?.fail('no line'));
-  expect(await screen.findByText('1 photo did not arrive.')).toBeInTheDocument();
+  expect(await screen.findByText('1 photo could not be uploaded.')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: words.look }));
   expect(push).toHaveBeenCalledWith('/profile');
 });

@@ -147,7 +147,7 @@ describe('what became of a payment', () => {
     result();
     expect(await screen.findByRole('heading', { name: words.result.paid_title })).toBeVisible();
     expect(showToast).toHaveBeenCalledTimes(1);
-    expect(showToast).toHaveBeenCalledWith('25 credits are on your account', 'ok');
+    expect(showToast).toHaveBeenCalledWith('25 credits are in your account', 'ok');
   });
 
   test('pending says so and is no failure', async () => {

@@ -58,7 +58,7 @@ describe('why mail comes', () => {
     reading.mockResolvedValueOnce(stored);
     show(<SourceSection />);
     expect(await row('news')).toHaveTextContent('On since you signed up on Jan 5, 2026.');
-    expect(await row('like')).toHaveTextContent('On since you turned it on on Mar 2, 2026.');
+    expect(await row('like')).toHaveTextContent('You turned it on on Mar 2, 2026.');
     expect(await row('promotions')).toHaveTextContent(words.source.is_off);
     const rows = screen.getAllByRole('listitem');
     expect(rows).toHaveLength(notificationTypes.length + 1);
@@ -72,7 +72,7 @@ describe('why mail comes', () => {
     const source = { ...stored.source, address_since: '2026-04-01T10:00:00.000Z', kinds };
     reading.mockResolvedValueOnce({ ...stored, source });
     show(<SourceSection />);
-    expect(await row('like')).toHaveTextContent('Has come to this address since Apr 1, 2026.');
+    expect(await row('like')).toHaveTextContent('Sent to this address since Apr 1, 2026.');
     expect(screen.getByText(/you confirmed on April 1, 2026 that it is your address/)).toBeVisible();
     expect(screen.queryByText(/because you signed up with it/)).toBeNull();
     expect(screen.queryByText(/You confirmed the address on/)).toBeNull();
@@ -98,7 +98,7 @@ describe('why mail comes', () => {
     expect(await row('weekly_updates')).toHaveTextContent(words.source.is_off);
     expect(changing).toHaveBeenCalledTimes(1);
     stores[0]?.();
-    await screen.findByRole('button', { name: `Turn on mails: ${words.types.news.label}` });
+    await screen.findByRole('button', { name: `Turn on e-mails: ${words.types.news.label}` });
     expect(changing).toHaveBeenCalledTimes(2);
     stores[1]?.();
     expect(await row('weekly_updates')).toHaveTextContent(words.source.is_off);

@@ -49,7 +49,7 @@ export const specimens = {
   banner: {
     promo: '25% welcome discount',
     time: 'Two hours left',
-    offline: 'No connection. We keep trying.',
+    offline: 'No connection. Trying again.',
     help: 'Details',
   },
   alert: {

@@ -172,7 +172,11 @@ test('a withdrawal takes two presses, says before what comes back, and is acknow
   show(<ReceiptView id="payment1" />);
   const section = within(await screen.findByRole('region', { name: words.withdrawal.title }));
   expect(section.getByText(/^Until December 4, 2026 .* 21 credits. You get €12.59 back.$/)).toBeVisible();
-  for (const text of ['4 credits are used and stay paid.', words.withdrawal.ends_premium, words.withdrawal.stays]) {
+  for (const text of [
+    '4 credits are used and remain paid for.',
+    words.withdrawal.ends_premium,
+    words.withdrawal.stays,
+  ]) {
     expect(section.getByText(text)).toBeVisible();
   }
   await userEvent.click(section.getByRole('button', { name: words.withdrawal.start }));

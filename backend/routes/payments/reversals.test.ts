@@ -53,7 +53,7 @@ describe.each(engines)('money that goes back, on the %s database', (engine) => {
       ['purchase', 25],
       ['refund', -25],
     ]);
-    expect((await t.mails()).at(-1)).toContain('You get money back');
+    expect((await t.mails()).at(-1)).toContain('You are getting money back');
   });
 
   it('completed becomes charged_back: what is left of the credits is taken, the rest is noted as owed', async () => {
