@@ -139,7 +139,7 @@ test('arrow keys answer and backspace takes back; none of them while a dialog is
   await userEvent.keyboard('{Backspace}');
   await waitFor(() => expect(top()).toHaveAttribute('href', '/members/eva'));
   expect(news()).toBe('Eva is back. Now: Eva, 34, Utrecht');
-  expect(screen.getByRole('button', { name: 'Take back' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a match is celebrated; a refusal brings the card back and says why', async () => {
@@ -174,7 +174,7 @@ test('a like that is taken back is given again, and the day ends again', async (
   await press('Like Eva');
   await press('Keep looking');
   jest.mocked(undoSwipe).mockResolvedValue({ ...deck({ likes_left: 1 }), profile: eva });
-  await press('Take back');
+  await press('Undo');
   await waitFor(() => expect(top()).toHaveAttribute('href', '/members/eva'));
   await press('Like Eva');
   expect(await screen.findByRole('heading', { name: 'Those were today’s likes' })).toBeVisible();
