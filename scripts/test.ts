@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { findBrowser } from '../tests/setup/find-browser.ts';
+import { findNginx } from '../tests/setup/find-nginx.ts';
 
 /** What a step found. A tool without counts of its own counts as one check. */
 interface Outcome {
@@ -118,6 +119,7 @@ for (const name of chosen) {
 const skipped = Object.entries(left).flatMap(([name, what]) =>
   process.env[name] ? [] : [`SKIPPED, ${name} is not set: ${what}`],
 );
+if (!findNginx()) skipped.push('SKIPPED, there is no nginx: deploy/nginx.conf was not tested');
 process.stdout.write(
   `\n${[...lines, ...notes, ...skipped].join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`,
 );

@@ -234,3 +234,12 @@ test('an address that is no path is refused', async () => {
   socket.write('GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   expect(String(await new Promise((resolve) => socket.once('data', resolve)))).toMatch(/^HTTP\/1.1 400/);
 });
+
+test.each([
+  ['no host', 'GET /login HTTP/1.0'],
+  ['two hosts', 'GET /login HTTP/1.1\r\nHost: nl.localhost\r\nHost: velours.localhost'],
+])('a request that names %s is refused, before anybody guesses a brand', async (_, lines) => {
+  const socket = connect(port(front), '127.0.0.1');
+  socket.write(`${lines}\r\nConnection: close\r\n\r\n`);
+  expect(String(await new Promise((resolve) => socket.once('data', resolve)))).toMatch(/^HTTP\/1.1 400/);
+});

@@ -32,7 +32,9 @@ export function createFront({ env, pages, pipe }: { env: WebEnv; pages: Handler;
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (path.length > longestPath) return refuse(response, 414, 'URI too long\n');
-    if (!path.startsWith('/') || !decodes(path)) return refuse(response, 400, 'Bad request\n');
+    // Whose page it is must be said, and once: of two names each program may believe another.
+    const namesOneHost = request.headersDistinct.host?.length === 1;
+    if (!path.startsWith('/') || !decodes(path) || !namesOneHost) return refuse(response, 400, 'Bad request\n');
     const peer = plainAddress(request.socket.remoteAddress);
     rewriteForwarded(request.headers, peer, trusted(peer));
     if (path.startsWith('/api/') || path.startsWith('/media/')) return pipe(request, response);

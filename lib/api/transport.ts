@@ -5,6 +5,8 @@ import { learnServerTime } from './server-clock';
 
 /** Repetitions of a call that may be repeated (specification, section 7). */
 export const maxRetries = 5;
+/** Milliseconds after which the web's own server gives a call up: a backend that hangs must not keep visitors waiting. */
+const serverPatience = 5_000;
 /** Longest pause in seconds that a caller waits for; where an answer asks for more, it is given up. */
 const longestPause = 30;
 
@@ -82,10 +84,13 @@ async function once(call: Call, input: CallInput<Call>, server: ServerSide | und
   const { signal, keepalive } = input;
   const early = call.method === 'GET' ? takeEarly(url) : undefined;
   const askedAt = early ? globalThis.earlyAnswers?.asked : performance.now();
-  const response = await (early ?? fetch(url, { ...init, ...next, signal, keepalive })).catch((reason: unknown) => {
-    if (signal?.aborted) throw reason;
-    throw new ApiFailure('unavailable', 0);
-  });
+  const patience = server ? AbortSignal.timeout(serverPatience) : signal;
+  const response = await (early ?? fetch(url, { ...init, ...next, signal: patience, keepalive })).catch(
+    (reason: unknown) => {
+      if (signal?.aborted) throw reason;
+      throw new ApiFailure('unavailable', 0);
+    },
+  );
   // What is a member's own is never kept on the way, so its date is of this moment.
   if (call.access === 'member') learnServerTime(response.headers.get('date'), askedAt);
   return answerOf(call, response);

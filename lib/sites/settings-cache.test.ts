@@ -82,13 +82,19 @@ test('the key is the host and whether a network is named, never which', async ()
 
 test('a click of a network falls back on the host while nobody can say', async () => {
   let down = false;
-  const { get } = setUp(async (host) => {
+  const { get, asked, pass } = setUp(async (host, network) => {
     if (down) throw new Error('down');
-    return host;
+    return host + (network ? '+' : '');
   });
   await get('a');
   down = true;
-  expect(await get('a', 'acme')).toBe('a');
+  for (let click = 0; click < 3; click++) expect(await get('a', 'acme')).toBe('a');
+  expect(asked).toHaveBeenCalledTimes(2);
+  down = false;
+  pass(6);
+  await get('a', 'acme');
+  await settled();
+  expect(await get('a', 'acme')).toBe('a+');
 });
 
 test('a flood of unknown hosts stays bounded and pushes no site out', async () => {

@@ -33,11 +33,11 @@ export function createSettingsCache<V>({
   const unknown = new Map<string, Kept<V>>();
   const loading = new Map<string, Promise<V | null>>();
 
-  function keep(key: string, value: V | null): void {
+  function keep(key: string, value: V | null, at = now()): void {
     const [into, outOf] = value === null ? [unknown, sites] : [sites, unknown];
     outOf.delete(key);
     into.delete(key);
-    into.set(key, { value, at: now() });
+    into.set(key, { value, at });
     for (const oldest of into.keys()) {
       if (into.size <= size) break;
       into.delete(oldest);
@@ -62,9 +62,12 @@ export function createSettingsCache<V>({
     const kept = sites.get(key) ?? unknown.get(key);
     if (!kept) {
       const other = sites.get(network ? host : `${host} network`);
-      return other
-        ? ask(key, host, network ?? undefined).catch(() => other.value)
-        : ask(key, host, network ?? undefined);
+      const asked = ask(key, host, network ?? undefined);
+      if (!other) return asked;
+      return asked.catch(() => {
+        keep(key, other.value, now() - fresh + pause);
+        return other.value;
+      });
     }
     if (now() - kept.at > fresh) {
       ask(key, host, network ?? undefined).catch(() => {

@@ -1,0 +1,375 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect as connectSecurely } from 'node:tls';
+import { type Edge, startEdge } from '@/tests/setup/edge';
+import { findNginx } from '@/tests/setup/find-nginx';
+
+/** What Next says of a stored page. */
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 's-maxage=300, stale-while-revalidate=31535700',
+  vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding',
+};
+type Answer = (path: string, headers: IncomingHttpHeaders) => [number, Record<string, string>, string];
+
+/** An origin that answers as a test says and writes down what it was asked. */
+function createOrigin() {
+  const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
+  const origin = {
+    asked,
+    answer: (() => [200, pageHeaders, `${asked.length}`]) as Answer,
+    /** Answers wait for it. */
+    gate: Promise.resolve(),
+    server: createServer(async ({ url = '', headers }, response) => {
+      asked.push({ path: url, headers });
+      const [status, given, body] = origin.answer(url, headers);
+      await origin.gate;
+      response.writeHead(status, given).end(body);
+    }),
+  };
+  return origin;
+}
+
+const listening = async (server: Server) => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+};
+
+interface Asked {
+  host?: string;
+  method?: string;
+  body?: string;
+}
+
+(findNginx() ? describe : describe.skip)('the shipped nginx', () => {
+  let web: ReturnType<typeof createOrigin>;
+  let backend: Server;
+  let edge: Edge;
+  /** The open event streams of the backend. */
+  const streams: { write(words: string): void }[] = [];
+
+  beforeEach(async () => {
+    web = createOrigin();
+    backend = createServer((incoming, response) => {
+      if (incoming.url?.startsWith('/api/events.php')) {
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
+        streams.push(response);
+      } else {
+        const { method, url, headers } = incoming;
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ method, url, headers }));
+      }
+    });
+    const strangers = { '127.0.0.0/8 0;': '127.0.0.0/8 1;', 'rate=300r/s;': 'rate=1r/s;', 'rate=60r/s;': 'rate=1r/s;' };
+    const changes = expect.getState().currentTestName?.includes('faster than') ? strangers : {};
+    edge = await startEdge({ web: await listening(web.server), backend: await listening(backend), changes });
+  });
+  afterEach(async () => {
+    await edge.close();
+    for (const server of [web.server, backend]) {
+      server.closeAllConnections();
+      if (server.listening) await new Promise((resolve) => server.close(resolve));
+    }
+    streams.length = 0;
+  });
+
+  function open(path: string, headers: Record<string, string> = {}, { host = 'nl.example', method, body }: Asked = {}) {
+    return new Promise<IncomingMessage>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port: edge.port, path, method, agent: false as const };
+      const sent = request({ ...options, headers: { host, ...headers } }, resolve);
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+  async function visit(path: string, headers?: Record<string, string>, asked?: Asked) {
+    const answer = await open(path, headers, asked);
+    let text = '';
+    for await (const chunk of answer) text += chunk;
+    return { status: answer.statusCode, cache: answer.headers['x-edge-cache'], headers: answer.headers, text };
+  }
+  const caches = async (path: string, headers?: Record<string, string>, asked?: Asked) =>
+    (await visit(path, headers, asked)).cache;
+
+  test('stores a page for each host, path and language, and asks for none of them twice', async () => {
+    const visits = [
+      () => caches('/landers/gallery'),
+      () => caches('/landers/gallery/amsterdam'),
+      () => caches('/landers/gallery', {}, { host: 'de.example' }),
+      () => caches('/landers/gallery', { cookie: 'locale=de' }),
+      () => caches('/landers/gallery', { cookie: 'locale=fi; other=1' }),
+    ];
+    for (const one of visits) expect(await one()).toBe('MISS');
+    for (const one of visits) expect(await one()).toBe('HIT');
+    expect(await caches('/landers/gallery', { cookie: 'x=y; locale=xx; logged_in=1' })).toBe('HIT');
+    expect(await caches('/landers/gallery', {}, { host: 'NL.example.:8443' })).toBe('HIT');
+    expect(web.asked).toHaveLength(visits.length);
+  });
+
+  test('keeps the query out of the key and from the origin', async () => {
+    await visit('/landers/gallery?network=acme&ref=1&sub1=first');
+    for (const query of ['', '?network=acme&sub1=x', `?${'a[]=1&'.repeat(1000)}`, '?_rsc=1', '?<script>'])
+      expect(await caches(`/landers/gallery${query}`)).toBe('HIT');
+    expect(web.asked.map(({ path }) => path)).toEqual(['/landers/gallery']);
+  });
+
+  test('tells logged-in members from visitors at / alone', async () => {
+    expect(await caches('/')).toBe('MISS');
+    expect(await caches('/', { cookie: 'logged_in=1' })).toBe('MISS');
+    expect(web.asked.map(({ headers }) => headers.cookie)).toEqual([undefined, 'locale=; logged_in=1']);
+    for (const cookie of ['', 'logged_in=1', 'logged_in=0']) expect(await caches('/', { cookie })).toBe('HIT');
+    expect(await caches('/login')).toBe('MISS');
+    expect(await caches('/login', { cookie: 'logged_in=1' })).toBe('HIT');
+  });
+
+  test('asks the origin for nothing but what stands in the key', async () => {
+    await visit('/login', {
+      cookie: 'session=secret; locale=de; locale=fi',
+      forwarded: 'host=evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-for': '9.9.9.9',
+      'x-middleware-prefetch': '1',
+      'x-nextjs-data': '1',
+      'accept-language': 'fr',
+      'user-agent': 'x',
+    });
+    expect(web.asked[0]?.headers).toEqual({
+      host: 'nl.example',
+      'x-forwarded-host': 'nl.example',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      cookie: 'locale=de; logged_in=',
+    });
+  });
+
+  test('lets requests of Next’s own scripts past, with their query, and never mixes the two', async () => {
+    const parts = {
+      rsc: '1',
+      'next-router-state-tree': 'x',
+      'next-router-prefetch': '1',
+      'next-router-segment-prefetch': '/_tree',
+    };
+    web.answer = (_, { rsc }) => [200, pageHeaders, rsc ? 'part' : 'page'];
+    await visit('/login');
+    for (const [name, value] of Object.entries(parts)) {
+      expect(await caches('/login?_rsc=abc', { [name]: value })).toBe('BYPASS');
+      expect(web.asked.at(-1)).toMatchObject({ path: '/login?_rsc=abc', headers: { [name]: value } });
+    }
+    expect((await visit('/login?_rsc=abc', parts)).text).toBe('part');
+    expect(await visit('/login?_rsc=abc')).toMatchObject({ cache: 'HIT', text: 'page' });
+    expect(await caches('/signup', { rsc: '1' })).toBe('BYPASS');
+    expect(await visit('/signup')).toMatchObject({ cache: 'MISS', text: 'page' });
+  });
+
+  test('keeps compressed forms apart, and one for all ways to ask for it', async () => {
+    web.answer = (_, headers) => [200, pageHeaders, headers['accept-encoding'] ?? 'plain'];
+    const forms = {
+      '': 'plain',
+      identity: 'plain',
+      'gzip;q=0': 'plain',
+      'gzip, deflate': 'gzip',
+      'gzip, br': 'br, gzip',
+    };
+    for (const [accepted, text] of Object.entries(forms))
+      expect((await visit('/login', { 'accept-encoding': accepted })).text).toBe(text);
+    expect(await caches('/login', { 'accept-encoding': 'GZIP, deflate, br, zstd' })).toBe('HIT');
+    expect(web.asked).toHaveLength(3);
+  });
+
+  test('stores for as long as Next says, and shows the old page while one request renews it', async () => {
+    web.answer = () => [200, { ...pageHeaders, 'cache-control': 's-maxage=1, stale-while-revalidate=60' }, 'old'];
+    expect(await visit('/faq')).toMatchObject({ cache: 'MISS', text: 'old' });
+    expect(await caches('/faq')).toBe('HIT');
+    let release = () => {};
+    web.gate = new Promise((resolve) => {
+      release = resolve;
+    });
+    web.answer = () => [200, pageHeaders, 'new'];
+    const isOver = async () => (await caches('/faq')) === 'STALE';
+    while (!(await isOver())) await new Promise(setImmediate);
+    for (let i = 0; i < 10; i++) expect(await visit('/faq')).toMatchObject({ text: 'old' });
+    expect(web.asked).toHaveLength(2);
+    release();
+    while ((await caches('/faq')) !== 'HIT') await new Promise(setImmediate);
+    expect(await visit('/faq')).toMatchObject({ cache: 'HIT', text: 'new' });
+    expect(web.asked).toHaveLength(2);
+  });
+
+  test('asks once where many come at once for a page that is not there yet', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visit('/landers/gallery/zeist')));
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['1']));
+    expect(web.asked).toHaveLength(1);
+  });
+
+  test.each<[string, Answer]>([
+    ['sets a cookie', () => [200, { ...pageHeaders, 'set-cookie': 'session=1' }, '']],
+    ['is private', () => [200, { ...pageHeaders, 'cache-control': 'private, no-store' }, '']],
+    ['says nothing of a cache', () => [200, { 'content-type': 'text/html' }, '']],
+    ['is missing', () => [404, pageHeaders, '']],
+    ['leads on', () => [307, { ...pageHeaders, location: '/x' }, '']],
+    ['failed', () => [500, pageHeaders, '']],
+  ])('never stores an answer that %s', async (_, answer) => {
+    web.answer = answer;
+    for (let i = 0; i < 3; i++) expect(await caches('/login')).toBe('MISS');
+    expect(web.asked).toHaveLength(3);
+  });
+
+  test('keeps stored pages up without an origin, and says so for the others', async () => {
+    web.answer = () => [200, { ...pageHeaders, 'cache-control': 's-maxage=1' }, 'page'];
+    await visit('/faq');
+    web.answer = () => [503, { 'content-type': 'text/plain' }, 'Unavailable'];
+    while ((await caches('/faq')) === 'HIT') await new Promise(setImmediate);
+    expect(await visit('/faq')).toMatchObject({ status: 200, text: 'page' });
+    expect(await visit('/terms')).toMatchObject({ status: 503, text: 'Unavailable' });
+    for (const server of [web.server, backend]) {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+    expect(await visit('/faq')).toMatchObject({ status: 200, text: 'page' });
+    expect(await visit('/terms')).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5' },
+      text: 'Unavailable\n',
+    });
+    for (const path of ['/api/user.php', '/api/events.php', '/media/x.webp']) {
+      const { status, headers, text } = await visit(path);
+      expect([status, headers['retry-after'], JSON.parse(text)]).toEqual([
+        503,
+        '2',
+        { error: 'unavailable', request_id: expect.stringMatching(/^\w+$/) },
+      ]);
+    }
+  });
+
+  test('sends calls and pictures of members straight to the backend, whole, and stores none', async () => {
+    for (const path of ['/api/user.php?a=1&b[]=2', '/media/x.webp']) {
+      const { text, cache } = await visit(path, { cookie: 'session=1; a=b', 'x-forwarded-for': '9.9.9.9' });
+      expect(cache).toBeUndefined();
+      expect(JSON.parse(text)).toMatchObject({
+        url: path,
+        headers: { cookie: 'session=1; a=b', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'nl.example' },
+      });
+    }
+    const port = await visit('/api/user.php', {}, { host: 'NL.example:8443' });
+    expect(JSON.parse(port.text)).toMatchObject({
+      headers: { host: 'nl.example:8443', 'x-forwarded-host': 'nl.example:8443' },
+    });
+    expect(web.asked).toEqual([]);
+  });
+
+  test('passes an event stream on word by word', async () => {
+    const answer = await open('/api/events.php');
+    const next = async () => String((await once(answer, 'data'))[0]);
+    expect(await next()).toBe(': open\n\n');
+    for (const words of ['data: one\n\n', 'data: two\n\n']) {
+      const heard = next();
+      streams[0]?.write(words);
+      expect(await heard).toBe(words);
+    }
+    answer.destroy();
+  });
+
+  test('shares scripts between hosts, and gives parts of a video from its store', async () => {
+    web.answer = () => [200, { 'cache-control': 'public, max-age=31536000, immutable' }, '0123456789'];
+    expect(await caches('/_next/static/chunks/a.js')).toBe('MISS');
+    expect(await caches('/_next/static/chunks/a.js', {}, { host: 'de.example' })).toBe('HIT');
+    const video = { 'cache-control': 'public, max-age=0', 'content-type': 'video/mp4', 'content-length': '10' };
+    web.answer = () => [200, video, '0123456789'];
+    for (const cache of ['MISS', 'HIT'])
+      expect(await visit('/illustrations/x.mp4', { range: 'bytes=2-4' })).toMatchObject({
+        cache,
+        status: 206,
+        text: '234',
+      });
+    expect(await caches('/illustrations/x.mp4', {}, { host: 'de.example' })).toBe('MISS');
+  });
+
+  test('refuses what is too large before the origin sees it', async () => {
+    const call = await visit('/api/photo.php', {}, { method: 'POST', body: 'x'.repeat(11 * 1024 * 1024 + 1) });
+    expect([call.status, JSON.parse(call.text).error]).toEqual([413, 'too_large']);
+    expect((await visit('/login', {}, { method: 'POST', body: 'x'.repeat(2000) })).status).toBe(413);
+    expect((await visit(`/landers/gallery/${'x'.repeat(2048)}`)).status).toBe(414);
+    expect((await visit(`/landers/gallery/${'x'.repeat(10_240)}`)).status).toBe(414);
+    expect(web.asked).toEqual([]);
+  });
+
+  test('asks whoever is faster than people are to wait', async () => {
+    const flood = (path: string, count: number) => Promise.all(Array.from({ length: count }, () => visit(path)));
+    const calls = (await flood('/api/settings.php', 320)).filter(({ status }) => status === 429);
+    expect(calls.length).toBeGreaterThan(0);
+    expect(JSON.parse(calls[0]?.text ?? '')).toMatchObject({ error: 'rate_limited' });
+    expect(calls[0]?.headers['retry-after']).toBe('1');
+    for (let i = 0; i < 5; i++) await flood('/login', 250);
+    expect(await visit('/login')).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+  });
+
+  test.each([
+    ['[::1]', 404],
+    ['[::1]:443', 404],
+    ['localhost@evil', 404],
+    [`${'a'.repeat(300)}.example`, 404],
+    ['%6el.example', 404],
+    ['nl..example', 400],
+    ['nl.example/../x', 400],
+    ['nl example', 400],
+    ['a.example, b.example', 400],
+    ['', 400],
+    ['nl.example\r\nHost: de.example', 400],
+  ])('lets no host such as %j through to the origin', async (host, status) => {
+    const socket = connect(edge.port, '127.0.0.1');
+    socket.write(`GET /login HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(web.asked).toEqual([]);
+  });
+
+  test.each([
+    ['GET http://de.example/login HTTP/1.1\r\nHost: nl.example', 'de.example'],
+    ['GET /login HTTP/1.1\r\nHost: NL.EXAMPLE.:8443', 'nl.example'],
+    ['GET /login HTTP/1.1\r\nHost: xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
+    ['GET /login HTTP/1.1\r\nHost: nl.example\r\nX-Forwarded-Host: de.example', 'nl.example'],
+  ])('knows the one host of %j', async (lines, host) => {
+    const socket = connect(edge.port, '127.0.0.1');
+    socket.write(`${lines}\r\nConnection: close\r\n\r\n`);
+    await once(socket, 'data');
+    expect(web.asked).toMatchObject([{ path: '/login', headers: { host, 'x-forwarded-host': host } }]);
+  });
+
+  test('speaks TLS with the certificate of the host that is asked for, and with nobody else', async () => {
+    const tls = mkdtempSync(join(tmpdir(), 'rendezvous-tls-'));
+    for (const host of ['nl.example', 'de.example']) {
+      mkdirSync(join(tls, host));
+      const files = ['-keyout', join(tls, host, 'privkey.pem'), '-out', join(tls, host, 'fullchain.pem')];
+      const asked = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'];
+      execFileSync('openssl', [...asked, '-subj', `/CN=${host}`, ...files], { stdio: 'ignore' });
+    }
+    const secure = await startEdge({ web: (web.server.address() as AddressInfo).port, backend: 1, tls });
+    try {
+      const nameFor = (servername: string) =>
+        new Promise<string>((resolve, reject) => {
+          const options = { port: secure.tlsPort, host: '127.0.0.1', servername, rejectUnauthorized: false };
+          const socket = connectSecurely(options, () => {
+            resolve(String(socket.getPeerCertificate().subject.CN));
+            socket.destroy();
+          });
+          socket.once('error', reject);
+        });
+      for (const host of ['nl.example', 'de.example']) expect(await nameFor(host)).toBe(host);
+      for (const host of ['fr.example', 'nl.example.evil', ''])
+        await expect(nameFor(host)).rejects.toThrow(/SSL|alert/i);
+    } finally {
+      await secure.close();
+      rmSync(tls, { recursive: true });
+    }
+  });
+
+  test('leads visitors without TLS to the same address with it', async () => {
+    const options = { host: '127.0.0.1', port: edge.plainPort, path: '/faq?a=1', headers: { host: 'nl.example' } };
+    const answer = await new Promise<IncomingMessage>((resolve) => request(options, resolve).end());
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, 'https://nl.example/faq?a=1']);
+    answer.resume();
+  });
+});

@@ -1,0 +1,181 @@
+import { connect } from 'node:net';
+import { alterSite } from '../setup/altered-site.ts';
+import { ask } from '../setup/ask.ts';
+import { type Edge, startEdge } from '../setup/edge.ts';
+import { findNginx } from '../setup/find-nginx.ts';
+import { expect, test as journey } from '../setup/journey.ts';
+import { logIn } from '../setup/steps.ts';
+import { words } from '../setup/words.ts';
+
+/** What visitors are answered through the shipped nginx, and by the front itself. `deploy/nginx.test.ts` knows the rest. */
+const test = journey.extend<{ doors: [string, number][] }, { edge: Edge | null }>({
+  edge: [
+    async ({ stack }, use) => {
+      const edge = findNginx() ? await startEdge({ web: stack.port, backend: stack.backendPort }) : null;
+      await use(edge);
+      await edge?.close();
+    },
+    { scope: 'worker' },
+  ],
+  /** The front, and the edge where there is an nginx. */
+  doors: async ({ stack, edge }, use) =>
+    use([['front', stack.port], ...(edge ? [['edge', edge.port] as [string, number]] : [])]),
+});
+
+/** One request as its lines stand here, and all that is answered. */
+async function say(port: number, lines: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (words: string) => {
+    answer += words;
+  });
+  // Who is refused before all was said may find the connection reset; what was answered is here by then.
+  socket.on('error', () => {});
+  socket.write(`${lines}\r\nConnection: close\r\n\r\n`);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return answer;
+}
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+
+for (const host of ['NL.LOCALHOST', 'nl.localhost:8443', 'nl.localhost.', 'Nl.Localhost.:80']) {
+  test(`${host} is nl.localhost`, async ({ doors }) => {
+    for (const [door, port] of doors) {
+      const answer = await say(port, `GET /login HTTP/1.1\r\nHost: ${host}`);
+      expect([door, statusOf(answer), answer.includes('lang="nl"')]).toEqual([door, 200, true]);
+    }
+  });
+}
+
+const strangers = [
+  'GET /login HTTP/1.1\r\nHost: xn--mnchen-3ya.localhost',
+  'GET /login HTTP/1.1\r\nHost: [::1]',
+  'GET /login HTTP/1.1\r\nHost: [::1]:3000',
+  'GET /login HTTP/1.1\r\nHost: localhost@evil',
+  'GET /login HTTP/1.1\r\nHost: evil@nl.localhost',
+  'GET /login HTTP/1.1\r\nHost: nl.localhost, velours.localhost',
+  'GET /login HTTP/1.1\r\nHost: nl.localhost/../x',
+  'GET /login HTTP/1.1\r\nHost: ',
+  'GET /login HTTP/1.1\r\nHost: nl.localhost\r\nHost: velours.localhost',
+  `GET /login HTTP/1.1\r\nHost: ${'a'.repeat(300)}.localhost`,
+  'GET http://evil.example/login HTTP/1.1\r\nHost: nl.localhost',
+  'GET /login HTTP/1.0',
+];
+for (const lines of strangers) {
+  test(`${JSON.stringify(lines.slice(0, 80))} is answered by no brand`, async ({ doors }) => {
+    for (const [door, port] of doors) {
+      const answer = await say(port, lines);
+      expect([door, [400, 404]]).toEqual([door, expect.arrayContaining([statusOf(answer)])]);
+      expect(answer).not.toMatch(/fonkel|velours/i);
+    }
+  });
+}
+
+test('a header behind a host, and a host in the address, choose nothing that the visitor could not ask for', async ({
+  doors,
+}) => {
+  for (const [door, port] of doors) {
+    const forged = await say(port, 'GET /login HTTP/1.1\r\nHost: nl.localhost\r\nX-Forwarded-Host: velours.localhost');
+    expect([door, statusOf(forged), /Fonkel/.test(forged), /Velours/.test(forged)]).toEqual([door, 200, true, false]);
+    const absolute = await say(port, 'GET http://velours.localhost/login HTTP/1.1\r\nHost: nl.localhost');
+    expect([door, absolute.includes('Fonkel')]).toEqual([door, false]);
+  }
+});
+
+const slugs: [string, number[]][] = [
+  ['../../../../etc/passwd', [400, 404]],
+  ['..%2f..%2f..%2fetc%2fpasswd', [400, 404]],
+  ['%2e%2e/%2e%2e/etc/passwd', [400, 404]],
+  ['%3Cscript%3Ealert(1)%3C%2Fscript%3E', [404]],
+  ['<script>alert(1)</script>', [404]],
+  ['amsterdam%0d%0aSet-Cookie:%20a=b', [404]],
+  ['amsterdam%00', [400]],
+  ['%E0%A4%A', [400]],
+  ["amsterdam'--", [404]],
+  ['a'.repeat(2000), [404]],
+  ['a'.repeat(10_240), [414]],
+];
+for (const [slug, statuses] of slugs) {
+  test(`a landing page about ${slug.slice(0, 40)} is ${statuses.join(' or ')}`, async ({ doors }) => {
+    for (const [door, port] of doors) {
+      const answer = await say(port, `GET /landers/gallery/${slug} HTTP/1.1\r\nHost: nl.localhost`);
+      expect([door, statuses]).toEqual([door, expect.arrayContaining([statusOf(answer)])]);
+      expect(answer).not.toMatch(/<script>alert|^set-cookie/im);
+    }
+  });
+}
+
+test('a bomb of a query changes no page', async ({ doors }) => {
+  const plain = await ask(doors[0]?.[1] ?? 0, 'nl.localhost', '/landers/gallery/zeist');
+  const queries = [
+    Array.from({ length: 400 }, (_, i) => `a${i}[]=1`).join('&'),
+    'a[b][c][d][e][f]=1&__proto__[x]=1&constructor=1',
+    'network=%00&ref=%E0%A4%A&sub1=<script>alert(1)</script>',
+    '%',
+    `network=${'x'.repeat(5000)}`,
+  ];
+  for (const [door, port] of doors) {
+    for (const query of queries) {
+      const { status, text } = await ask(port, 'nl.localhost', `/landers/gallery/zeist?${query}`);
+      expect([door, query.slice(0, 40), status, text === plain.text]).toEqual([door, query.slice(0, 40), 200, true]);
+    }
+    expect([414, 431]).toContain(
+      statusOf(await say(port, `GET /?${'a=1&'.repeat(20_000)} HTTP/1.1\r\nHost: nl.localhost`)),
+    );
+  }
+});
+
+test('the edge stores real pages, and names all that they vary by', async ({ edge }) => {
+  test.skip(!edge, 'there is no nginx');
+  const visit = (path: string, headers = {}) => ask(edge?.port ?? 0, 'fi.localhost', path, { headers });
+  for (const path of ['/', '/landers/tinderswipe', '/landers/gallery/helsinki', '/login', '/members/42']) {
+    await visit(path);
+    await expect.poll(async () => (await visit(path)).headers['x-edge-cache']).toBe('HIT');
+    const { headers, status } = await visit(path);
+    expect(status).toBe(200);
+    expect(String(headers.vary).toLowerCase().split(/,\s*/).sort()).toEqual([
+      'accept-encoding',
+      'next-router-prefetch',
+      'next-router-segment-prefetch',
+      'next-router-state-tree',
+      'rsc',
+    ]);
+    expect(headers).toHaveProperty('content-security-policy');
+    const known = await visit(path, { 'if-none-match': String(headers.etag) });
+    expect([path, known.status]).toEqual([path, 304]);
+  }
+  expect((await visit('/')).text).not.toBe((await visit('/', { cookie: 'logged_in=1' })).text);
+});
+
+test('members live behind the edge as before it', async ({ browser, edge }) => {
+  test.skip(!edge, 'there is no nginx');
+  const context = await browser.newContext({ baseURL: `http://nl.localhost:${edge?.port}` });
+  try {
+    const page = await context.newPage();
+    await logIn(page, 'tim');
+    await page.goto('/chats');
+    await expect(page.getByRole('heading', { level: 1, name: words('nl')('chat.title') })).toBeVisible();
+  } finally {
+    await context.close();
+  }
+});
+
+for (const how of ['hanging', 'failing', 'unfit'] as const) {
+  test(`settings ${how}: known hosts stay up, an unknown one is 503 and no other brand`, async ({ stack }) => {
+    const site = await alterSite(stack, {});
+    try {
+      const known = ['/faq', '/landers/gallery/amsterdam'];
+      for (const path of known) expect((await ask(site.port, 'nl.localhost', path)).status).toBe(200);
+      site.answerSettings(how);
+      for (const path of [...known, '/faq?network=acme', '/terms'])
+        expect([path, (await ask(site.port, 'nl.localhost', path)).status]).toEqual([path, 200]);
+      for (const host of ['de.localhost', 'unknown.example']) {
+        const { status, headers, text } = await ask(site.port, host, '/faq');
+        expect([host, status, headers['retry-after'], text]).toEqual([host, 503, '5', 'Unavailable\n']);
+      }
+      site.answerSettings('altered');
+      expect((await ask(site.port, 'de.localhost', '/faq')).text).toContain('lang="de"');
+    } finally {
+      await site.close();
+    }
+  });
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findNginx } from './find-nginx.ts';
+import { freePorts } from './free-port.ts';
+
+export interface Edge {
+  /** Where pages and calls are answered, without TLS. */
+  port: number;
+  /** Where visitors without TLS are sent on. */
+  plainPort: number;
+  /** Where it speaks TLS with the certificates of `tls`. */
+  tlsPort: number;
+  process: ChildProcess;
+  close(): Promise<void>;
+}
+
+interface Origins {
+  web: number;
+  backend: number;
+  /** A folder of certificates, one folder for each host. */
+  tls?: string;
+  /** Lines of the shipped file that a test needs otherwise, and what stands there instead. */
+  changes?: Record<string, string>;
+  /** Lines for the end of `http {}`. */
+  more?: string;
+}
+
+const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+/** Every line of the shipped file that names a place of its machine must be there to be replaced. */
+function adapt(text: string, changes: Record<string, string>): string {
+  let adapted = text;
+  for (const [line, instead] of Object.entries(changes)) {
+    if (!adapted.includes(line)) throw new Error(`deploy/nginx.conf has no ${line}`);
+    adapted = adapted.replaceAll(line, instead);
+  }
+  return adapted;
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/** Starts nginx with the shipped configuration, of which only ports, folders and the user are this machine's. */
+export async function startEdge({ web, backend, tls, changes = {}, more = '' }: Origins): Promise<Edge> {
+  const nginx = findNginx();
+  if (!nginx) throw new Error('there is no nginx');
+  const folder = mkdtempSync(join(tmpdir(), 'rendezvous-edge-'));
+  for (const below of ['log', 'cache', 'tmp']) mkdirSync(join(folder, below));
+  const [port = 0, plainPort = 0, tlsPort = 0] = await freePorts(3);
+  const text = adapt(readFileSync('deploy/nginx.conf', 'utf8'), {
+    'user www-data;': process.getuid?.() === 0 ? `user ${userInfo().username};` : '',
+    'pid /run/nginx.pid;': `pid ${folder}/nginx.pid;`,
+    '/var/log/nginx/': `${folder}/log/`,
+    '/var/cache/nginx/': `${folder}/cache/`,
+    'listen 443 ssl http2 default_server;': `listen 127.0.0.1:${port} default_server;${tls ? ` listen 127.0.0.1:${tlsPort} ssl http2;` : ''}`,
+    'listen [::]:443 ssl http2 default_server;': '',
+    'listen 80 default_server;': `listen 127.0.0.1:${plainPort} default_server;`,
+    'listen [::]:80 default_server;': '',
+    'server 127.0.0.1:3000;': `server 127.0.0.1:${web};`,
+    'server 127.0.0.1:3001;': `server 127.0.0.1:${backend};`,
+    '/etc/rendezvous/tls/': `${tls ?? folder}/`,
+    ...changes,
+  });
+  const folders = temporary.map((kind) => `${kind}_temp_path ${folder}/tmp/${kind};`).join(' ');
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, text.replace('http {\n', `http {\n  ${folders}\n`).replace(/\}\n$/, `${more}\n}\n`));
+  const child = spawn(nginx, ['-c', file, '-p', folder, '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (words: string) => {
+    complaints += words;
+  });
+  while (!(await listens(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx does not take deploy/nginx.conf:\n${complaints}`);
+    await pause(20);
+  }
+  return {
+    port,
+    plainPort,
+    tlsPort,
+    process: child,
+    async close() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
