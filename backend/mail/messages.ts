@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type Locale, locales } from '#contract/common';
+import { writtenDate } from '#contract/written-date';
 import type english from '../../messages/en.json';
 
 export type MailMessages = (typeof english)['mails'];
@@ -15,6 +16,12 @@ async function load(locale: Locale): Promise<MailMessages> {
   const { mails } = JSON.parse(await readFile(file, 'utf8')) as { mails?: MailMessages };
   // A mail in English is better than a job that fails for good.
   return mails ?? load('en');
+}
+
+/** The date of a moment in words, by UTC. */
+export function mailDate(moment: Date, language: string): string {
+  const locale = mailLocale(language);
+  return writtenDate(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment), locale);
 }
 
 /** The words of mails in a language. */

@@ -7,7 +7,7 @@ import { payments } from '../db/schema/money.ts';
 import { companies, sites } from '../db/schema/sites.ts';
 import { vatInside } from '../routes/bundles/countries.ts';
 import { compose } from './compose.ts';
-import { fill, mailLocale, mailMessages } from './messages.ts';
+import { fill, mailDate, mailLocale, mailMessages } from './messages.ts';
 
 /** The receipt of a completed payment, with what a code took off, the VAT in it, and the wish to have the credits at once; null for a member who is gone. */
 export async function receiptMail({ db }: { db: Db }, { payment }: JobData['receipt-mail']): Promise<Mail | null> {
@@ -28,7 +28,7 @@ export async function receiptMail({ db }: { db: Db }, { payment }: JobData['rece
   const money = (amount: number) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: paid.currency }).format(amount / 100);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(completed);
+  const date = mailDate(completed, locale);
   const { discountCode: code, discountPercentage: off, discountAmount: amount } = paid;
   const hundredths = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const discountLine =

@@ -3,7 +3,7 @@ import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Db } from '../db/client.ts';
 import { findReversal } from '../routes/payments/reversal-queries.ts';
 import { compose } from './compose.ts';
-import { fill, mailLocale, mailMessages } from './messages.ts';
+import { fill, mailDate, mailLocale, mailMessages } from './messages.ts';
 import { findPayer } from './payer.ts';
 
 /** Of money that goes back: that a withdrawal was received, or that we refund; null for a member who is gone. */
@@ -20,9 +20,8 @@ export async function refundMail({ db }: { db: Db }, { reversal: id }: JobData['
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: payment.currency }).format(
     reversal.amount / 100,
   );
-  const shown = (style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(reversal.created);
-  const when = { date: shown({ dateStyle: 'long' }), time: shown({ timeStyle: 'short' }) };
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+  const when = { date: mailDate(reversal.created, locale), time: clock.format(reversal.created) };
   const isWithdrawal = reversal.kind === 'withdrawal';
 
   return compose(db, site, member, say(isWithdrawal ? words.withdrawal_subject : words.subject), {

@@ -12,7 +12,7 @@ import { countWaiting, type Waiting } from '../notifications/waiting.ts';
 import { hostOfMember } from '../tenancy/host-of-member.ts';
 import { compose } from './compose.ts';
 import type { MailContent } from './layout.ts';
-import { fill, type MailMessages, mailLocale, mailMessages } from './messages.ts';
+import { fill, type MailMessages, mailDate, mailMessages } from './messages.ts';
 
 type Words = MailMessages['reminders'];
 type Say = (message: string, values?: Record<string, string | number>) => string;
@@ -87,7 +87,6 @@ export async function reminderMail(
   if (!reader) return null;
   const { site, language } = reader;
   const { reminders: words, footer } = await mailMessages(language);
-  const since = new Intl.DateTimeFormat(mailLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
   const say: Say = (message, values = {}) =>
     fill(message, language, { brand: site.name, name: reader.name, ...values });
   const body = writers[type](words, say, await countWaiting(db, member, now));
@@ -105,7 +104,7 @@ export async function reminderMail(
       ...content,
       action: { label: action, url: `${origin}${reminderPaths[type]}` },
       notes: [
-        say(words[type].why, { since: since.format(reader.created) }),
+        say(words[type].why, { since: mailDate(reader.created, language) }),
         say(footer.support, { email: site.supportEmail }),
       ],
       links: [

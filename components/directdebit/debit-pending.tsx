@@ -1,10 +1,11 @@
 'use client';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { Debit, Payment } from '#contract/money';
 import { ButtonLink } from '@/components/ui/button';
 import { WaitingDrawing } from '@/components/ui/outcome-drawings';
 import { StatePanel } from '@/components/ui/state-panel';
 import { unbroken } from '@/lib/i18n/unbroken';
+import { useDate } from '@/lib/i18n/use-date';
 import { useMoney } from '@/lib/i18n/use-money';
 import { Facts } from './facts';
 
@@ -19,8 +20,7 @@ interface DebitPendingProps {
 export function DebitPending({ payment, debit, back }: DebitPendingProps) {
   const t = useTranslations('credits');
   const money = useMoney();
-  const format = useFormatter();
-  const date = format.dateTime(new Date(`${debit.collect_on}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
+  const date = useDate()(debit.collect_on);
   return (
     <div data-full-screen="">
       <StatePanel

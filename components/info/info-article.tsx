@@ -1,4 +1,5 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import { writtenDate } from '#contract/written-date';
 import type { OpenInfo } from '@/lib/info/open-info';
 import { InfoBlocks } from './info-blocks';
 
@@ -45,12 +46,13 @@ async function Contents({ sections }: Contents) {
 export async function InfoArticle({ title, updated, intro, sections }: OpenInfo) {
   const t = await getTranslations('info');
   const format = await getFormatter();
+  const date = writtenDate(format.dateTime(updated, { dateStyle: 'long', timeZone: 'UTC' }), await getLocale());
   return (
     <div className="page max-w-250 py-6 lg:py-10 print:max-w-none print:p-0">
       <h1 className="text-28 wrap-anywhere hyphens-auto lg:text-36">{title}</h1>
       <p className="mt-2 text-14 text-text-2">
         {t.rich('updated', {
-          date: format.dateTime(updated, { dateStyle: 'long', timeZone: 'UTC' }),
+          date,
           time: (chunks) => <time dateTime={updated.toISOString()}>{chunks}</time>,
         })}
       </p>

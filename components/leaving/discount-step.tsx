@@ -1,10 +1,11 @@
 'use client';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type DiscountCode, leavingDiscountDays } from '#contract/discounts';
 import { FormFailure } from '@/components/account/form-failure';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { takeDiscount } from '@/lib/api/discounts';
+import { useDate } from '@/lib/i18n/use-date';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { usePercent } from '@/lib/i18n/use-percent';
 
@@ -49,9 +50,9 @@ export function DiscountStep({ onDelete }: { onDelete: () => void }) {
 
 function GivenCode({ given }: { given: DiscountCode }) {
   const t = useTranslations('leaving.solutions.discount');
-  const format = useFormatter();
   const percent = usePercent();
-  const date = given.expires ? format.dateTime(new Date(given.expires), { dateStyle: 'long' }) : '';
+  const day = useDate();
+  const date = given.expires ? day(given.expires) : '';
   return (
     <>
       <div role="status" className="grid gap-1 rounded-row bg-brand-soft p-4 text-center">

@@ -1,7 +1,8 @@
 'use client';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { Passkey } from '#contract/passkeys';
 import { Checkbox } from '@/components/ui/checkbox';
+import { useDate } from '@/lib/i18n/use-date';
 
 interface PasskeysLeftProps {
   passkeys: Passkey[];
@@ -13,8 +14,7 @@ interface PasskeysLeftProps {
 /** What opens the account besides its password: each can be taken away together with the old one. */
 export function PasskeysLeft({ passkeys, removed, onChange }: PasskeysLeftProps) {
   const t = useTranslations('reset_password.passkeys');
-  const format = useFormatter();
-  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'long' });
+  const day = useDate();
   return (
     <fieldset className="grid gap-1">
       <legend className="font-strong text-16">{t('title')}</legend>

@@ -1,5 +1,5 @@
 'use client';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import type { Notice } from '#contract/reports';
 import { hasVisibleText } from '#contract/visible-text';
@@ -7,6 +7,7 @@ import { FormFailure } from '@/components/account/form-failure';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
 import { sendAppeal } from '@/lib/api/reports';
+import { useDate } from '@/lib/i18n/use-date';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 
 /** A decision that was told to the member: one on their own report, or one against them. */
@@ -18,7 +19,7 @@ const longest = 2_000;
 /** The way to have a decision looked at again, or what became of that. Nothing where it is too late. */
 export function AppealBox({ decision, onSent }: { decision: Decision; onSent: () => void }) {
   const t = useTranslations('appeal');
-  const format = useFormatter();
+  const day = useDate();
   const [open, setOpen] = useState(false);
   const { id, appeal, appeal_until } = decision;
   if (appeal) {
@@ -36,10 +37,9 @@ export function AppealBox({ decision, onSent }: { decision: Decision; onSent: ()
     );
   }
   if (!appeal_until) return null;
-  const until = format.dateTime(new Date(appeal_until), { dateStyle: 'long' });
   return (
     <div className="mt-2 grid justify-items-start gap-3 text-14">
-      <p className="text-text-2">{t('until', { date: until })}</p>
+      <p className="text-text-2">{t('until', { date: day(appeal_until) })}</p>
       {open ? (
         <AppealForm id={id} onSent={onSent} onCancel={() => setOpen(false)} />
       ) : (

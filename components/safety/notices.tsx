@@ -1,10 +1,11 @@
 'use client';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { mutate } from 'swr';
 import type { Notice } from '#contract/reports';
 import { Tag } from '@/components/ui/tag';
 import { seeNotice } from '@/lib/api/reports';
+import { useDate } from '@/lib/i18n/use-date';
 import { useNotices } from '@/lib/safety/use-reports';
 import { sessionKeys } from '@/lib/session/session';
 import { AppealBox } from './appeal-box';
@@ -46,9 +47,8 @@ export function Notices() {
 function NoticeRow({ notice, onChange }: { notice: Notice; onChange: () => void }) {
   const t = useTranslations('notices');
   const words = useTranslations('report');
-  const format = useFormatter();
   const { measure, about, quote, rule, explanation, in_force, created } = notice;
-  const date = format.dateTime(new Date(created), { dateStyle: 'long' });
+  const date = useDate()(created);
   return (
     <li className="grid gap-1 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

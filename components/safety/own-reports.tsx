@@ -1,9 +1,10 @@
 'use client';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { Report } from '#contract/reports';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tag, type TagTone } from '@/components/ui/tag';
+import { useDate } from '@/lib/i18n/use-date';
 import { useReports } from '@/lib/safety/use-reports';
 import { useUser } from '@/lib/session/use-user';
 import { AppealBox } from './appeal-box';
@@ -69,8 +70,7 @@ function ReportRow({ report, onChange }: { report: Report; onChange: () => void 
   const { profile, about, reason, status, explanation, created, decided } = report;
   const t = useTranslations('own_reports');
   const words = useTranslations('report');
-  const format = useFormatter();
-  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'long' });
+  const day = useDate();
   return (
     <li className="grid gap-1 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,10 +1,11 @@
 'use client';
 import { KeyIcon } from '@heroicons/react/24/outline';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import type { Passkey } from '#contract/passkeys';
 import { Button } from '@/components/ui/button';
 import { TextInput } from '@/components/ui/text-input';
+import { useDate } from '@/lib/i18n/use-date';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 
 interface PasskeyRowProps {
@@ -16,10 +17,9 @@ interface PasskeyRowProps {
 /** One passkey: what it is called, when it was made and last used, and where it works if that is not here. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const t = useTranslations('settings.passkeys');
-  const format = useFormatter();
+  const day = useDate();
   const [renaming, setRenaming] = useState<boolean>();
   const name = passkey.name || t('unnamed');
-  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'long' });
   const facts = [
     t('created', { date: day(passkey.created) }),
     passkey.last_used ? t('last_used', { date: day(passkey.last_used) }) : t('never_used'),

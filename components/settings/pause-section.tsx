@@ -1,11 +1,12 @@
 'use client';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Pause } from '#contract/leaving';
 import { showToast } from '@/components/layout/show-toast';
 import { Button } from '@/components/ui/button';
 import { SkeletonText } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
+import { useDate } from '@/lib/i18n/use-date';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { inDays, monthOfDays } from '@/lib/leaving/solutions';
 import { usePause } from '@/lib/leaving/use-pause';
@@ -60,12 +61,12 @@ interface MailPauseProps {
 
 function MailPause({ until, busy, onChange }: MailPauseProps) {
   const t = useTranslations('settings.pause');
-  const format = useFormatter();
+  const day = useDate();
   return (
     <fieldset className="grid gap-3 border-line border-t pt-4">
       <legend className="float-left text-16">{t('mails')}</legend>
       <p aria-live="polite" className="-mt-3 text-14 text-text-2">
-        {until ? t('mails_until', { date: format.dateTime(new Date(until), { dateStyle: 'long' }) }) : t('mails_hint')}
+        {until ? t('mails_until', { date: day(until) }) : t('mails_hint')}
       </p>
       <div className="flex flex-wrap gap-2">
         {until ? (

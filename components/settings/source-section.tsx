@@ -1,5 +1,5 @@
 'use client';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import {
   type NotificationChange,
@@ -10,6 +10,7 @@ import {
 import { showToast } from '@/components/layout/show-toast';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { SkeletonText } from '@/components/ui/skeleton';
+import { useDate } from '@/lib/i18n/use-date';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { useNotifications } from '@/lib/notifications/use-notifications';
 import { SettingsSection } from './settings-section';
@@ -51,8 +52,7 @@ export function SourceSection() {
 
 function Origin({ settings: { source, cadence } }: { settings: NotificationSettings }) {
   const t = useTranslations('settings.source');
-  const format = useFormatter();
-  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'long' });
+  const day = useDate();
   const { email, host, address_since } = source;
   const date = day(source.signed_up);
   return (
@@ -79,14 +79,12 @@ interface KindsProps {
 function Kinds({ settings, busy, onChange }: KindsProps) {
   const t = useTranslations('settings.source');
   const types = useTranslations('settings.types');
-  const format = useFormatter();
+  const day = useDate();
   const sinceWhen = (type: NotificationType) => {
     const source = settings.source.kinds[type];
     if (!settings.email[type]) return t('is_off');
     // Just turned on: the answer that says since when is on its way.
-    return (
-      source && t(`since.${source.because}`, { date: format.dateTime(new Date(source.since), { dateStyle: 'medium' }) })
-    );
+    return source && t(`since.${source.because}`, { date: day(source.since, 'medium') });
   };
   const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-2';
   return (

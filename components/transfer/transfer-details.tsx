@@ -1,8 +1,9 @@
 'use client';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { groupedIban } from '#contract/grouped-iban';
 import type { Payment, Transfer } from '#contract/money';
 import { ButtonLink } from '@/components/ui/button';
+import { useDate } from '@/lib/i18n/use-date';
 import { useMoney } from '@/lib/i18n/use-money';
 import { epcText, isCreditorReference } from '@/lib/transfer/epc-code';
 import { CopyRow } from './copy-row';
@@ -19,8 +20,7 @@ interface TransferDetailsProps {
 export function TransferDetails({ payment, transfer, back }: TransferDetailsProps) {
   const t = useTranslations('credits');
   const money = useMoney();
-  const format = useFormatter();
-  const date = format.dateTime(new Date(transfer.expires), { dateStyle: 'long', timeZone: 'UTC' });
+  const date = useDate()(transfer.expires);
   return (
     <div data-full-screen="" className="page-fill mx-auto grid w-full max-w-200 content-center gap-6 px-5 py-10">
       <div>

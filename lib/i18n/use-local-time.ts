@@ -1,5 +1,6 @@
 'use client';
-import { useFormatter } from 'next-intl';
+import { type DateTimeFormatOptions, useFormatter, useLocale } from 'next-intl';
+import { writtenDate } from '#contract/written-date';
 import { serverNow } from '@/lib/api/server-clock';
 import { useSite } from '@/lib/sites/site-context';
 
@@ -17,6 +18,9 @@ export function daysAgo(moment: string, now = serverNow()): number {
 /** Moments in the reader's own zone. For what is drawn after mount alone, since the server knows no visitor's zone. */
 export function useLocalTime() {
   const format = useFormatter();
+  const locale = useLocale();
+  const inWords = (moment: string, options: DateTimeFormatOptions) =>
+    writtenDate(format.dateTime(new Date(moment), { ...options, timeZone: zone() }), locale);
   // English is spoken on both sides of the Atlantic; only there the day has two halves.
   const clock =
     useSite().country === 'us'
@@ -26,18 +30,11 @@ export function useLocalTime() {
     /** `20:14` */
     time: (moment: string) => format.dateTime(new Date(moment), { ...clock, minute: '2-digit', timeZone: zone() }),
     /** `20 November 2026` */
-    date: (moment: string) =>
-      format.dateTime(new Date(moment), { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone() }),
+    date: (moment: string) => inWords(moment, { day: 'numeric', month: 'long', year: 'numeric' }),
     /** `Friday, 20 November` */
-    day: (moment: string) =>
-      format.dateTime(new Date(moment), { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone() }),
+    day: (moment: string) => inWords(moment, { weekday: 'long', day: 'numeric', month: 'long' }),
     /** `Fri` within a week, else `20 Nov` */
     shortDay: (moment: string) =>
-      format.dateTime(
-        new Date(moment),
-        daysAgo(moment) < 7
-          ? { weekday: 'short', timeZone: zone() }
-          : { day: 'numeric', month: 'short', timeZone: zone() },
-      ),
+      inWords(moment, daysAgo(moment) < 7 ? { weekday: 'short' } : { day: 'numeric', month: 'short' }),
   };
 }

@@ -1,5 +1,5 @@
 import type { LetterParts, Writer } from '../letter.ts';
-import { mailLocale } from '../messages.ts';
+import { mailDate } from '../messages.ts';
 
 /** How many passkeys a mail names, the newest: an intruder's is among them. */
 const named = 10;
@@ -7,12 +7,11 @@ const named = 10;
 /** What still opens an account whose password is new, and where it is taken away. */
 function passkeysLeft({ member, passkeys, words: { passkeys_left: words }, say, page }: LetterParts) {
   if (passkeys.length === 0) return [];
-  const date = new Intl.DateTimeFormat(mailLocale(member.language), { dateStyle: 'long', timeZone: 'UTC' });
   const items = passkeys.slice(0, named).map(({ name, created, lastUsed }) =>
     say(lastUsed ? words.used : words.unused, {
       passkey: name || say(words.unnamed),
-      created: date.format(created),
-      used: date.format(lastUsed ?? created),
+      created: mailDate(created, member.language),
+      used: mailDate(lastUsed ?? created, member.language),
     }),
   );
   const more = passkeys.length - items.length;
