@@ -1,7 +1,8 @@
 /**
  * Measures what scrolling through 1,000 member cards asks of the browser's main thread, traced in Chromium over the
  * production build: down while they are fetched, then up and down again. Ends with exit code 1 where one piece of work
- * takes longer than 50 ms, since no frame can be shown meanwhile.
+ * takes the processor longer than 50 ms, since no frame can be shown meanwhile. On the clock it takes longer where other
+ * programs want the processor, too: both are told.
  *
  *     npm run bench -- scroll
  */
@@ -20,6 +21,7 @@ import { browserArgs, findBrowser } from '../tests/setup/find-browser.ts';
 import { addCrowd, searcher } from './crowd.ts';
 import { percentile } from './load.ts';
 import { startUntil, stop } from './processes.ts';
+import { row } from './report.ts';
 
 const cards = 1000;
 const goal = 50;
@@ -41,6 +43,8 @@ async function prepare(folder: string): Promise<string> {
     select 'bench' || i, 'fonkel', 'crowd' || i, md5('n' || i), md5('b' || i), k.source, k.spec, k.width, k.height, 'active', 0,
       k.placeholder
     from generate_series(1, ${cards + 200}::int) i join known k on k.n = 1 + i % k.total`);
+  // Of old members, so that no offer to new ones opens in the middle of the scrolling.
+  await database.db.execute(sql`update members set created = now() - interval '1 year' where id like 'crowd%'`);
   await database.db.execute(sql`update profiles set country = 'nl', has_photo = true where member_id like 'crowd%'`);
   const token = await openSession(database.db, { id: searcher, siteId: 'fonkel' }, 'bench', new Date());
   await database.close();
@@ -51,26 +55,36 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
+  /** Microseconds on the clock, and of the thread's own processor time. */
   dur?: number;
+  tdur?: number;
   args?: { name?: string };
 }
 
-/** Milliseconds of each piece of work of the page's main thread. */
-function tasksOf(trace: Buffer): number[] {
+/** A piece of work of the page's main thread: milliseconds on the clock and of the processor. */
+interface Task {
+  clock: number;
+  processor: number;
+}
+
+function tasksOf(trace: Buffer): Task[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const tasks = new Map<string, number[]>();
+  const tasks = new Map<string, Task[]>();
   const mains = new Set<string>();
-  for (const { name, pid, tid, dur, args } of traceEvents) {
+  for (const { name, pid, tid, dur, tdur, args } of traceEvents) {
     const thread = `${pid}:${tid}`;
     if (name === 'thread_name' && args?.name === 'CrRendererMain') mains.add(thread);
-    if (name === 'RunTask' && dur) tasks.set(thread, [...(tasks.get(thread) ?? []), dur / 1000]);
+    if (name !== 'RunTask' || !dur) continue;
+    const own = tasks.get(thread) ?? [];
+    tasks.set(thread, own);
+    own.push({ clock: dur / 1000, processor: (tdur ?? dur) / 1000 });
   }
   const busiest = [...tasks].filter(([thread]) => mains.has(thread)).sort((a, b) => b[1].length - a[1].length)[0];
   if (!busiest) throw new Error('The trace has no main thread.');
   return busiest[1];
 }
 
-async function traced(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number[]> {
+async function traced(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<Task[]> {
   await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
   await work();
   return tasksOf(await browser.stopTracing());
@@ -94,7 +108,7 @@ async function fetchAll(page: Page): Promise<void> {
   }
 }
 
-async function measure(origin: string, token: string): Promise<{ fetching: number[]; scrolling: number[] }> {
+async function measure(origin: string, token: string): Promise<{ fetching: Task[]; scrolling: Task[] }> {
   const browser = await chromium.launch({ executablePath: findBrowser().path, args: browserArgs });
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -124,13 +138,22 @@ const env = { PORT, BACKEND_PORT, DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error
 const app = await startUntil(['server/start.ts'], env, `http://127.0.0.1:${PORT}/api/readyz`, host);
 try {
   const { fetching, scrolling } = await measure(origin, token);
-  const longest = (tasks: number[]) => Math.max(...tasks).toFixed(0);
-  const row = (name: string, tasks: number[]) =>
-    `| ${name} | longest task ${longest(tasks)} ms | p99 of ${tasks.length} | ${percentile(tasks, 0.99).toFixed(1)} ms |  | at most ${goal} ms |`;
-  process.stdout.write(
-    `${row('scrolling 1,000 cards up and down', scrolling)}\n${row('the same while they are fetched', fetching)}\n`,
-  );
-  process.exitCode = Math.max(...scrolling, ...fetching) <= goal ? 0 : 1;
+  const longest = (tasks: Task[], of: keyof Task) => Math.max(...tasks.map((task) => task[of]));
+  const tell = (name: string, tasks: Task[]) =>
+    row([
+      name,
+      `longest task ${longest(tasks, 'processor').toFixed(0)} ms of the processor, ${longest(tasks, 'clock').toFixed(0)} ms on the clock`,
+      `p99 of ${tasks.length.toLocaleString('en')}`,
+      `${percentile(
+        tasks.map(({ clock }) => clock),
+        0.99,
+      ).toFixed(1)} ms on the clock`,
+      '',
+      `at most ${goal} ms`,
+    ]);
+  tell('scrolling 1,000 cards up and down', scrolling);
+  tell('the same while they are fetched', fetching);
+  process.exitCode = longest([...scrolling, ...fetching], 'processor') <= goal ? 0 : 1;
 } finally {
   await stop(app);
   rmSync(folder, { recursive: true, force: true });
