@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -108,6 +109,9 @@ export async function openEmbedded(folder?: string, options: PGliteOptions = {})
   };
 }
 
+/** Milliseconds that a server has to answer for the first time. */
+const patience = 5_000;
+
 /**
  * A Postgres server. Throws when it cannot be reached within five seconds. Few connections that share what is asked
  * cost less than many (four instead of sixteen on two cores: a fifth less of the server's time for each search), but the
@@ -116,15 +120,22 @@ export async function openEmbedded(folder?: string, options: PGliteOptions = {})
 export async function openServer(url: string, connections = 8): Promise<Database> {
   const client = postgres(url, {
     max: connections,
-    connect_timeout: 5,
+    connect_timeout: patience / 1000,
     onnotice: () => {},
     connection: { application_name: 'rendezvous' },
   });
+  // Something that is no Postgres and hangs up is tried again without end by the driver: the time is ours to keep.
+  const late = new AbortController();
+  const deadline = pause(patience, undefined, { signal: late.signal }).then(() => {
+    throw Object.assign(new Error('no Postgres answered in time'), { code: 'ETIMEDOUT' });
+  });
   try {
-    await client`select 1`;
+    await Promise.race([client`select 1`, deadline]);
   } catch (error) {
     await client.end({ timeout: 1 });
     throw error;
+  } finally {
+    late.abort();
   }
   const db = drizzlePostgres(keepPlans(client), { casing });
   const allSent = sendNotices(db, (notices) => db.execute(noticesStatement(notices)));

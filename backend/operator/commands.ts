@@ -6,6 +6,7 @@ import { auditProvider } from '../credits/provider-audit.ts';
 import type { Db } from '../db/client.ts';
 import { domains, sites } from '../db/schema/sites.ts';
 import { addCode, endCode, listCodes } from '../discounts/operate-codes.ts';
+import { readDatabaseFacts } from '../doctor/database-facts.ts';
 import { decidePhoto, findPhoto, listWaiting } from '../photos/decide.ts';
 import { answerAsAsked, listOpenAppeals } from '../safety/appeal-queue.ts';
 import { decideAsAsked, listOpenReports, showReport } from '../safety/report-queue.ts';
@@ -47,6 +48,7 @@ async function auditWith(db: Db, payments: PaymentProvider | undefined) {
 const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> = {
   ping: async () => 'pong',
   audit: (db) => audit(db),
+  doctor: (db) => readDatabaseFacts(db),
   'refund list': (db) => listRefunds(db),
   'refund payment': (db, payment, note) => refundPayment(db, payment ?? '', note ?? '', new Date()),
   'refund paid': (db, refund) => notePaid(db, refund ?? '', new Date()),

@@ -11,16 +11,26 @@ function isUnknownAddress(error: unknown): boolean {
   return command === 'RCPT TO' && /^55\d[ -]5\.1\.[0136]\b/.test(String(response));
 }
 
+function transportTo(url: string) {
+  const options = new URL(url);
+  for (const [name, milliseconds] of Object.entries(patience)) {
+    if (!options.searchParams.has(name)) options.searchParams.set(name, String(milliseconds));
+  }
+  return nodemailer.createTransport(options.href);
+}
+
+/** Connects, logs in, and leaves. Throws where the server is not there or refuses. */
+export async function checkSmtp(url: string): Promise<void> {
+  const transport = transportTo(url);
+  await transport.verify().finally(() => transport.close());
+}
+
 /**
  * Mails through an SMTP server, each over a connection of its own. `url` is `smtp://` or `smtps://` with credentials;
  * its query may name options of nodemailer.
  */
 export function smtpMailer(url: string): Mailer {
-  const options = new URL(url);
-  for (const [name, milliseconds] of Object.entries(patience)) {
-    if (!options.searchParams.has(name)) options.searchParams.set(name, String(milliseconds));
-  }
-  const transport = nodemailer.createTransport(options.href);
+  const transport = transportTo(url);
   return {
     async send(mail) {
       try {

@@ -1,0 +1,30 @@
+import { asc, isNull, sql } from 'drizzle-orm';
+import { type Db, rows } from '../db/client.ts';
+import { isMigrated } from '../db/migrate.ts';
+import { domains, sites } from '../db/schema/sites.ts';
+
+/** What the examination of an installation needs from its database. */
+export interface DatabaseFacts {
+  /** Its own words for what it is, such as `PostgreSQL 16.4 …`. */
+  version: string;
+  migrated: boolean;
+  /** Its clock, UTC. */
+  now: string;
+  hosts: string[];
+  /** Sites that cannot send push messages. */
+  withoutPushKeys: string[];
+}
+
+/** Reads them, in an embedded database by who has it open. */
+export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
+  const [told] = await rows<{ version: string; now: string }>(
+    db,
+    sql`select version() as version, to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+  );
+  const migrated = await isMigrated(db).catch(() => false);
+  const facts = { version: told?.version ?? '', migrated, now: told?.now ?? '' };
+  if (!migrated) return { ...facts, hosts: [], withoutPushKeys: [] };
+  const hosts = await db.select({ host: domains.host }).from(domains).orderBy(asc(domains.host));
+  const keyless = await db.select({ id: sites.id }).from(sites).where(isNull(sites.pushPublicKey));
+  return { ...facts, hosts: hosts.map(({ host }) => host), withoutPushKeys: keyless.map(({ id }) => id) };
+}

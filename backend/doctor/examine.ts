@@ -1,0 +1,137 @@
+import { lookup } from 'node:dns/promises';
+import { statfs } from 'node:fs/promises';
+import { connectRedis } from '../adapters/limits/redis.ts';
+import { checkSmtp } from '../adapters/mail/smtp.ts';
+import { openDataDir } from '../data-dir.ts';
+import { causeOf } from '../db/cause-of.ts';
+import type { Env } from '../env.ts';
+import { createLogger } from '../logger.ts';
+import { operate } from '../operator/operate.ts';
+import type { DatabaseFacts } from './database-facts.ts';
+
+/** One thing that was looked at. `bad` keeps people from using the product, or loses something; `note` may be meant. */
+export interface Finding {
+  about: string;
+  state: 'good' | 'note' | 'bad';
+  /** What is so and, unless it is good, what to do. */
+  said: string;
+}
+
+/** Bytes: below this, uploads and the embedded database soon fail. */
+const leastSpace = 1024 ** 3;
+/** Milliseconds between two clocks after which sessions, codes and discounts end at times that surprise people. */
+const mostDrift = 5_000;
+
+const good = (about: string, said: string): Finding => ({ about, state: 'good', said });
+const note = (about: string, said: string): Finding => ({ about, state: 'note', said });
+const bad = (about: string, said: string): Finding => ({ about, state: 'bad', said });
+
+const reasonOf = (thrown: unknown) => {
+  const cause = causeOf(thrown);
+  return cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : String(cause);
+};
+
+async function examineStorage(env: Env): Promise<Finding> {
+  try {
+    const folder = openDataDir(env.DATA_DIR);
+    const { bavail, bsize } = await statfs(folder);
+    const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GiB free`;
+    return bavail * bsize < leastSpace
+      ? bad('storage', `${folder} has only ${free}: make room, or move DATA_DIR`)
+      : good('storage', `${folder} can be written to, ${free}`);
+  } catch (error) {
+    return bad('storage', `${error instanceof Error ? error.message : error}: give the product's user the folder`);
+  }
+}
+
+function clockFinding({ now }: DatabaseFacts, asked: number, answered: number): Finding {
+  const there = Date.parse(now);
+  const drift = Math.max(asked - there, there - answered, 0);
+  return drift > mostDrift
+    ? bad('clock', `${Math.round(drift / 1000)} s apart from the database's: let NTP set both machines`)
+    : good('clock', 'as the database’s');
+}
+
+async function examineHost(host: string): Promise<Finding> {
+  const about = `host ${host}`;
+  if (host === 'localhost' || host.endsWith('.localhost')) return note(about, 'is of this machine alone');
+  try {
+    const { address } = await lookup(host);
+    return good(about, `leads to ${address}`);
+  } catch (error) {
+    return bad(about, `has no address (${reasonOf(error)}): add an A or AAAA record that leads to the edge`);
+  }
+}
+
+async function examineDatabase(env: Env): Promise<Finding[]> {
+  const asked = Date.now();
+  let facts: DatabaseFacts;
+  try {
+    facts = (await operate(env, { command: 'doctor', args: [] })) as DatabaseFacts;
+  } catch (error) {
+    const what = env.embedded
+      ? 'start the backend once, or look who else uses DATA_DIR'
+      : 'is DATABASE_URL right, is the server up?';
+    return [bad('database', `cannot be asked (${reasonOf(error)}): ${what}`)];
+  }
+  const { version, migrated, hosts, withoutPushKeys } = facts;
+  return [
+    good('database', version.split(' on ')[0] ?? version),
+    clockFinding(facts, asked, Date.now()),
+    migrated
+      ? good('migrations', 'all of this version')
+      : bad('migrations', 'some are missing: start the backend of this version, which applies them'),
+    ...(migrated && hosts.length === 0 ? [bad('hosts', 'there are none: add a site with `npm run site -- add`')] : []),
+    ...(withoutPushKeys.length > 0
+      ? [bad('push keys', `${withoutPushKeys.join(', ')} has none: restart the backend, which makes them`)]
+      : migrated
+        ? [good('push keys', 'every site has its own')]
+        : []),
+    ...(await Promise.all(hosts.map(examineHost))),
+  ];
+}
+
+async function examineMail({ SMTP_URL }: Env): Promise<Finding> {
+  if (!SMTP_URL) return note('mail', 'goes to files in DATA_DIR/outbox and reaches nobody: set SMTP_URL');
+  try {
+    await checkSmtp(SMTP_URL);
+    return good('mail', `${new URL(SMTP_URL).host} answers and takes the log-in`);
+  } catch (error) {
+    return bad(
+      'mail',
+      `${new URL(SMTP_URL).host} refuses (${error instanceof Error ? error.message : error}): is SMTP_URL right?`,
+    );
+  }
+}
+
+async function examineRedis({ REDIS_URL }: Env): Promise<Finding> {
+  if (!REDIS_URL)
+    return note('redis', 'none: limits are counted by each backend for itself; set REDIS_URL for more than one');
+  try {
+    (await connectRedis(REDIS_URL, createLogger('silent'))).disconnect();
+    return good('redis', 'answers');
+  } catch (error) {
+    return bad('redis', error instanceof Error ? error.message : String(error));
+  }
+}
+
+function examineMoney({ PAYMENT_PROVIDER, MOLLIE_API_KEY, embedded, demo, SMS_GATEWAY_URL }: Env): Finding[] {
+  const provider = PAYMENT_PROVIDER ?? 'sandbox';
+  const real = provider === 'mollie' && MOLLIE_API_KEY?.startsWith('live_');
+  return [
+    real
+      ? good('payments', 'Mollie, live')
+      : note('payments', `${provider}${provider === 'mollie' ? ', test key' : ''}: no real money`),
+    SMS_GATEWAY_URL
+      ? good('sms', new URL(SMS_GATEWAY_URL).host)
+      : note('sms', 'goes to files in DATA_DIR/outbox: set SMS_GATEWAY_URL for direct debit'),
+    ...(demo && !embedded ? [note('demo', 'DEMO=1 gives an empty server the demo’s members')] : []),
+  ];
+}
+
+/** Looks at all that an installation stands on, and says what to do. Changes nothing but what a first start makes. */
+export async function examine(env: Env): Promise<Finding[]> {
+  const storage = await examineStorage(env);
+  const parts = storage.state === 'bad' && env.embedded ? [] : await examineDatabase(env);
+  return [storage, ...parts, await examineMail(env), await examineRedis(env), ...examineMoney(env)];
+}

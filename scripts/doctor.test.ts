@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDataDir } from '../backend/data-dir.ts';
+import { openEmbedded } from '../backend/db/client.ts';
+import { migrateEmbedded } from '../backend/db/migrate.ts';
+import { acquireLock } from '../backend/lock.ts';
+import { runCommand } from '../backend/operator/commands.ts';
+import { preparePushKeys } from '../backend/push/keys.ts';
+import { seedSites } from '../backend/seed/sites/seed-sites.ts';
+import { freePorts } from '../tests/setup/free-port.ts';
+import { runNode } from '../tests/setup/run.ts';
+
+jest.setTimeout(120_000);
+
+const root = mkdtempSync(join(tmpdir(), 'rendezvous-doctor-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+async function doctor(env: Record<string, string>) {
+  const run = runNode(['scripts/doctor.ts'], env);
+  const code = await run.ended;
+  return { code, lines: run.said().trim().split('\n') };
+}
+const about = ({ lines }: { lines: string[] }, what: string) => lines.filter((line) => line.includes(`  ${what}: `));
+
+test('finds nothing in the way of an installation as it should be, asked of the running backend', async () => {
+  const folder = join(root, 'well');
+  const lock = await acquireLock(openDataDir(folder));
+  const database = await openEmbedded(join(folder, 'db'));
+  await migrateEmbedded(database);
+  await seedSites(database.db);
+  await preparePushKeys(database.db);
+  lock.serve((question) => runCommand(database.db, question));
+  const found = await doctor({ DATA_DIR: folder });
+  await database.close();
+  await lock.release();
+  expect(found.lines.at(-1)).toBe('nothing is in the way');
+  expect(found.code).toBe(0);
+  expect(about(found, 'database')).toEqual([expect.stringMatching(/^ok {4}database: PostgreSQL \d/)]);
+  expect(about(found, 'clock')).toEqual([expect.stringMatching(/^ok/)]);
+  expect(about(found, 'host nl.localhost')).toEqual([expect.stringMatching(/^note/)]);
+  expect(about(found, 'mail')).toEqual([expect.stringMatching(/^note .*set SMTP_URL/)]);
+});
+
+test('names what is bad, each with what to do, and ends with 1', async () => {
+  const [closed = 0] = await freePorts(1);
+  const folder = join(root, 'ill');
+  const database = await openEmbedded(join(folder, 'db'));
+  await migrateEmbedded(database);
+  await seedSites(database.db);
+  await database.executeSql(`update domains set host = 'nowhere.invalid' where host = 'fi.localhost'`);
+  await database.close();
+  const found = await doctor({
+    DATA_DIR: folder,
+    SMTP_URL: `smtp://127.0.0.1:${closed}`,
+    REDIS_URL: `redis://127.0.0.1:${closed}`,
+  });
+  expect(found.code).toBe(1);
+  expect(found.lines.filter((line) => line.startsWith('BAD'))).toEqual([
+    expect.stringContaining('push keys: fonkel, velours has none: restart the backend'),
+    expect.stringContaining('host nowhere.invalid: has no address'),
+    expect.stringContaining(`mail: 127.0.0.1:${closed} refuses (connect ECONNREFUSED 127.0.0.1:${closed})`),
+    expect.stringContaining(`redis: REDIS_URL: 127.0.0.1:${closed} cannot be reached`),
+  ]);
+  expect(found.lines.at(-1)).toBe('4 to mend');
+});
+
+test('tells of a database server that is away, and of one that is not a database', async () => {
+  const [closed = 0] = await freePorts(1);
+  const env = { DATA_DIR: join(root, 'server'), SECRET_KEY: 'x'.repeat(32), PAYMENT_PROVIDER: 'sandbox' };
+  const away = await doctor({ ...env, DATABASE_URL: `postgres://postgres@127.0.0.1:${closed}/test` });
+  expect(about(away, 'database')).toEqual([expect.stringMatching(/^BAD .*\(ECONNREFUSED\): is DATABASE_URL right/)]);
+  const other = createServer((socket) => socket.end('no database\n')).listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as { port: number };
+  const wrong = await doctor({ ...env, DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/test` });
+  other.close();
+  expect(about(wrong, 'database')).toEqual([expect.stringMatching(/^BAD .*\(ETIMEDOUT\)/)]);
+});
+
+test('says of a bad environment what the start would say', async () => {
+  expect(await doctor({ DATA_DIR: root, PORT: 'x' })).toEqual({
+    code: 1,
+    lines: ['PORT is not usable: expected a number from 1 to 65535'],
+  });
+});
