@@ -33,6 +33,7 @@ import { messagePhotoRoutes } from './routes/message-photos/routes.ts';
 import { messageRoutes } from './routes/messages/routes.ts';
 import { noticeRoutes } from './routes/notices/routes.ts';
 import { notificationRoutes } from './routes/notifications/routes.ts';
+import { pageRoutes } from './routes/pages/routes.ts';
 import { partnerOfferRoutes } from './routes/partner-offers/routes.ts';
 import { passkeyRoutes } from './routes/passkeys/routes.ts';
 import { passwordResetRoutes } from './routes/password-reset/routes.ts';
@@ -96,6 +97,7 @@ const routes: Route[] = [
   ...exportRoutes,
   ...complaintRoutes,
   ...settingsRoutes,
+  ...pageRoutes,
   ...geocodeRoutes,
   ...signupRoutes,
 ];

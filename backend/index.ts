@@ -31,6 +31,7 @@ import { preparePushKeys } from './push/keys.ts';
 import { seedDemo } from './seed/seed.ts';
 import { StartError } from './start-error.ts';
 import { originsAt } from './tenancy/origins.ts';
+import { sitesChannel } from './tenancy/publish.ts';
 import { createSiteDirectory } from './tenancy/sites.ts';
 
 /** Chooses everything that the application stands on, starts it, and ends it in the opposite order. */
@@ -75,6 +76,7 @@ async function main(): Promise<void> {
     ? gatewaySms({ url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN })
     : outboxSms(join(folder, 'outbox'));
   await jobs.start(createWorkers({ ...deps, mailer, sms }), schedule);
+  await database.listen(sitesChannel, () => deps.sites.forget());
   lock?.serve((question) =>
     runCommand(db, question, {
       payments: deps.payments,

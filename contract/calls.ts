@@ -16,6 +16,7 @@ import * as matchFinder from './match-finder.ts';
 import * as members from './members.ts';
 import * as money from './money.ts';
 import * as notifications from './notifications.ts';
+import { getPage } from './pages.ts';
 import { listPartnerOffers } from './partner-offers.ts';
 import * as passkeys from './passkeys.ts';
 import * as photos from './photos.ts';
@@ -40,6 +41,7 @@ export const calls: Call[] = [
   listRegions,
   geocode,
   getCompany,
+  getPage,
   complain,
   searchChats,
   listPartnerOffers,

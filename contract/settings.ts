@@ -47,6 +47,11 @@ export const searchFields = [
 /** Everything that a host is: its brand, country, language, company, prices and rules. */
 export const settings = z
   .object({
+    version: z
+      .number()
+      .int()
+      .default(0)
+      .meta({ description: 'Another one after every change of the site, also of what stands in other calls' }),
     name: z.string(),
     description: z.string(),
     index_title: z.string(),
@@ -60,6 +65,10 @@ export const settings = z
         description:
           "All hosts of the site, its own first: where a page's canonical address is, and whose places exist",
       }),
+    token_pages: z
+      .array(z.object({ token: z.string(), titles: z.partialRecord(locale, z.string()) }))
+      .default([])
+      .meta({ description: 'Pages that the site adds, with their title in each language that they are written in' }),
     countries: z.array(country),
     geoip_country: country.nullable(),
     geoip_selected_country: country.nullable(),

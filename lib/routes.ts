@@ -1,6 +1,9 @@
 /** One kind of page. The names are the specification's: alerts, the back button and timers speak in them. */
 interface Route {
-  /** What visitors type; `:id` is an opaque id, `:slug` a landing page's place or campaign, `|` separates allowed words. */
+  /**
+   * What visitors type; `:id` is an opaque id, `:slug` a landing page's place or campaign, `:token` a page that the site
+   * adds, `|` separates allowed words.
+   */
   pattern: string;
   /** The static page below `[domain]/[locale]` that answers, without any id; a `:slug` is kept where it stands here too. */
   page: string;
@@ -84,6 +87,7 @@ const table = {
   'icon-512': { pattern: '/icon-512.png', page: '/files/marks/512' },
   'icon-maskable': { pattern: '/icon-maskable.png', page: '/files/marks/maskable' },
   offline: { pattern: '/offline', page: '/files/offline' },
+  token: { pattern: '/:token', page: '/pages/:token' },
 } satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof table;
@@ -91,11 +95,16 @@ export type RouteName = keyof typeof table;
 /** Every page there is, by its name. */
 export const routeNames = Object.keys(table) as RouteName[];
 
+/** What visitors type for a page, as the table writes it. */
+export const routePattern = (name: RouteName): string => table[name].pattern;
+
 /** A path that exists: its name, its ids in order, and a landing page's slug. */
 export interface RouteMatch {
   name: RouteName;
   ids: string[];
   slug?: string;
+  /** The page of the site that is meant. */
+  token?: string;
 }
 
 const id = /^[A-Za-z0-9_-]{1,64}$/;
@@ -109,7 +118,7 @@ const routes = Object.entries(table as Record<RouteName, Route>).map(([name, rou
   parts: route.pattern.split('/').slice(1),
 }));
 
-function matchParts(pattern: string[], path: string[]): Omit<RouteMatch, 'name'> | null {
+function matchParts(pattern: string[], path: string[], tokens: readonly string[]): Omit<RouteMatch, 'name'> | null {
   if (path.length > pattern.length) return null;
   const found: Omit<RouteMatch, 'name'> = { ids: [] };
   for (const [index, part] of pattern.entries()) {
@@ -122,17 +131,23 @@ function matchParts(pattern: string[], path: string[]): Omit<RouteMatch, 'name'>
     } else if (part.startsWith(':slug')) {
       if (given.length > 60 || !slug.test(given)) return null;
       found.slug = given;
+    } else if (part === ':token') {
+      if (!tokens.includes(given)) return null;
+      found.token = given;
     } else if (!part.split('|').includes(given)) return null;
   }
   return found;
 }
 
-/** Finds the route of a path such as `/members/42`; null where there is none. Pure, for middleware and browser alike. */
-export function matchRoute(pathname: string): RouteMatch | null {
+/**
+ * Finds the route of a path such as `/members/42`; null where there is none. Pure, for middleware and browser alike.
+ * `tokens` are the pages that the site adds, for who knows them.
+ */
+export function matchRoute(pathname: string, tokens: readonly string[] = []): RouteMatch | null {
   const parts = pathname === '/' ? [''] : pathname.replace(/\/$/, '').split('/').slice(1);
   if (pathname !== '/' && parts.includes('')) return null;
   for (const { name, parts: pattern } of routes) {
-    const found = matchParts(pattern, parts);
+    const found = matchParts(pattern, parts, tokens);
     if (found) return { name, ...found };
   }
   return null;
@@ -147,5 +162,5 @@ export function keepsSlug({ name }: RouteMatch): boolean {
 export function pageOf(match: RouteMatch, production: boolean): string | null {
   const route: Route = table[match.name];
   if (route.internal && production) return null;
-  return route.page.replace('/:slug?', match.slug ? `/${match.slug}` : '');
+  return route.page.replace('/:slug?', match.slug ? `/${match.slug}` : '').replace(':token', match.token ?? '');
 }

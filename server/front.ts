@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import next from 'next';
 import { parseEnv, type WebEnv } from '../lib/env.ts';
+import { onSiteChange, tellSiteChange } from '../lib/sites/site-changes.ts';
 import { plainAddress, rewriteForwarded, trustedPeers } from './forwarded.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { preparePageAnswer } from './page-answer.ts';
 import { createPipe } from './pipe.ts';
+import { watchPublished } from './watch-published.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -29,6 +31,7 @@ function decodes(path: string): boolean {
 export function createFront({ env, pages, pipe }: { env: WebEnv; pages: Handler; pipe: Handler }) {
   const trusted = trustedPeers(env.TRUSTED_PROXIES);
   const answerFromMemory = createKeptAnswers();
+  onSiteChange(answerFromMemory.forget);
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (path.length > longestPath) return refuse(response, 414, 'URI too long\n');
@@ -58,6 +61,7 @@ async function listen(): Promise<void> {
   const { pipe, agent } = createPipe(env.apiOrigin);
   await app.prepare();
   const server = createFront({ env, pages: app.getRequestHandler(), pipe });
+  const stopWatching = watchPublished(env.apiOrigin, tellSiteChange);
   if (dev) server.on('upgrade', app.getUpgradeHandler());
 
   server.once('error', (error: NodeJS.ErrnoException) => {
@@ -69,6 +73,7 @@ async function listen(): Promise<void> {
   async function stop() {
     if (stopping) return;
     stopping = true;
+    stopWatching();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), drainTime).unref();

@@ -11,10 +11,12 @@ let headers: Record<string, string>;
 let status: number;
 let compresses: boolean;
 let server: Server;
+let forget: () => void;
 
 /** Stands for Next: tells each request that reaches it. */
 function start(limits: { maxBytes?: number } = {}): Promise<void> {
   const answer = createKeptAnswers({ ...limits, now: () => clock });
+  forget = answer.forget;
   server = createServer((incoming, response) => {
     if (answer(incoming, response)) return;
     asked.push(incoming.url ?? '');
@@ -163,4 +165,13 @@ test('memory is bounded: the oldest leaves', async () => {
   await start({ maxBytes: 20_000 });
   for (const path of ['/1', '/2', '/3', '/3', '/1']) await ask(path);
   expect(asked).toEqual(['/1', '/2', '/3', '/1']);
+});
+
+test('nothing is kept through a change of a site', async () => {
+  await ask();
+  await ask();
+  expect(asked).toHaveLength(1);
+  forget();
+  await ask();
+  expect(asked).toHaveLength(2);
 });

@@ -108,7 +108,7 @@ export function createKeptAnswers({ fresh = 10_000, maxBytes = 64 * 1024 * 1024,
   }
 
   /** Answers from memory, if it can. Otherwise remembers what Next is going to say, where that may be kept. */
-  return function answer(request: IncomingMessage, response: ServerResponse): boolean {
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const key = keyOf(request);
     if (key === undefined) return false;
     const kept = answers.get(key);
@@ -135,7 +135,7 @@ export function createKeptAnswers({ fresh = 10_000, maxBytes = 64 * 1024 * 1024,
       );
     }
     return true;
-  };
+  }
 
   /** Listens to what Next sends, already compressed for this visitor or not, and keeps it once all was sent. */
   function remember(key: string, response: ServerResponse): void {
@@ -158,4 +158,12 @@ export function createKeptAnswers({ fresh = 10_000, maxBytes = 64 * 1024 * 1024,
       if (chunks.length) keep(key, keptOf(response, Buffer.concat(chunks), now()));
     });
   }
+
+  /** Forgets everything, after a change of a site: it is filled again in no time. */
+  function forget(): void {
+    answers.clear();
+    bytes = 0;
+  }
+
+  return Object.assign(answer, { forget });
 }

@@ -1,3 +1,4 @@
+import { tellSiteChange } from '../lib/sites/site-changes';
 import PageCache from './page-cache';
 
 const page = (html: string) => ({ kind: 'APP_PAGE', html, headers: { 'x-a': '1' } });
@@ -42,4 +43,30 @@ test('memory is bounded: the least recently used leaves', async () => {
   }
   expect(await cache.get('/big/0')).toBeNull();
   expect(await cache.get('/big/19')).not.toBeNull();
+});
+
+test('a change of a site drops the pages of its host and what was fetched for them, and once more what was rendered meanwhile', async () => {
+  jest.useFakeTimers();
+  const cache = new PageCache();
+  const store = async () => {
+    const of = (host: string) => ({
+      ...page(`<p>${host}</p>`),
+      headers: { 'x-next-cache-tags': `_N_T_/layout,${host}` },
+    });
+    await cache.set('page of a', of('a.example'), {});
+    await cache.set('page of b', of('b.example'), {});
+    await cache.set('0123', { kind: 'FETCH' }, { tags: ['a.example'] });
+    await cache.set('4567', { kind: 'FETCH' }, { tags: ['b.example'] });
+  };
+  const stored = async () => {
+    const keys = ['page of a', '0123', 'page of b', '4567'];
+    return Promise.all(keys.map(async (key) => (await cache.get(key)) !== null));
+  };
+  await store();
+  tellSiteChange('a.example');
+  expect(await stored()).toEqual([false, false, true, true]);
+  await store();
+  jest.advanceTimersByTime(10_000);
+  expect(await stored()).toEqual([false, false, true, true]);
+  jest.useRealTimers();
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { onSiteChange } from '../lib/sites/site-changes.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** What Next stores: pages with their html and headers, answers of route handlers, results of fetches. */
@@ -15,6 +16,7 @@ interface Entry {
   value: StoredValue | null;
   lastModified: number;
   cacheControl?: unknown;
+  tags: readonly string[];
   bytes: number;
 }
 
@@ -38,6 +40,26 @@ function drop(key: string): void {
   entries.delete(key);
 }
 
+/** The tags of what is stored: those of a fetch, or of all fetches that a page was made from. */
+function tagsOf(value: StoredValue | null, ofFetch: readonly string[] | undefined): readonly string[] {
+  const ofPage = value?.headers?.['x-next-cache-tags'];
+  return ofFetch ?? (typeof ofPage === 'string' ? ofPage.split(',') : []);
+}
+
+/** Drops the pages of a host, and what was fetched for them: lib/api/transport.ts tags each fetch with its host. */
+function dropHost(host: string): void {
+  for (const [key, { tags }] of entries) if (tags.includes(host)) drop(key);
+}
+
+/** Milliseconds that rendering a page may take. */
+const longestRender = 10_000;
+
+// A page that was being rendered meanwhile is stored with what it had read before: once more, when every such one is done.
+onSiteChange((host) => {
+  dropHost(host);
+  setTimeout(dropHost, longestRender, host).unref();
+});
+
 /**
  * Next's cache of static pages: bounded memory, nothing on disk. A page's content security policy and entity tag are
  * computed when it is stored; the same object goes out with the first answer, so MISS and HIT carry the same headers.
@@ -51,7 +73,11 @@ export default class PageCache {
     return entry;
   }
 
-  async set(key: string, value: StoredValue | null, context: { cacheControl?: unknown }): Promise<void> {
+  async set(
+    key: string,
+    value: StoredValue | null,
+    context: { cacheControl?: unknown; tags?: readonly string[] },
+  ): Promise<void> {
     if (value?.kind === 'APP_PAGE' && value.html) {
       value.headers = {
         ...value.headers,
@@ -61,7 +87,13 @@ export default class PageCache {
     }
     drop(key);
     const bytes = sizeOf(value);
-    entries.set(key, { value, lastModified: Date.now(), cacheControl: context.cacheControl, bytes });
+    entries.set(key, {
+      value,
+      lastModified: Date.now(),
+      cacheControl: context.cacheControl,
+      tags: tagsOf(value, context.tags),
+      bytes,
+    });
     storedBytes += bytes;
     for (const oldest of entries.keys()) {
       if (storedBytes <= maxBytes) break;
@@ -69,7 +101,7 @@ export default class PageCache {
     }
   }
 
-  /** No page of this application is tagged; time alone makes it stale. */
+  /** Next itself revalidates nothing here: time makes a page stale, and a change of its site drops it. */
   async revalidateTag(): Promise<void> {}
 
   resetRequestCache(): void {}

@@ -1,7 +1,9 @@
 import { access, constants } from 'node:fs/promises';
 import { Hono } from 'hono';
+import * as z from 'zod';
 import { isMigrated } from '../db/migrate.ts';
 import type { Deps } from '../deps.ts';
+import { publishedSince } from '../tenancy/publish.ts';
 import type { AppEnv } from './request-log.ts';
 
 const succeeds = (check: Promise<boolean | undefined>) =>
@@ -10,10 +12,20 @@ const succeeds = (check: Promise<boolean | undefined>) =>
     () => false,
   );
 
-/** `healthz`: the process answers. `readyz`: what it stands on does, too. */
+const since = z.coerce.number().int().nonnegative().optional();
+
+/**
+ * `healthz`: the process answers. `readyz`: what it stands on does, too. `published`: which hosts' sites were published
+ * after `since`, for webs that keep pages of them.
+ */
 export function operationRoutes(deps: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/healthz', (c) => c.json({ ok: true }))
+    .get('/published', async (c) => {
+      const asked = since.safeParse(c.req.query('since'));
+      c.header('cache-control', 'no-store');
+      return c.json(await publishedSince(deps.db, asked.success ? asked.data : undefined));
+    })
     .get('/readyz', async (c) => {
       const [migrations, storage] = await Promise.all([
         succeeds(isMigrated(deps.db)),

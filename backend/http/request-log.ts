@@ -37,6 +37,8 @@ export function requestLog(logger: Logger, note: (request: AnsweredRequest) => v
       status,
       ms: Math.round(milliseconds),
     };
-    log.info(line, 'request');
+    // Every web asks for it every two seconds.
+    if (line.path === '/api/published') log.debug(line, 'request');
+    else log.info(line, 'request');
   };
 }

@@ -14,6 +14,7 @@ import { blockDebits, changeCreditor, liftDebits, listDebits } from './direct-de
 import { correctCredits, listRefunds, notePaid, refundPayment } from './money.ts';
 import type { Question } from './protocol.ts';
 import { listActions } from './queries.ts';
+import { addSite, checkSite, checkStored, exportSite, publish } from './sites.ts';
 
 /** Every brand with its hosts. */
 export async function listSites(db: Db) {
@@ -59,6 +60,11 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
   'debit block': (db, member, reason) => blockDebits(db, member ?? '', reason ?? '', new Date()),
   'debit lift': (db, member, reason) => liftDebits(db, member ?? '', reason ?? ''),
   'site list': listSites,
+  'site add': addSite,
+  'site check': checkSite,
+  'site stored': checkStored,
+  'site export': exportSite,
+  'site publish': publish,
   'photos list': listWaiting,
   'photos approve': decide('active'),
   'photos refuse': decide('refused'),

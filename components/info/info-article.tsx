@@ -1,15 +1,16 @@
+import clsx from 'clsx';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import { writtenDate } from '#contract/written-date';
 import type { OpenInfo } from '@/lib/info/open-info';
 import { InfoBlocks } from './info-blocks';
 
-type Contents = Pick<OpenInfo, 'sections'>;
+type Contents = Pick<InfoArticleProps, 'sections' | 'lang'>;
 
 const jump = 'flex min-h-11 items-center py-1 text-14 text-text-2 hover:text-brand hover:underline';
 
-function Jumps({ sections }: Contents) {
+function Jumps({ sections, lang }: Contents) {
   return (
-    <ol className="grid">
+    <ol lang={lang} className="grid">
       {sections.map(({ id, title }) => (
         <li key={id}>
           <a href={`#${id}`} className={jump}>
@@ -22,43 +23,55 @@ function Jumps({ sections }: Contents) {
 }
 
 /** Beside the text where there is room; folded above it on a phone, where it would be a screen of its own. */
-async function Contents({ sections }: Contents) {
+async function Contents({ sections, lang }: Contents) {
   const t = await getTranslations('info');
   return (
     <>
       <details className="max-w-prose rounded-row border border-line bg-surface px-4 lg:hidden print:hidden">
         <summary className="min-h-11 cursor-pointer py-2.5 text-16 font-strong">{t('contents')}</summary>
         <nav aria-label={t('contents')} className="pb-2">
-          <Jumps sections={sections} />
+          <Jumps sections={sections} lang={lang} />
         </nav>
       </details>
       <nav
         aria-label={t('contents')}
         className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto max-lg:hidden print:hidden"
       >
-        <Jumps sections={sections} />
+        <Jumps sections={sections} lang={lang} />
       </nav>
     </>
   );
 }
 
+interface InfoArticleProps extends OpenInfo {
+  /** Of the text, where it is not the page's. */
+  lang?: string;
+}
+
 /** A long text: what it is, of which day, its contents, and its parts at anchors of their own. On paper the text alone. */
-export async function InfoArticle({ title, updated, intro, sections }: OpenInfo) {
+export async function InfoArticle({ title, updated, intro, sections, lang }: InfoArticleProps) {
   const t = await getTranslations('info');
   const format = await getFormatter();
   const date = writtenDate(format.dateTime(updated, { dateStyle: 'long', timeZone: 'UTC' }), await getLocale());
   return (
     <div className="page max-w-250 py-6 lg:py-10 print:max-w-none print:p-0">
-      <h1 className="text-28 wrap-anywhere hyphens-auto lg:text-36">{title}</h1>
+      <h1 lang={lang} className="text-28 wrap-anywhere hyphens-auto lg:text-36">
+        {title}
+      </h1>
       <p className="mt-2 text-14 text-text-2">
         {t.rich('updated', {
           date,
           time: (chunks) => <time dateTime={updated.toISOString()}>{chunks}</time>,
         })}
       </p>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 print:block">
-        <Contents sections={sections} />
-        <div className="min-w-0 max-w-prose text-16 wrap-break-word print:max-w-none">
+      <div
+        className={clsx(
+          'mt-6 grid items-start gap-6 lg:gap-10 print:block',
+          sections.length > 0 && 'lg:grid-cols-[14rem_minmax(0,1fr)]',
+        )}
+      >
+        {sections.length > 0 && <Contents sections={sections} lang={lang} />}
+        <div lang={lang} className="min-w-0 max-w-prose text-16 wrap-break-word print:max-w-none">
           <div className="-mt-3">
             <InfoBlocks blocks={intro} />
           </div>

@@ -2,6 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import type { Settings } from '#contract/settings';
 import { languageList } from '@/lib/i18n/language-list';
 import type { Locale } from '@/lib/i18n/locales';
+import { tokenLinks } from '@/lib/info/token-pages';
 import { matchRoute } from '@/lib/routes';
 import { LanguageSwitch } from './language-switch';
 
@@ -54,6 +55,17 @@ export async function SiteFooter({ site, locale }: SiteFooterProps) {
               <li key={page}>
                 <a className="flex min-h-11 items-center hover:text-text hover:underline" href={href}>
                   {t(page)}
+                </a>
+              </li>
+            ))}
+            {tokenLinks(site, locale).map(({ href, lang, title }) => (
+              <li key={href}>
+                <a
+                  className="flex min-h-11 items-center hover:text-text hover:underline"
+                  href={href}
+                  lang={lang === locale ? undefined : lang}
+                >
+                  {title}
                 </a>
               </li>
             ))}

@@ -1,7 +1,9 @@
 import type { Call, ResultOf } from '#contract/call';
 import { type BundlesAnswer, listBundles } from '#contract/money';
+import { getPage, type SitePage } from '#contract/pages';
 import { getSettings, type Settings } from '#contract/settings';
 import { env } from '@/lib/env';
+import type { Locale } from '@/lib/i18n/locales';
 import { isFailure } from './api-failure';
 import { type CallInput, type ServerSide, send } from './transport';
 
@@ -18,7 +20,10 @@ export function sendFromServer<C extends Call>(
   return send(call, input, { origin: env().apiOrigin, host, retries: 1, ...options });
 }
 
-/** The settings of a host; null where no site answers to it. Throws an ApiFailure where nobody can say. */
+/**
+ * The settings of a host; null where no site answers to it. Throws an ApiFailure where nobody can say, with the schema's
+ * findings as its cause where what they say cannot be.
+ */
 export async function readSettingsOf(
   host: string,
   network?: string,
@@ -35,4 +40,9 @@ export async function readSettingsOf(
 /** What bundles cost in a host's own country; undefined where nobody can say, since a page's browser asks again. */
 export async function readBundlesOf(host: string, revalidate: number): Promise<BundlesAnswer | undefined> {
   return sendFromServer(listBundles, { query: {} }, host, { revalidate }).catch(() => undefined);
+}
+
+/** A page that a host's site adds, in a language or the nearest that there is. */
+export function readPageOf(host: string, token: string, language: Locale, revalidate: number): Promise<SitePage> {
+  return sendFromServer(getPage, { query: { token, language } }, host, { revalidate });
 }

@@ -74,13 +74,15 @@ async function answerOf(call: Call, response: Response): Promise<unknown> {
   if (schema === undefined) throw await failureOf(response);
   if (schema === null) return undefined;
   const parsed = schema.safeParse(await response.json().catch(() => undefined));
-  if (!parsed.success) throw new ApiFailure('internal_error', response.status);
+  if (!parsed.success) throw Object.assign(new ApiFailure('internal_error', response.status), { cause: parsed.error });
   return parsed.data;
 }
 
 async function once(call: Call, input: CallInput<Call>, server: ServerSide | undefined): Promise<unknown> {
   const { url, init } = requestOf(call, input, server);
-  const next = server?.revalidate === undefined ? {} : { next: { revalidate: server.revalidate } };
+  // The tag is how server/page-cache.ts finds what was asked for a host.
+  const tags = server?.host ? [server.host] : [];
+  const next = server?.revalidate === undefined ? {} : { next: { revalidate: server.revalidate, tags } };
   const { signal, keepalive } = input;
   const early = call.method === 'GET' ? takeEarly(url) : undefined;
   const askedAt = early ? globalThis.earlyAnswers?.asked : performance.now();

@@ -100,3 +100,12 @@ test('a lander exists for the places of the site’s countries alone, with or wi
   expect(answer({ path: '/landers/gallery/berlin' })).toEqual(missing);
   expect(answer({ path: '/landers/gallery/x-amsterdam' })).toEqual(missing);
 });
+
+test('a page of a site exists on the hosts of that site alone', () => {
+  const settings = siteSettings({ token_pages: [{ token: '2257', titles: { en: 'Records' } }] });
+  expect(answer({ path: '/2257', settings })).toEqual(page('/nl.localhost/nl/pages/2257'));
+  expect(answer({ path: '/2257' })).toEqual(page('/nl.localhost/nl/missing', 404));
+  for (const path of ['/2258', '/2257/more', '/pages/2257', '/:token']) {
+    expect(answer({ path, settings })).toEqual(page('/nl.localhost/nl/missing', 404));
+  }
+});

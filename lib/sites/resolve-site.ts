@@ -43,7 +43,8 @@ function existing(match: RouteMatch | null, request: SiteRequest, settings: Sett
 export function resolveSite(request: SiteRequest): SiteAnswer {
   const { host, settings } = request;
   if (!settings) return { kind: 'no-site' };
-  const page = existing(matchRoute(request.path), request, settings);
+  const tokens = settings.token_pages.map(({ token }) => token);
+  const page = existing(matchRoute(request.path, tokens), request, settings);
   const prefix = `/${host}/${pickLocale(request.localeCookie, settings.domain_language)}`;
   return page === null
     ? { kind: 'page', path: `${prefix}/missing`, status: 404 }

@@ -4,9 +4,13 @@ type Load = (host: string, network: string | undefined) => Promise<string | null
 
 function setUp(load: Load, size?: number) {
   let time = 0;
+  const onChange = jest.fn();
+  const onFailure = jest.fn();
   const asked = jest.fn(load);
   return {
-    get: createSettingsCache({ load: asked, size, now: () => time }),
+    ...createSettingsCache({ load: asked, size, now: () => time, onChange, onFailure }),
+    onChange,
+    onFailure,
     asked,
     pass: (seconds: number) => {
       time += seconds * 1000;
@@ -118,4 +122,61 @@ test('a host that comes into being is found after a minute', async () => {
   expect(await get('a')).toBeNull();
   await settled();
   expect(await get('a')).toBe('site');
+});
+
+test('a change is told before the new answer is used', async () => {
+  let answer: string | null = 'old';
+  const { get, pass, onChange } = setUp(async () => answer);
+  await get('a');
+  pass(61);
+  await get('a');
+  await settled();
+  expect(onChange).not.toHaveBeenCalled();
+  answer = 'new';
+  pass(61);
+  await get('a');
+  await settled();
+  expect(onChange.mock.calls).toEqual([['a']]);
+});
+
+test('what was forgotten is asked for by the next request, which waits for it', async () => {
+  let answer: string | null = null;
+  const { get, forget, asked } = setUp(async () => answer);
+  expect(await get('a')).toBeNull();
+  answer = 'site';
+  forget('a');
+  expect(await get('a')).toBe('site');
+  expect(await get('a')).toBe('site');
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('an answer that was on its way when its host was forgotten is not kept', async () => {
+  const waiting: ((answer: string) => void)[] = [];
+  const { get, forget } = setUp(() => new Promise((resolve) => waiting.push(resolve)));
+  const first = get('a');
+  forget('a');
+  const second = get('a');
+  waiting[1]?.('new');
+  expect(await second).toBe('new');
+  waiting[0]?.('old');
+  expect(await first).toBe('old');
+  expect(await get('a')).toBe('new');
+});
+
+test('a forgotten host keeps its last good answer while nobody can say, and the failure is told', async () => {
+  let down = false;
+  const { get, forget, asked, pass, onFailure } = setUp(async () => {
+    if (down) throw new Error('theme.primary: wrong');
+    return 'good';
+  });
+  await get('a');
+  down = true;
+  forget('a');
+  expect(await get('a')).toBe('good');
+  expect(await get('a')).toBe('good');
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(onFailure).toHaveBeenCalledWith('a', new Error('theme.primary: wrong'));
+  pass(6);
+  await get('a');
+  expect(asked).toHaveBeenCalledTimes(3);
 });

@@ -2,12 +2,17 @@
 interface Kept<V> {
   value: V | null;
   at: number;
-  refreshing?: Promise<unknown>;
+  /** Known to be another one by now: used again only where nobody can say. */
+  outdated?: boolean;
 }
 
 interface Options<V> {
   /** Asks for one host; null where there is no such site, an error where nobody can say. */
   load: (host: string, network: string | undefined) => Promise<V | null>;
+  /** Told when a host's answer is not what it was, before the new one is used. */
+  onChange?: (host: string) => void;
+  /** Told when a refresh failed and the last good answer stays. */
+  onFailure?: (host: string, reason: unknown) => void;
   /** Milliseconds for which an answer is used without a second thought. */
   fresh?: number;
   /** Milliseconds after a failed refresh before the next one. */
@@ -24,6 +29,8 @@ interface Options<V> {
  */
 export function createSettingsCache<V>({
   load,
+  onChange = () => {},
+  onFailure = () => {},
   fresh = 60_000,
   pause = 5_000,
   size = 500,
@@ -32,6 +39,9 @@ export function createSettingsCache<V>({
   const sites = new Map<string, Kept<V>>();
   const unknown = new Map<string, Kept<V>>();
   const loading = new Map<string, Promise<V | null>>();
+
+  const find = (key: string) => sites.get(key) ?? unknown.get(key);
+  const keyOf = (host: string, network: string | null | undefined) => (network ? `${host} network` : host);
 
   function keep(key: string, value: V | null, at = now()): void {
     const [into, outOf] = value === null ? [unknown, sites] : [sites, unknown];
@@ -47,21 +57,32 @@ export function createSettingsCache<V>({
   function ask(key: string, host: string, network: string | undefined): Promise<V | null> {
     const running = loading.get(key);
     if (running) return running;
-    const asked = load(host, network)
+    const asked: Promise<V | null> = load(host, network)
       .then((value) => {
+        // Forgotten meanwhile: this may be from before the change.
+        if (loading.get(key) !== asked) return value;
+        const before = find(key);
+        if (before && JSON.stringify(before.value) !== JSON.stringify(value)) onChange(host);
         keep(key, value);
         return value;
       })
-      .finally(() => loading.delete(key));
+      .catch((reason: unknown) => {
+        onFailure(host, reason);
+        throw reason;
+      })
+      .finally(() => {
+        if (loading.get(key) === asked) loading.delete(key);
+      });
     loading.set(key, asked);
     return asked;
   }
 
-  return async function get(host: string, network?: string | null): Promise<V | null> {
-    const key = network ? `${host} network` : host;
-    const kept = sites.get(key) ?? unknown.get(key);
+  /** The answer for a host; rejects only where none was ever known. */
+  async function get(host: string, network?: string | null): Promise<V | null> {
+    const key = keyOf(host, network);
+    const kept = find(key);
     if (!kept) {
-      const other = sites.get(network ? host : `${host} network`);
+      const other = sites.get(keyOf(host, network ? null : 'any'));
       const asked = ask(key, host, network ?? undefined);
       if (!other) return asked;
       return asked.catch(() => {
@@ -69,11 +90,24 @@ export function createSettingsCache<V>({
         return other.value;
       });
     }
-    if (now() - kept.at > fresh) {
-      ask(key, host, network ?? undefined).catch(() => {
-        kept.at = now() - fresh + pause;
-      });
+    if (!kept.outdated && now() - kept.at <= fresh) return kept.value;
+    const asked = ask(key, host, network ?? undefined).catch(() => {
+      kept.outdated = false;
+      kept.at = now() - fresh + pause;
+      return kept.value;
+    });
+    return kept.outdated ? asked : kept.value;
+  }
+
+  /** Has the next request ask for a host, since its site was changed. */
+  function forget(host: string): void {
+    for (const network of [null, 'any']) {
+      const key = keyOf(host, network);
+      const kept = find(key);
+      if (kept) kept.outdated = true;
+      loading.delete(key);
     }
-    return kept.value;
-  };
+  }
+
+  return { get, forget };
 }

@@ -27,3 +27,10 @@ test('an index of maps, and a map', () => {
   expect(sitemapXml('a.example', ['/x.xml'], true)).toContain('<sitemap><loc>https://a.example/x.xml</loc></sitemap>');
   expect(sitemapXml('a.example', ['/faq'])).toContain('<url><loc>https://a.example/faq</loc></url>');
 });
+
+test('pages that the site adds are listed where their words are its own', () => {
+  const token_pages = [{ token: '2257', titles: { nl: 'Gegevens' } }];
+  expect(sitemapPaths('pages', { ...nl, token_pages })).toContain('/2257');
+  const en = siteSettings({ domain: 'example', domain_language: 'en', localeDomains, token_pages });
+  expect(sitemapPaths('pages', en)).not.toContain('/2257');
+});

@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/settings';
+import { tokenAddress } from '@/lib/info/token-pages';
 import { landerPages } from '@/lib/landers/canonical';
 import { placeSlug } from './places';
 import { publicAddress, publicPages } from './public-address';
@@ -12,7 +13,13 @@ export const isMapKind = (kind: string): kind is MapKind => mapKinds.some((known
 /** The paths of a part: only those whose one address is on this host. */
 export function sitemapPaths(kind: MapKind, site: Settings): string[] {
   if (kind === 'pages') {
-    return publicPages.filter((path) => publicAddress(site, path).canonical === `https://${site.domain}${path}`);
+    const addresses = [
+      ...publicPages.map((path) => ({ path, address: publicAddress(site, path) })),
+      ...site.token_pages.map(({ token }) => ({ path: `/${token}`, address: tokenAddress(site, token) })),
+    ];
+    return addresses.flatMap(({ path, address }) =>
+      address.canonical === `https://${site.domain}${path}` ? [path] : [],
+    );
   }
   if (kind === 'landers') {
     return landerPages(site).flatMap(({ subject, path }) => (subject.place || subject.topic ? [] : [path]));

@@ -7,8 +7,8 @@ import { created, id } from './columns.ts';
  */
 export const operatorActions = pgTable('operator_actions', {
   id: id(),
-  action: text({ enum: ['creditor', 'debit block', 'debit lift'] }).notNull(),
-  /** Id of the company or member. */
+  action: text({ enum: ['creditor', 'debit block', 'debit lift', 'site add'] }).notNull(),
+  /** Id of the company, member or site. */
   subject: text().notNull(),
   before: text(),
   after: text(),

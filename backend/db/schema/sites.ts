@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import type { Locale } from '#contract/common';
 import { created, moment } from './columns.ts';
 
 /** Colours and mark of a brand: whole scales, or null for the design system's own. */
@@ -75,6 +76,10 @@ export const sites = pgTable('sites', {
   visibleProfileFields: text().array().notNull(),
   visibleProfileNotes: text().array().notNull(),
   searchFields: text().array().notNull(),
+  /** Grows with every change by `npm run site -- add`: what webs compare. */
+  version: integer().notNull().default(0),
+  /** Grows over all sites with every `npm run site -- publish`: webs drop what they keep of sites above their last one. */
+  published: integer().notNull().default(0),
   created: created(),
 });
 
@@ -99,4 +104,19 @@ export const domains = pgTable(
     created: created(),
   },
   (t) => [index().on(t.siteId)],
+);
+
+/** A page that a site adds below its root (`/2257`), in one language. `body` is as `SitePage` of the contract says. */
+export const tokenPages = pgTable(
+  'token_pages',
+  {
+    siteId: ofSite(),
+    token: text().notNull(),
+    language: text().$type<Locale>().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    body: text().notNull(),
+    updated: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.token, t.language] })],
 );

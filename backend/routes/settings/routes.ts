@@ -2,6 +2,7 @@ import { adultInterests, listInterests } from '#contract/interests';
 import { getCompany, getSettings, listRegions } from '#contract/settings';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
+import { pageTitles } from '../pages/queries.ts';
 import { creditCosts, findCompany } from './queries.ts';
 import { companyFields, regionNames, toSettings } from './settings.ts';
 
@@ -15,11 +16,15 @@ export const settingsRoutes = [
     getSettings,
     async ({ c, deps, site, domain, domains, client, query }) => {
       const { forced_domain, ...tracking } = query;
-      const [company, costs] = await Promise.all([findCompany(deps.db, site.companyId), creditCosts(deps.db, site.id)]);
+      const [company, costs, titles] = await Promise.all([
+        findCompany(deps.db, site.companyId),
+        creditCosts(deps.db, site.id),
+        pageTitles(deps.db, site.id),
+      ]);
       if (!company) throw new Error(`site ${site.id} has no company`);
       const geoipCountry = forced_domain === undefined ? client.country : null;
       if (forced_domain === undefined) c.header('cache-control', 'private, max-age=60');
-      return toSettings({ site, domain, domains }, { company, costs, tracking, geoipCountry });
+      return toSettings({ site, domain, domains }, { company, costs, titles, tracking, geoipCountry });
     },
     { hostOf: (c) => c.req.query('forced_domain') },
   ),

@@ -53,12 +53,19 @@ const hostsOf = (tenant: Tenant): Settings['hosts'] =>
 interface Facts {
   company: Company;
   costs: { country: string; costs: number; currency: Settings['minimum_message_costs'][string]['currency'] }[];
+  titles: { token: string; language: Locale; title: string }[];
   tracking: Tracking;
   geoipCountry: string | null;
 }
 
+const tokenPages = (titles: Facts['titles']): Settings['token_pages'] =>
+  [...Map.groupBy(titles, ({ token }) => token)].map(([token, written]) => ({
+    token,
+    titles: Object.fromEntries(written.map(({ language, title }) => [language, title])),
+  }));
+
 /** Everything that a host is, as the specification lists it. */
-export function toSettings(tenant: Tenant, { company, costs, tracking, geoipCountry }: Facts): Settings {
+export function toSettings(tenant: Tenant, { company, costs, titles, tracking, geoipCountry }: Facts): Settings {
   const { site, domain } = tenant;
   const priced = costs.filter(({ country }) => country !== '*');
   const elsewhere = costs.find(({ country }) => country === '*');
@@ -70,11 +77,13 @@ export function toSettings(tenant: Tenant, { company, costs, tracking, geoipCoun
   return {
     ...domain.texts,
     ...companyFields(company),
+    version: site.version,
     name: site.name,
     domain: domain.host,
     domain_language: domain.domainLanguage,
     localeDomains: localeDomains(tenant),
     hosts: hostsOf(tenant),
+    token_pages: tokenPages(titles),
     country: domain.country,
     countries: domain.countries,
     geoip_country: geoipCountry,

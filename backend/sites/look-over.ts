@@ -1,0 +1,96 @@
+import { locales } from '#contract/common';
+import { placeCountries } from '../data/places/places.ts';
+import { creditorIdentifier } from '../directdebit/creditor-identifier.ts';
+import { languageOf } from '../routes/settings/settings.ts';
+import type { Finding, SiteFile } from './site-file.ts';
+
+/** What stands twice in a list, with where. */
+function doubles<T>(list: readonly T[], path: string, keyOf: (one: T) => string): Finding[] {
+  const seen = new Set<string>();
+  return list.flatMap((one, index) => {
+    const key = keyOf(one);
+    const twice = seen.has(key);
+    seen.add(key);
+    return twice ? [{ path: `${path}.${index}`, message: `${key} is there already` }] : [];
+  });
+}
+
+function domainProblems(file: SiteFile): Finding[] {
+  return file.domains.flatMap(({ country, language, countries, texts }, index) => {
+    const path = `domains.${index}`;
+    const found: Finding[] = [];
+    for (const [field, code] of [
+      ['country', country],
+      ...countries.map((one, position) => [`countries.${position}`, one] as const),
+    ] as const) {
+      if (!placeCountries.includes(code)) {
+        found.push({ path: `${path}.${field}`, message: `there are no regions and cities of ${code}` });
+      }
+    }
+    if (!countries.includes(country))
+      found.push({ path: `${path}.countries`, message: `its own, ${country}, is missing` });
+    if (!locales.some((locale) => locale === language.slice(0, 2))) {
+      found.push({ path: `${path}.language`, message: `there are no texts in ${language}` });
+    }
+    const words = [texts.fictional_warning, texts.fictional_singular, texts.fictional_plural];
+    if (words.some((word) => word === '') && words.some((word) => word !== '')) {
+      found.push({ path: `${path}.texts`, message: 'the three texts about fictional profiles go together' });
+    }
+    return found;
+  });
+}
+
+function priceProblems({ bundles, prices, domains }: SiteFile): Finding[] {
+  const priced = prices.flatMap(({ countries }) => countries);
+  const unequal = prices.flatMap(({ amounts }, index) =>
+    amounts.length === bundles.length
+      ? []
+      : [{ path: `prices.${index}.amounts`, message: `${amounts.length} amounts for ${bundles.length} bundles` }],
+  );
+  const unpriced = domains.flatMap(({ country }, index) =>
+    priced.includes('*') || priced.includes(country)
+      ? []
+      : [{ path: `domains.${index}.country`, message: `there are no prices for ${country}, nor for *` }],
+  );
+  return [...unequal, ...unpriced, ...doubles(priced, 'prices.countries', (country) => country)];
+}
+
+/** What is wrong with a file although each of its fields could be right. */
+export function problemsOf(file: SiteFile): Finding[] {
+  const { company, domains, primary_host, partner_offers, pages } = file;
+  const creditor = company.creditor_id === null ? '' : creditorIdentifier(company.creditor_id);
+  return [
+    ...(domains.some(({ host }) => host === primary_host)
+      ? []
+      : [{ path: 'primary_host', message: `${primary_host} is none of the domains` }]),
+    ...(creditor === undefined
+      ? [{ path: 'company.creditor_id', message: 'no SEPA creditor identifier: look at its check digits' }]
+      : []),
+    ...domainProblems(file),
+    ...doubles(domains, 'domains', ({ host }) => host),
+    ...priceProblems(file),
+    ...doubles(pages, 'pages', ({ token }) => token),
+    ...doubles(partner_offers, 'partner_offers', ({ id }) => id),
+  ];
+}
+
+/** What an operator should know of a file that can be added as it is. */
+export function notesOn({ company, domains, pages, support_phone, claims }: SiteFile): Finding[] {
+  const languages = [...new Set(domains.map(({ language }) => languageOf(language)))];
+  const unwritten = pages.flatMap(({ token, texts }, index) =>
+    languages
+      .filter((language) => texts[language] === undefined)
+      .map((language) => ({
+        path: `pages.${index}.texts.${language}`,
+        message: `/${token} is shown in another language to readers of ${language}`,
+      })),
+  );
+  const unsaid: [boolean, string, string][] = [
+    [company.vat_numbers.length === 0, 'company.vat_numbers', 'no VAT number is shown on legal pages and receipts'],
+    [company.creditor_id === null, 'company.creditor_id', 'direct debit is not offered'],
+    [support_phone === '', 'support_phone', 'no phone is shown'],
+    [claims.length === 0, 'claims', 'no figures are shown'],
+    [!pages.some(({ token }) => token === '2257'), 'pages', 'there is no /2257'],
+  ];
+  return [...unsaid.flatMap(([holds, path, message]) => (holds ? [{ path, message }] : [])), ...unwritten];
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ask } from '../setup/ask.ts';
+import { callFrom, signUpByCall } from '../setup/browser-account.ts';
+import { expect, test } from '../setup/journey.ts';
+import { runNode } from '../setup/run.ts';
+import { type Stack, secretKey } from '../setup/stack.ts';
+import { answerQuestions, newcomer, open } from '../setup/steps.ts';
+import { words } from '../setup/words.ts';
+
+interface Signed {
+  user: { profile: { name: string; country: string } };
+}
+
+/** `npm run site -- <args>` beside a running stack: what it said, and how it ended. */
+async function site(stack: Stack, ...args: string[]): Promise<{ code: number; said: string }> {
+  const where = { DATA_DIR: stack.dataDir, SECRET_KEY: secretKey, DEMO: '1' };
+  const run = runNode(['scripts/site.ts', ...args], {
+    ...where,
+    ...(stack.databaseUrl ? { DATABASE_URL: stack.databaseUrl } : {}),
+  });
+  const code = await run.ended;
+  return { code, said: run.said() };
+}
+
+const hosts = ['aurora.localhost', 'fi.aurora.localhost'] as const;
+const read = async (stack: Stack, host: string, path = '/') => {
+  const { status, text } = await ask(stack.port, host, path);
+  return { status, text };
+};
+
+test.describe.configure({ mode: 'serial' });
+
+test('a brand with two domains is there by the README’s steps alone, in its own name, languages and colours', async ({
+  anotherBrowser,
+  stack,
+}) => {
+  // Asked for before, so that the web knows them as unknown.
+  for (const host of hosts) expect((await read(stack, host)).status).toBe(404);
+
+  expect(await site(stack, 'check', 'sites/example.json')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('aurora is complete'),
+  });
+  expect((await site(stack, 'add', 'sites/example.json')).said).toContain(`aurora was changed: ${hosts.join(', ')}`);
+  expect(await site(stack, 'publish', 'aurora')).toMatchObject({ code: 0 });
+
+  for (const host of hosts) await expect.poll(async () => (await read(stack, host)).status).toBe(200);
+  const [inSwedish, inFinnish] = await Promise.all(hosts.map((host) => read(stack, host)));
+  expect(inSwedish?.text).toMatch(/<html lang="sv"/);
+  expect(inSwedish?.text).toContain('Aurora: träffa någon under samma himmel');
+  expect(inFinnish?.text).toMatch(/<html lang="fi"/);
+  for (const one of [inSwedish, inFinnish]) {
+    expect(one?.text).toContain('--primary-600:#1c7766');
+    expect(one?.text).toContain('Revontuli Media Oy');
+    expect(one?.text).not.toMatch(/Fonkel|Velours|Lichtpunt|Avondrood/);
+  }
+  expect((await read(stack, 'fi.aurora.localhost', '/2257')).text).toContain('Kuka vastaa sivustosta');
+  expect((await read(stack, 'aurora.localhost', '/landers/gallery/stockholm')).status).toBe(200);
+  expect((await read(stack, 'nl.localhost')).text).not.toContain('Aurora');
+
+  const page = await anotherBrowser('fi.aurora.localhost');
+  const finnish = words('fi');
+  const me = newcomer();
+  await open(page, '/signup');
+  await page.getByRole('button', { name: finnish('signup.next') }).click();
+  await answerQuestions(page, me, finnish);
+  await expect(page).toHaveURL(/\/complete-signup$/);
+  const { user } = await callFrom<Signed>(page, 'GET', '/api/user.php');
+  expect(user.profile).toMatchObject({ name: me.name, country: 'fi' });
+});
+
+test('nobody of the new brand is known on another one, nor the other way round', async ({ anotherBrowser, stack }) => {
+  const me = await signUpByCall(await anotherBrowser('aurora.localhost'));
+  const logIn = (host: string) =>
+    ask(stack.port, host, '/api/user.php', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'request-type': 'client', origin: stack.origin(host) },
+      body: JSON.stringify({ login: me.email, password: me.password }),
+    });
+  expect((await logIn('fi.aurora.localhost')).status).toBe(200);
+  expect((await logIn('nl.localhost')).status).toBe(401);
+  const { text } = await ask(stack.port, 'aurora.localhost', '/api/members.php?country=nl');
+  expect(JSON.parse(text)).toMatchObject({ numResults: 0, similar: [] });
+});
+
+test('a change is checked whole, and seen at once when it is published, without a restart', async ({ stack }) => {
+  const path = join(mkdtempSync(join(tmpdir(), 'rendezvous-site-')), 'aurora.json');
+  const file = JSON.parse(readFileSync('sites/example.json', 'utf8'));
+  const { address: _, ...company } = file.company;
+  writeFileSync(path, JSON.stringify({ ...file, company, name: 'Aurora Nord' }));
+  expect(await site(stack, 'add', path)).toEqual({ code: 1, said: 'company.address: is missing\n' });
+  await expect.poll(async () => (await read(stack, 'aurora.localhost', '/faq')).status).toBe(200);
+
+  const page = file.pages[0];
+  page.texts.sv.body.push('En rad till.');
+  writeFileSync(path, JSON.stringify({ ...file, name: 'Aurora Nord' }));
+  // Stored before, so that the old pages would be there for minutes.
+  for (const of of ['/faq', '/2257']) await read(stack, 'aurora.localhost', of);
+  expect((await site(stack, 'add', path)).code).toBe(0);
+  expect((await site(stack, 'publish', 'aurora')).code).toBe(0);
+  await expect.poll(async () => (await read(stack, 'aurora.localhost', '/faq')).text).toContain('Aurora Nord');
+  await expect.poll(async () => (await read(stack, 'aurora.localhost', '/2257')).text).toContain('En rad till.');
+  expect((await site(stack, 'export', 'aurora')).said).toContain('"name": "Aurora Nord"');
+  expect((await site(stack, 'list')).said).toContain('aurora: Aurora Nord, niche 1\n  aurora.localhost  se  sv\n');
+  expect((await site(stack, 'nonsense')).said).toContain('site publish <site>');
+});

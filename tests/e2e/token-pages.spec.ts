@@ -1,0 +1,40 @@
+import { ask } from '../setup/ask.ts';
+import { expectAccessible } from '../setup/axe.ts';
+import { expect, test } from '../setup/journey.ts';
+
+test('a page that the site adds is an information page in the visitor’s language, and in the footer', async ({
+  page,
+  stack,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('entry-passed', '1'));
+  await page.goto(`${stack.origin('nl.localhost')}/faq`);
+  await page.getByRole('contentinfo').getByRole('link', { name: '18 U.S.C. 2257' }).click();
+  await expect(page).toHaveURL(`${stack.origin('nl.localhost')}/2257`);
+  await expect(page.getByRole('heading', { level: 1, name: '18 U.S.C. 2257' })).toBeVisible();
+  await expect(page.getByText('zijn tekeningen')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Wie is verantwoordelijk' })).toBeVisible();
+  await expect(page.locator('time')).toHaveAttribute('datetime', '2026-11-22T12:00:00.000Z');
+  await expectAccessible(page, '/2257');
+});
+
+for (const [host, locale, words] of [
+  ['velours.localhost', 'nl', 'zijn tekeningen'],
+  ['de.velours.localhost', 'de', 'sind gezeichnet'],
+  ['localhost', 'fi', 'ovat piirroksia'],
+] as const) {
+  test(`/2257 of ${host} in ${locale} is stored, and found by its one address`, async ({ stack }) => {
+    const headers = { cookie: `locale=${locale}` };
+    const { status, text } = await ask(stack.port, host, '/2257', { headers });
+    expect([status, text.includes(words)]).toEqual([200, true]);
+    expect(text).toContain(`<link rel="canonical" href="https://${host}/2257"`);
+    await expect
+      .poll(async () => (await ask(stack.port, host, '/2257', { headers })).headers['x-nextjs-cache'])
+      .toBe('HIT');
+  });
+}
+
+test('a page that no site added is not there', async ({ stack }) => {
+  for (const path of ['/2258', '/pages/2257', '/2257/more', '/%3Atoken']) {
+    expect([path, (await ask(stack.port, 'nl.localhost', path)).status]).toEqual([path, 404]);
+  }
+});
