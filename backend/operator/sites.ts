@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { settings } from '#contract/settings';
 import type { Db } from '../db/client.ts';
-import { notify } from '../db/client.ts';
 import { partnerOffers } from '../db/schema/partner-offers.ts';
 import { domains, sites } from '../db/schema/sites.ts';
 import { pageTitles } from '../routes/pages/queries.ts';
@@ -11,7 +10,7 @@ import { notesOn, problemsOf } from '../sites/look-over.ts';
 import { canonicalText, readSite } from '../sites/read-site.ts';
 import { type Finding, type SiteFile, siteFile } from '../sites/site-file.ts';
 import { writeSite } from '../sites/write-site.ts';
-import { lockSites, publishSite, sitesChannel } from '../tenancy/publish.ts';
+import { lockSites, publishSite, tellBackends } from '../tenancy/publish.ts';
 import { noteAction } from './queries.ts';
 
 /** What a dry run of a file finds; nothing is in the way where `problems` is empty. */
@@ -116,7 +115,7 @@ export async function addSite(db: Db, text: string) {
       before: before?.domains.map(({ host }) => host).join(','),
       after: hosts.join(','),
     });
-    await notify(tx, sitesChannel, file.id);
+    await tellBackends(tx, file.id);
     return { ...checked, changed: true, hosts };
   });
 }

@@ -1,5 +1,5 @@
 import { eq, gt, max, sql } from 'drizzle-orm';
-import { type Db, notify } from '../db/client.ts';
+import type { Db } from '../db/client.ts';
 import { domains, sites } from '../db/schema/sites.ts';
 
 /** Channel on which backends hear that sites were changed. */
@@ -13,6 +13,11 @@ export async function lockSites(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sitesLock})`);
 }
 
+/** Has every backend forget what it knows of sites: with the commit, since an operator's process ends right after it. */
+export async function tellBackends(tx: Db, id: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${sitesChannel}, ${id})`);
+}
+
 /** Tells every web to drop what it keeps of a site: pages, settings, what was fetched for them. Its hosts, null of no site. */
 export function publishSite(db: Db, id: string): Promise<string[] | null> {
   return db.transaction(async (tx) => {
@@ -21,7 +26,7 @@ export function publishSite(db: Db, id: string): Promise<string[] | null> {
     const published = (last?.published ?? 0) + 1;
     const found = await tx.update(sites).set({ published }).where(eq(sites.id, id)).returning({ id: sites.id });
     if (found.length === 0) return null;
-    await notify(tx, sitesChannel, id);
+    await tellBackends(tx, id);
     return (await tx.select({ host: domains.host }).from(domains).where(eq(domains.siteId, id))).map(
       ({ host }) => host,
     );
