@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 
-const all = ['web', 'edge', 'members', 'growth', 'chat', 'messages', 'scroll', 'photos'];
+const all = ['web', 'edge', 'landers', 'members', 'growth', 'chat', 'messages', 'scroll', 'photos'];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length) {

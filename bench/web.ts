@@ -7,12 +7,11 @@
  *     npm run bench -- web
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { get as httpGet } from 'node:http';
 import { join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { ensureBuilt } from '../server/build.ts';
 import { buildBareNext } from './bare-next.ts';
 import { type Figures, get, measure } from './load.ts';
+import { firstLoad, read } from './page-weight.ts';
 import { startUntil, stop } from './processes.ts';
 
 const host = 'nl.localhost';
@@ -22,25 +21,6 @@ const ports = { web: 4781, backend: 4782, bare: 4783 };
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = 3;
 const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
-
-function read(url: string, headers: Record<string, string>): Promise<Buffer> {
-  return new Promise((done, fail) => {
-    httpGet(url, { headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => done(Buffer.concat(chunks)));
-    }).on('error', fail);
-  });
-}
-
-/** Bytes of a page's scripts as they travel: every script that its HTML names, compressed. */
-async function firstLoad(port: number, path: string): Promise<number> {
-  const html = (await read(at(port, path), { host })).toString();
-  const scripts = new Set([...html.matchAll(/<script[^>]+src="([^"]+)"(?![^>]*nomodule)/gi)].map((found) => found[1]));
-  let bytes = 0;
-  for (const script of scripts) bytes += gzipSync(await read(at(port, script ?? ''), { host })).length;
-  return bytes;
-}
 
 /** The best of several runs of each, by turns: noise only ever makes a run slower. */
 async function byTurns(works: (() => Promise<unknown>)[]): Promise<Figures[]> {
@@ -74,7 +54,7 @@ try {
       host,
     ),
   );
-  const html = await read(at(ports.web, lander), { host });
+  const html = await read(at(ports.web, lander), host);
   const bare = join(folder, 'bare');
   buildBareNext(bare, html.length);
   started.push(
@@ -86,7 +66,7 @@ try {
       bare,
     ),
   );
-  const bareBytes = (await read(at(ports.bare, '/'), { host })).length;
+  const bareBytes = (await read(at(ports.bare, '/'), host)).length;
 
   const [ours, reference, through, direct] = await byTurns([
     () => get(at(ports.web, lander), { host }),
@@ -94,7 +74,10 @@ try {
     () => get(at(ports.web, smallCall), { host }),
     () => get(at(ports.backend, smallCall), { host }),
   ]);
-  const [ourScripts, bareScripts] = [await firstLoad(ports.web, lander), await firstLoad(ports.bare, '/')];
+  const [ourScripts, bareScripts] = [
+    await firstLoad(at(ports.web, ''), lander, host),
+    await firstLoad(at(ports.bare, ''), '/', host),
+  ];
   const ratio = (a: number | undefined, b: number | undefined) => ((a ?? 0) / (b ?? 1)).toFixed(2);
   const rate = (figures: Figures | undefined) => `${Math.round(figures?.perSecond ?? 0)}/s`;
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} kB`;

@@ -1,0 +1,22 @@
+import { get } from 'node:http';
+import { gzipSync } from 'node:zlib';
+
+/** The body of one GET as it came. */
+export function read(url: string, host: string): Promise<Buffer> {
+  return new Promise((done, fail) => {
+    get(url, { agent: false, headers: { host } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => done(Buffer.concat(chunks)));
+    }).on('error', fail);
+  });
+}
+
+/** Bytes of a page's scripts as they travel: every script that its HTML names, compressed. */
+export async function firstLoad(origin: string, path: string, host: string): Promise<number> {
+  const html = (await read(`${origin}${path}`, host)).toString();
+  const scripts = new Set([...html.matchAll(/<script[^>]+src="([^"]+)"(?![^>]*nomodule)/gi)].map((found) => found[1]));
+  let bytes = 0;
+  for (const script of scripts) bytes += gzipSync(await read(`${origin}${script}`, host)).length;
+  return bytes;
+}
