@@ -41,9 +41,11 @@ function remoteAddress(c: Context): string {
   return plain(env?.incoming?.socket?.remoteAddress ?? '');
 }
 
+/** Whether a request came without a proxy, as visitors' requests never do: front and edge name each visitor. */
+export const isDirect = (c: Context): boolean => c.req.header('x-forwarded-for') === undefined;
+
 /** Whether a request comes from this machine itself, and not through a proxy on it. */
-export const isDirect = (c: Context): boolean =>
-  c.req.header('x-forwarded-for') === undefined && isLoopback(remoteAddress(c));
+export const isOfThisMachine = (c: Context): boolean => isDirect(c) && isLoopback(remoteAddress(c));
 
 /** Reads host, address and scheme of a call; the headers of a proxy only where the proxy is believed. */
 export function readClient(c: Context, isTrusted: (address: string) => boolean, geo: Geo): Client {

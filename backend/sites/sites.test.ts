@@ -194,6 +194,9 @@ describe.each(engines)('npm run site, on the %s database', (engine) => {
     expect(asked.body).toEqual({ version: before.version + 1, hosts: ['de.velours.localhost', 'velours.localhost'] });
     expect((await t.browser().get(`published?since=${before.version + 1}`)).body.hosts).toEqual([]);
     expect((await publishedSince(t.db, 1_000)).hosts).toContain('nl.localhost');
+    // Visitors come by the front or the edge, which say for whom they ask.
+    const visitor = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+    expect((await t.browser().get('published?since=1000', visitor)).status).toBe(404);
     while (heard.length === 0) await new Promise((resolve) => setImmediate(resolve));
     expect(heard).toEqual(['velours']);
     await stop();
