@@ -1,43 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { type Database, openEmbedded } from '../backend/db/client.ts';
-import { migrateEmbedded } from '../backend/db/migrate.ts';
+import type { Database } from '../backend/db/client.ts';
 import { directdebitMandates } from '../backend/db/schema/directdebit.ts';
 import { addBlock, findCreditor, findMandate, isBlocked } from '../backend/directdebit/queries.ts';
-import { acquireLock } from '../backend/lock.ts';
-import { runCommand } from '../backend/operator/commands.ts';
-import { seedSites } from '../backend/seed/sites/seed-sites.ts';
 import { addMember } from '../tests/setup/bare-member.ts';
-import { runNode } from '../tests/setup/run.ts';
+import { startOperated } from '../tests/setup/operated.ts';
 
 jest.setTimeout(120_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'rendezvous-debit-'));
+let operated: Awaited<ReturnType<typeof startOperated>>;
 let database: Database;
-let lock: Awaited<ReturnType<typeof acquireLock>>;
 beforeAll(async () => {
-  lock = await acquireLock(folder);
-  database = await openEmbedded(join(folder, 'db'));
-  await migrateEmbedded(database);
-  await seedSites(database.db);
-  lock.serve((question) => runCommand(database.db, question));
+  operated = await startOperated();
+  ({ database } = operated);
 });
-afterAll(async () => {
-  await database.close();
-  await lock.release();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => operated.close());
 
-/** `npm run debit -- <args>`: what it said, and how it ended. */
-async function debit(...args: string[]) {
-  const run = runNode(['scripts/debit.ts', ...args], { DATA_DIR: folder });
-  const code = await run.ended;
-  return { code, said: run.said().trim() };
-}
-/** The same without a process of its own. */
-const command = async (...args: string[]) => runCommand(database.db, { command: 'debit', args });
+const debit = (...args: string[]) => operated.run('debit', ...args);
+const command = (...args: string[]) => operated.command('debit', ...args);
 const log = async () => (await command('log')) as { action: string; before: string | null; after: string | null }[];
 
 async function addMandate(memberId: string, ibanHash: string) {

@@ -14,7 +14,7 @@ import { findPhoto } from '../backend/photos/decide.ts';
 import { seedSites } from '../backend/seed/sites/seed-sites.ts';
 import { addMember } from '../tests/setup/bare-member.ts';
 import { addPhoto } from '../tests/setup/photos.ts';
-import { runNode } from '../tests/setup/run.ts';
+import { runScript } from '../tests/setup/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rendezvous-photos-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,12 +41,7 @@ beforeAll(async () => {
   await close();
 });
 
-/** `npm run photos -- <args>`: what it said, and how it ended. */
-async function photos(...args: string[]) {
-  const run = runNode(['scripts/photos.ts', ...args], { DATA_DIR: folder });
-  const code = await run.ended;
-  return { code, said: run.said().trim() };
-}
+const photos = (...args: string[]) => runScript(folder, 'photos', ...args);
 
 test.each([
   ['over the socket of the running backend', true],

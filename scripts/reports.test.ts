@@ -1,49 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { type Database, openEmbedded } from '../backend/db/client.ts';
-import { migrateEmbedded } from '../backend/db/migrate.ts';
+import type { Database } from '../backend/db/client.ts';
 import { events } from '../backend/db/schema/chat.ts';
 import { appeals, reports as reportsTable } from '../backend/db/schema/reports.ts';
-import { acquireLock } from '../backend/lock.ts';
-import { runCommand } from '../backend/operator/commands.ts';
 import { answerAsAsked } from '../backend/safety/appeal-queue.ts';
 import { decideAsAsked, showReport } from '../backend/safety/report-queue.ts';
-import { seedSites } from '../backend/seed/sites/seed-sites.ts';
 import { addMember } from '../tests/setup/bare-member.ts';
-import { runNode } from '../tests/setup/run.ts';
+import { startOperated } from '../tests/setup/operated.ts';
 import { reportLines } from './report-lines.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'rendezvous-reports-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** `npm run reports -- <args>`: what it said, and how it ended. */
-async function reports(...args: string[]) {
-  const run = runNode(['scripts/reports.ts', ...args], { DATA_DIR: folder });
-  const code = await run.ended;
-  return { code, said: run.said().trim() };
-}
-
 describe('npm run reports', () => {
+  let operated: Awaited<ReturnType<typeof startOperated>>;
   let database: Database;
-  let lock: Awaited<ReturnType<typeof acquireLock>>;
   let me: string;
   let other: string;
   beforeAll(async () => {
-    lock = await acquireLock(folder);
-    database = await openEmbedded(join(folder, 'db'));
-    await migrateEmbedded(database);
-    await seedSites(database.db);
+    operated = await startOperated();
+    ({ database } = operated);
     me = await addMember(database, 'fonkel', 'Asking');
     other = await addMember(database, 'fonkel', 'Pushy');
-    lock.serve((question) => runCommand(database.db, question));
   });
-  afterAll(async () => {
-    await database.close();
-    await lock.release();
-  });
+  afterAll(() => operated.close());
+
+  const reports = (...args: string[]) => operated.run('reports', ...args);
 
   async function add(reason: 'scam' | 'underage', about: 'profile' | 'message') {
     const evidence = {
@@ -68,7 +48,7 @@ describe('npm run reports', () => {
     const { said } = await reports('show', scam);
     for (const part of ['reason: scam', 'comment: Wants cards', 'name: Asking', 'name: Pushy', 'other_open_reports: 1'])
       expect(said).toContain(part);
-    expect(said).toContain(join(folder, 'media', 'ev', 'evidence-abc-960.webp'));
+    expect(said).toContain(join(operated.folder, 'media', 'ev', 'evidence-abc-960.webp'));
     // Nothing that a member typed begins a line of its own, or reaches the terminal as a command.
     expect(said).toMatch(/^ {6}status: acted\uFFFD/m);
     expect(said).not.toContain('\u001b');

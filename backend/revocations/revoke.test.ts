@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
+import { testPassword } from '../../tests/setup/backend.ts';
 import { debitsAt } from '../../tests/setup/debit.ts';
-import { startMollieServer } from '../../tests/setup/mollie-server.ts';
-import { mollieProvider } from '../adapters/payments/mollie.ts';
+import { type MollieApp, startMollieApp } from '../../tests/setup/mollie-app.ts';
 import { audit } from '../credits/audit.ts';
 import { revocations } from '../db/schema/payment-means.ts';
 import { eraseAccounts } from '../jobs/erase-accounts.ts';
 import { settleUnfinished } from '../routes/payments/settle-unfinished.ts';
 
-const apiKey = 'test_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 const day = 24 * 60;
 
 describe('what members leave with the payment provider', () => {
-  let t: TestApp;
-  let mollie: Awaited<ReturnType<typeof startMollieServer>>;
+  let app: MollieApp;
+  let t: MollieApp['t'];
+  let mollie: MollieApp['mollie'];
   let debits: ReturnType<typeof debitsAt>;
   beforeAll(async () => {
-    mollie = await startMollieServer(apiKey);
-    t = await startTestApp('embedded', {
-      payments: mollieProvider({ apiKey, apiOrigin: mollie.origin, patience: 2_000 }),
-      originOf: (host) => `https://${host.replace('.localhost', '')}.fonkel.example`,
-    });
+    app = await startMollieApp();
+    ({ t, mollie } = app);
     debits = debitsAt(t);
   });
   beforeEach(() => {
@@ -30,12 +26,9 @@ describe('what members leave with the payment provider', () => {
     mollie.state.weather = 'fair';
     t.deps.logger.level = 'error';
   });
-  afterAll(async () => {
-    await t.close();
-    await mollie.close();
-  });
+  afterAll(() => app.close());
 
-  const tell = (body: string) => t.browser().post('payment-webhook.php?provider=mollie', body);
+  const tell = (body: string) => app.tell(body);
 
   /** Orders by a card that is to be kept; the payment's id. */
   async function orderByCard(browser: Awaited<ReturnType<typeof debits.payer>>['browser']): Promise<string> {

@@ -51,3 +51,10 @@ export function runNode(args: string[], env: Record<string, string>, cwd = proce
     },
   };
 }
+
+/** `npm run <script> -- <args>` beside a data folder: what it said, and how it ended. */
+export async function runScript(folder: string, script: string, ...args: string[]) {
+  const run = runNode([`scripts/${script}.ts`, ...args], { DATA_DIR: folder });
+  const code = await run.ended;
+  return { code, said: run.said().trim() };
+}

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { debitsAt } from '../../../tests/setup/debit.ts';
-import { startMollieServer } from '../../../tests/setup/mollie-server.ts';
-import { mollieProvider } from '../../adapters/payments/mollie.ts';
+import { type MollieApp, startMollieApp } from '../../../tests/setup/mollie-app.ts';
 import { audit } from '../../credits/audit.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
 
-const apiKey = 'test_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 const accounts = { nl: 'NL91ABNA0417164300', be: 'BE68539007547034', de: 'DE89370400440532013000' };
 
 describe('direct debit by Mollie', () => {
-  let t: TestApp;
-  let mollie: Awaited<ReturnType<typeof startMollieServer>>;
+  let app: MollieApp;
+  let t: MollieApp['t'];
+  let mollie: MollieApp['mollie'];
   let debits: ReturnType<typeof debitsAt>;
   beforeAll(async () => {
-    mollie = await startMollieServer(apiKey);
-    t = await startTestApp('embedded', {
-      payments: mollieProvider({ apiKey, apiOrigin: mollie.origin, patience: 2_000 }),
-      originOf: (host) => `https://${host.replace('.localhost', '')}.fonkel.example`,
-    });
+    app = await startMollieApp();
+    ({ t, mollie } = app);
     debits = debitsAt(t);
   });
   beforeEach(() => {
@@ -30,12 +25,9 @@ describe('direct debit by Mollie', () => {
     t.deps.logger.level = 'error';
     expect((await audit(t.db)).problems).toEqual([]);
   });
-  afterAll(async () => {
-    await t.close();
-    await mollie.close();
-  });
+  afterAll(() => app.close());
 
-  const tell = (body: string) => t.browser().post('payment-webhook.php?provider=mollie', body);
+  const tell = (body: string) => app.tell(body);
   const idOf = (answer: { body: { payment: { payment_id: string } } }) => answer.body.payment.payment_id;
 
   it('leaves the mandate with Mollie once, collects by it, and announces the day that Mollie chose', async () => {

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
-import { startMollieServer } from '../../../tests/setup/mollie-server.ts';
-import { mollieProvider } from '../../adapters/payments/mollie.ts';
+import { type MollieApp, startMollieApp } from '../../../tests/setup/mollie-app.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
 
-const apiKey = 'test_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 const weathers = ['down', 'silent', 'html'] as const;
 
 describe('payments by Mollie', () => {
-  let t: TestApp;
-  let mollie: Awaited<ReturnType<typeof startMollieServer>>;
+  let app: MollieApp;
+  let t: MollieApp['t'];
+  let mollie: MollieApp['mollie'];
   beforeAll(async () => {
-    mollie = await startMollieServer(apiKey);
-    t = await startTestApp('embedded', {
-      payments: mollieProvider({ apiKey, apiOrigin: mollie.origin, patience: 2_000 }),
-      originOf: (host) => `https://${host.replace('.localhost', '')}.fonkel.example`,
-    });
+    app = await startMollieApp();
+    ({ t, mollie } = app);
   });
   beforeEach(() => {
     mollie.state.weather = 'fair';
@@ -24,10 +19,7 @@ describe('payments by Mollie', () => {
   afterEach(() => {
     t.deps.logger.level = 'error';
   });
-  afterAll(async () => {
-    await t.close();
-    await mollie.close();
-  });
+  afterAll(() => app.close());
 
   const buyer = async () => t.loginAs(await t.addMember());
   async function order(browser: Browser, more = {}, headers = {}) {
@@ -36,7 +28,7 @@ describe('payments by Mollie', () => {
     return browser.post('payment.php', body, { headers });
   }
   const idOf = (answer: { body: { payment: { payment_id: string } } }) => answer.body.payment.payment_id;
-  const tell = (body: string) => t.browser().post('payment-webhook.php?provider=mollie', body);
+  const tell = (body: string) => app.tell(body);
   const statusOf = async (browser: Browser, id: string) =>
     (await browser.get(`payment.php?id=${id}`)).body.payment.status;
   const creditsOf = async (browser: Browser) => (await browser.get('user.php')).body.user.credits;
