@@ -1,48 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { country, money, rowId, timestamp } from './common.ts';
+import { money, rowId, timestamp } from './common.ts';
 import { discountCode, writtenCode } from './discounts.ts';
 import { paymentMethod } from './payment-methods.ts';
-
-export const bundle = z
-  .object({
-    id: rowId('bundle'),
-    credits: z.number().int().positive(),
-    price: money,
-    popular: z.boolean().optional(),
-  })
-  .meta({ id: 'Bundle', description: '`popular` is computed from sales, never set by hand' });
-export type Bundle = z.infer<typeof bundle>;
-
-export const bundlesAnswer = z.object({
-  bundles: z.array(bundle),
-  payment_methods: z.array(paymentMethod),
-  country: country.optional().meta({ description: 'Of the prices' }),
-  countries: z
-    .array(country)
-    .optional()
-    .meta({ description: 'Where else one may pay: with methods, currency and VAT of their own' }),
-  keepable_methods: z
-    .array(paymentMethod)
-    .optional()
-    .meta({ description: 'Those of them whose means can be kept for the next order, if the member wants it' }),
-  vat_percentage: z.number().min(0).max(100).optional(),
-  discount: discountCode.optional().meta({
-    description: "What the member has anyway: the time bonus, else the site's welcome code, else a code of one's own",
-  }),
-});
-export type BundlesAnswer = z.infer<typeof bundlesAnswer>;
-
-export const listBundles = defineCall({
-  id: 'listBundles',
-  method: 'GET',
-  path: '/api/bundles.php',
-  summary: "Bundles priced for a country: the one asked for, else the member's, else the host's; without discounts.",
-  access: 'public',
-  query: z.object({ country: country.optional() }),
-  responses: { 200: bundlesAnswer },
-  errors: [],
-});
 
 export const paymentStatuses = [
   'open',
@@ -189,33 +149,6 @@ export const repeatPayment = defineCall({
   repeatable: true,
 });
 
-/** What a member left with the provider; `label` is what they recognise it by. */
-export const paymentMeans = z
-  .object({ method: paymentMethod, label: z.string(), created: timestamp })
-  .meta({ id: 'PaymentMeans' });
-export type PaymentMeans = z.infer<typeof paymentMeans>;
-
-export const getPaymentMeans = defineCall({
-  id: 'getPaymentMeans',
-  method: 'GET',
-  path: '/api/payment-means.php',
-  summary: 'The card or account that the member left for the next order, or null; with the bundle of the last order.',
-  access: 'member',
-  responses: { 200: z.object({ means: paymentMeans.nullable(), last_bundle: rowId('bundle').nullable() }) },
-  errors: ['authentication_required'],
-});
-
-export const removePaymentMeans = defineCall({
-  id: 'removePaymentMeans',
-  method: 'DELETE',
-  path: '/api/payment-means.php',
-  summary: 'Takes the kept card or account away, at the provider too. Harmless to repeat.',
-  access: 'member',
-  responses: { 204: null },
-  errors: ['authentication_required'],
-  repeatable: true,
-});
-
 export const getPayment = defineCall({
   id: 'getPayment',
   method: 'GET',
@@ -237,28 +170,5 @@ export const paymentWebhook = defineCall({
   bodyType: 'raw',
   responses: { 200: z.object({ ok: z.literal(true) }) },
   errors: ['forbidden', 'not_found', 'rate_limited'],
-  repeatable: true,
-});
-
-export const sandboxOutcomes = ['completed', 'failed', 'cancelled', 'pending'] as const;
-
-export const finishSandboxCheckout = defineCall({
-  id: 'finishSandboxCheckout',
-  method: 'POST',
-  path: '/api/sandbox-checkout.php',
-  summary: 'The buttons of the sandbox checkout: delivers a signed webhook, as a real provider would.',
-  access: 'member',
-  body: z.object({
-    payment_id: rowId('payment'),
-    outcome: z.enum(sandboxOutcomes),
-    later_charges: z.enum(['work', 'fail']).optional(),
-    return_code: z
-      .string()
-      .regex(/^[A-Z]{2}[0-9A-Z]{2}$/)
-      .optional()
-      .meta({ description: 'Why the bank returns a direct debit that fails (ISO 20022)' }),
-  }),
-  responses: { 200: z.object({ payment }) },
-  errors: ['authentication_required', 'not_found', 'forbidden'],
   repeatable: true,
 });

@@ -3,7 +3,7 @@ import { BeakerIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import useSWR from 'swr';
-import type { sandboxOutcomes } from '#contract/money';
+import type { sandboxOutcomes } from '#contract/sandbox-checkout';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -15,7 +15,7 @@ import { useRestored } from '@/lib/page-state/use-restored';
 
 type Outcome = (typeof sandboxOutcomes)[number];
 
-/** The embedded provider's page: what a bank's page does, in four buttons. */
+/** The embedded provider's page: what a bank's page does, a button for each outcome. */
 export function SandboxCheckout() {
   const t = useTranslations('sandbox');
   const money = useMoney();
@@ -93,6 +93,9 @@ export function SandboxCheckout() {
                   {t('return', { code })}
                 </Button>
               ))}
+            <Button tone="line" {...press('expired')}>
+              {t('expire')}
+            </Button>
             <Button tone="line" {...press('pending')}>
               {t('pending')}
             </Button>

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import type { Bundle } from '#contract/bundles';
 import type { Money } from '#contract/common';
-import type { Bundle } from '#contract/money';
 import { Price } from '@/components/ui/price';
 import { RadioCard } from '@/components/ui/radio-card';
 import { useMoney } from '@/lib/i18n/use-money';

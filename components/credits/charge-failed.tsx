@@ -1,7 +1,7 @@
 'use client';
 import { ExclamationCircleIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
-import type { PaymentMeans } from '#contract/money';
+import type { PaymentMeans } from '#contract/payment-means';
 import type { PaymentMethod } from '#contract/payment-methods';
 import { Alert } from '@/components/ui/alert';
 import { ButtonLink } from '@/components/ui/button';

@@ -2,7 +2,7 @@
 import { CheckCircleIcon } from '@heroicons/react/20/solid';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Bundle } from '#contract/money';
+import type { Bundle } from '#contract/bundles';
 import type { PaymentMethod } from '#contract/payment-methods';
 import { Button, textLinkClass } from '@/components/ui/button';
 import { TextInput } from '@/components/ui/text-input';

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { PaymentMeans } from '#contract/money';
+import type { PaymentMeans } from '#contract/payment-means';
 import { showToast } from '@/components/layout/show-toast';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { removePaymentMeans } from '@/lib/api/money';

@@ -3,7 +3,7 @@ import { ArrowUturnLeftIcon, CheckBadgeIcon, HandRaisedIcon } from '@heroicons/r
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
-import type { Bundle } from '#contract/money';
+import type { Bundle } from '#contract/bundles';
 import type { PaymentMethod } from '#contract/payment-methods';
 import { Alert } from '@/components/ui/alert';
 import { Button, textLinkClass } from '@/components/ui/button';

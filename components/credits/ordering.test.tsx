@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { SWRConfig } from 'swr';
-import type { BundlesAnswer } from '#contract/money';
+import type { BundlesAnswer } from '#contract/bundles';
 import type { User } from '#contract/session';
 import { showToast } from '@/components/layout/show-toast';
 import { ApiFailure } from '@/lib/api/api-failure';

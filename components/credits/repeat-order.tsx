@@ -2,22 +2,21 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { asksForConsent } from '#contract/consumer-law';
-import type { BundlesAnswer, PaymentMeans } from '#contract/money';
+import type { BundlesAnswer } from '#contract/bundles';
+import type { RepeatPaymentBody } from '#contract/money';
+import type { PaymentMeans } from '#contract/payment-means';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { User } from '#contract/session';
-import { showToast } from '@/components/layout/show-toast';
 import { isFailure } from '@/lib/api/api-failure';
 import { repeatOrder } from '@/lib/api/money';
-import { forgetOrderKey, orderKey } from '@/lib/credits/checkout';
 import { priceOf } from '@/lib/credits/discounted';
 import { countryOf } from '@/lib/credits/payment-country';
-import { useErrorText } from '@/lib/i18n/use-error-text';
 import { BundleChoice } from './bundle-choice';
 import { ChargeFailed } from './charge-failed';
 import { KeptMeans } from './kept-means';
 import { OrderOverview } from './order-overview';
 import { ShopBack } from './shop-back';
+import { useOrdering } from './use-ordering';
 
 interface RepeatOrderProps {
   user: User;
@@ -32,46 +31,32 @@ interface RepeatOrderProps {
 /** The last bundle first and chosen, the whole order in sight, one press to charge what the member left. */
 export function RepeatOrder({ user, means, shop, last, onChanged }: RepeatOrderProps) {
   const t = useTranslations('credits');
-  const errorText = useErrorText();
   const router = useRouter();
   const bundles = [...shop.bundles].sort((a, b) => Number(b.id === last) - Number(a.id === last));
   const [chosen, setChosen] = useState<string>();
-  const [ordering, setOrdering] = useState(false);
-  const [overLimit, setOverLimit] = useState(false);
+  const { ordering, overLimit, order } = useOrdering();
   const [failed, setFailed] = useState<PaymentMethod[]>();
   const bundle = bundles.find(({ id }) => id === chosen) ?? bundles[0];
   if (!bundle) return null;
 
   const price = priceOf(bundle, means.method, [shop.discount]);
-  const paysFrom = countryOf(bundle.id);
-  const wish = ['repeat', bundle.id, ...(price.discount ? [price.discount.code] : [])];
-  const order = async () => {
-    setOrdering(true);
-    setFailed(undefined);
-    setOverLimit(false);
-    try {
-      const payment = await repeatOrder({
-        bundle: bundle.id,
-        idempotency_key: orderKey(...wish),
-        ...(price.discount && { discountcode: price.discount.code }),
-        // The overview lets nobody order without the wish where the law asks for it.
-        ...(asksForConsent(paysFrom) && { immediate_performance: true }),
-      });
-      forgetOrderKey(...wish);
-      router.push(`/credits?payment=${payment.payment_id}`);
-    } catch (thrown) {
-      // A refused order is over; one without an answer keeps its key, so that the next press does not charge twice.
-      if (isFailure(thrown) && thrown.status >= 400 && thrown.status < 500) forgetOrderKey(...wish);
-      setOrdering(false);
-      if (isFailure(thrown, 'payment_failed')) {
-        setFailed(thrown.details.payment_methods ?? []);
-        // Said above the bundles, while the button may be far below.
-        return window.scrollTo({ top: 0 });
-      }
-      if (isFailure(thrown, 'spending_limit')) return setOverLimit(true);
-      if (isFailure(thrown, 'not_found', 'not_eligible', 'code_already_used')) onChanged();
-      await showToast(errorText(thrown), 'bad');
+  const place = async (body: RepeatPaymentBody) => {
+    const { payment_id } = await repeatOrder(body);
+    router.push(`/credits?payment=${payment_id}`);
+  };
+  const refused = (failure: unknown) => {
+    if (isFailure(failure, 'payment_failed')) {
+      setFailed(failure.details.payment_methods ?? []);
+      // Said above the bundles, while the button may be far below.
+      window.scrollTo({ top: 0 });
+      return true;
     }
+    if (isFailure(failure, 'not_found', 'not_eligible', 'code_already_used')) onChanged();
+    return false;
+  };
+  const press = () => {
+    setFailed(undefined);
+    void order({ bundle, price, kind: ['repeat'], place, refused });
   };
 
   return (
@@ -95,10 +80,10 @@ export function RepeatOrder({ user, means, shop, last, onChanged }: RepeatOrderP
           price={price}
           method={means.method}
           vat={shop.vat_percentage}
-          country={paysFrom}
+          country={countryOf(bundle.id)}
           ordering={ordering}
           overLimit={overLimit}
-          onOrder={() => void order()}
+          onOrder={press}
         >
           {null}
         </OrderOverview>

@@ -2,8 +2,8 @@
 import { ChevronRightIcon } from '@heroicons/react/24/outline';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { Bundle } from '#contract/bundles';
 import type { Money } from '#contract/common';
-import type { Bundle } from '#contract/money';
 import { pricePerMessage } from '@/components/credits/bundle-choice';
 import { Price } from '@/components/ui/price';
 import { Tag } from '@/components/ui/tag';

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { BundlesAnswer } from '#contract/money';
+import type { BundlesAnswer } from '#contract/bundles';
 import { MethodMark } from '@/components/credits/method-mark';
 import { usePercent } from '@/lib/i18n/use-percent';
 import { useSite } from '@/lib/sites/site-context';

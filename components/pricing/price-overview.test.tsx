@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { SWRConfig } from 'swr';
-import type { BundlesAnswer } from '#contract/money';
+import type { BundlesAnswer } from '#contract/bundles';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { readBundles } from '@/lib/api/money';
 import { readCountry } from '@/lib/credits/checkout';

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { BundlesAnswer } from '#contract/money';
+import type { BundlesAnswer } from '#contract/bundles';
 import type { Settings } from '#contract/settings';
 import { PaymentCountry } from '@/components/credits/payment-country';
 import { FailurePanel } from '@/components/layout/failure-panel';

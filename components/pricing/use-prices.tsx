@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { Bundle } from '#contract/money';
+import type { Bundle } from '#contract/bundles';
 import type { Settings } from '#contract/settings';
 import { pricePerMessage } from '@/components/credits/bundle-choice';
 import { useMoney } from '@/lib/i18n/use-money';

@@ -1,18 +1,14 @@
+import { type BundlesAnswer, listBundles } from '#contract/bundles';
 import {
-  type BundlesAnswer,
   createPayment,
-  finishSandboxCheckout,
   getPayment,
-  getPaymentMeans,
-  listBundles,
   type Payment,
   type PaymentBody,
-  type PaymentMeans,
   type RepeatPaymentBody,
-  removePaymentMeans as removeMeans,
   repeatPayment,
-  type sandboxOutcomes,
 } from '#contract/money';
+import { getPaymentMeans, type PaymentMeans, removePaymentMeans as removeMeans } from '#contract/payment-means';
+import { finishSandboxCheckout, type sandboxOutcomes } from '#contract/sandbox-checkout';
 import { listTransactions, type Transaction, type TransactionsAnswer } from '#contract/transactions';
 import { type Reversal, withdraw } from '#contract/withdrawal';
 import { send } from './transport';

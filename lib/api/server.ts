@@ -1,5 +1,5 @@
+import { type BundlesAnswer, listBundles } from '#contract/bundles';
 import type { Call, ResultOf } from '#contract/call';
-import { type BundlesAnswer, listBundles } from '#contract/money';
 import { getPage, type SitePage } from '#contract/pages';
 import { getSettings, type Settings } from '#contract/settings';
 import { env } from '@/lib/env';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { Bundle } from '#contract/bundles';
 import { type DiscountCode, discountOn } from '#contract/discounts';
-import type { Bundle } from '#contract/money';
 import { priceOf, refusalFor } from './discounted';
 
 const bundle: Bundle = { id: 'abc-nl', credits: 25, price: { amount: 1999, currency: 'EUR' } };

@@ -1,6 +1,6 @@
+import type { Bundle } from '#contract/bundles';
 import type { Money } from '#contract/common';
 import { type DiscountCode, discountOn, refusalOf } from '#contract/discounts';
-import type { Bundle } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
 import { countryOf } from './payment-country';
 

@@ -15,3 +15,7 @@ export function leftOf({ price, reversals = [] }: Transaction): Money {
     ),
   };
 }
+
+/** Whether all of a payment goes back that stands as completed until it has arrived. */
+export const isGoingBack = (transaction: Transaction): boolean =>
+  transaction.status === 'completed' && leftOf(transaction).amount === 0;

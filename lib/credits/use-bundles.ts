@@ -1,7 +1,7 @@
 'use client';
 import useSWR, { type SWRConfiguration } from 'swr';
+import type { BundlesAnswer } from '#contract/bundles';
 import { timeBonus as terms } from '#contract/discounts';
-import type { BundlesAnswer } from '#contract/money';
 import { readBundles } from '@/lib/api/money';
 import { timeBonus } from '@/lib/time-bonus/use-time-bonus';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listBundles } from '#contract/bundles';
 import {
   confirmDirectDebit,
   getDirectDebit,
@@ -6,8 +7,9 @@ import {
   revokeDirectDebit,
   startDirectDebit,
 } from '#contract/directdebit';
-import { createPayment, finishSandboxCheckout, getPayment, listBundles } from '#contract/money';
+import { createPayment, getPayment } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
+import { finishSandboxCheckout } from '#contract/sandbox-checkout';
 import { debitDetails, newPhone } from '../fixtures/debit';
 import { codeFor } from '../setup/outbox';
 import { newPerson, type Person, userOf } from './people';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { listBundles } from '#contract/bundles';
 import { discountOn, findDiscountCode, getLeavingDiscount, takeLeavingDiscount, timeBonus } from '#contract/discounts';
-import { createPayment, finishSandboxCheckout, getPayment, listBundles } from '#contract/money';
+import { createPayment, getPayment } from '#contract/money';
+import { finishSandboxCheckout } from '#contract/sandbox-checkout';
 import { newPerson, type Person } from './people';
 import { perform, refusal } from './perform';
 

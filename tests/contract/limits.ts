@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { listBundles } from '#contract/bundles';
 import { getLimits, setLimits } from '#contract/limits';
-import { createPayment, listBundles } from '#contract/money';
+import { createPayment } from '#contract/money';
 import { newPerson, type Person } from './people';
 import { perform, refusal } from './perform';
 

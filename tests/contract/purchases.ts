@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createPayment,
-  finishSandboxCheckout,
-  getPayment,
-  getPaymentMeans,
-  listBundles,
-  removePaymentMeans,
-  repeatPayment,
-} from '#contract/money';
+import { listBundles } from '#contract/bundles';
+import { createPayment, getPayment, repeatPayment } from '#contract/money';
+import { getPaymentMeans, removePaymentMeans } from '#contract/payment-means';
+import { finishSandboxCheckout } from '#contract/sandbox-checkout';
 import { listTransactions } from '#contract/transactions';
 import { withdraw } from '#contract/withdrawal';
 import { Client } from './client';

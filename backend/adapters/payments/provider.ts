@@ -1,6 +1,7 @@
 import type { Locale, Money } from '#contract/common';
 import type { PaymentStatus } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
+import type { sandboxOutcomes } from '#contract/sandbox-checkout';
 
 /** What a provider is asked to collect. `id` is our payment's: the same id again is the same order. */
 export interface PaymentOrder {
@@ -146,7 +147,7 @@ export interface PaymentProvider {
   sandbox?: SandboxCheckout;
 }
 
-export type SandboxOutcome = 'completed' | 'failed' | 'cancelled' | 'pending';
+export type SandboxOutcome = (typeof sandboxOutcomes)[number];
 
 /** What becomes of a completed payment later, without our doing: at the provider's own desk, or at the payer's bank. */
 export type SandboxLater = 'refunded' | 'charged_back' | 'chargeback_reversed';

@@ -189,7 +189,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   reference: text().notNull().unique(),
   amount: integer().notNull(),
   currency: text().notNull(),
-  status: text({ enum: ['open', 'pending', 'completed', 'failed', 'cancelled'] }).notNull(),
+  status: text({ enum: ['open', 'pending', 'completed', 'failed', 'cancelled', 'expired'] }).notNull(),
   chargedBack: integer().notNull().default(0),
   method: text(),
   customerId: text(),

@@ -1,4 +1,4 @@
-import { listBundles } from '#contract/money';
+import { listBundles } from '#contract/bundles';
 import { activeDiscount } from '../../discounts/discounts.ts';
 import { route } from '../../http/route.ts';
 import { pricedCountries, vatOf } from './countries.ts';

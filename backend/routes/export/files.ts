@@ -10,8 +10,8 @@ import {
   findNoticeData,
   findReportData,
 } from './chat-extra-queries.ts';
-import { findDebitData } from './debit-queries.ts';
 import { readMessages } from './message-queries.ts';
+import * as money from './money-queries.ts';
 import { findPushData } from './push-queries.ts';
 import * as find from './queries.ts';
 import { findSwipeData } from './swipe-queries.ts';
@@ -63,12 +63,12 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     list('likes', find.findLikeData),
     list('swipes', findSwipeData),
     list('blocks', find.findBlockData),
-    list('payments', find.findPaymentData),
-    jsonFile('limits.json', () => find.findLimitData(db, me)),
-    list('payment-means', find.findPaymentMeansData),
-    jsonList('direct_debit.json', () => each(findDebitData(deps, me))),
-    list('discount_codes', find.findDiscountData),
-    list('ledger', find.findLedgerData),
+    list('payments', money.findPaymentData),
+    jsonFile('limits.json', () => money.findLimitData(db, me)),
+    list('payment-means', money.findPaymentMeansData),
+    jsonList('direct_debit.json', () => each(money.findDebitData(deps, me))),
+    list('discount_codes', money.findDiscountData),
+    list('ledger', money.findLedgerData),
     list('sessions', find.findSessionData),
     list('passkeys', find.findPasskeyData),
     list('push', findPushData),

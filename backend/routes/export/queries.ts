@@ -2,17 +2,13 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { complaints } from '../../db/schema/complaints.ts';
-import { discountCodes } from '../../db/schema/discounts.ts';
 import { blocks, likes } from '../../db/schema/likes.ts';
 import { members, profiles } from '../../db/schema/members.ts';
-import { bundles, creditEntries, payments } from '../../db/schema/money.ts';
 import { notificationSettings, sentReminders } from '../../db/schema/notifications.ts';
 import { passkeys } from '../../db/schema/passkeys.ts';
-import { paymentMeans } from '../../db/schema/payment-means.ts';
 import { photos } from '../../db/schema/photos.ts';
 import { savedSearches } from '../../db/schema/searches.ts';
 import { sessions } from '../../db/schema/sessions.ts';
-import { coolOffs, spendingLimits } from '../../db/schema/spending.ts';
 import { blockBetween, canBeOpenedBy } from '../profile/queries.ts';
 
 /** What is stored of a member, in the words of the export; secrets and their hashes are nobody's to read. */
@@ -111,72 +107,6 @@ export async function findBlockData(db: Db, me: string) {
     .orderBy(asc(blocks.created));
 }
 
-export const findPaymentData = (db: Db, me: string) =>
-  db
-    .select({
-      id: payments.id,
-      status: payments.status,
-      credits: payments.credits,
-      bundle_credits: bundles.credits,
-      amount: payments.amount,
-      currency: payments.currency,
-      country: payments.country,
-      discount_code: payments.discountCode,
-      discount_percentage: payments.discountPercentage,
-      discount_amount: payments.discountAmount,
-      payment_method: payments.paymentMethod,
-      provider: payments.provider,
-      provider_reference: payments.providerId,
-      created: payments.created,
-      performance_consent: payments.performanceConsent,
-      completed: payments.completed,
-    })
-    .from(payments)
-    .innerJoin(bundles, eq(bundles.id, payments.bundleId))
-    .where(eq(payments.memberId, me))
-    .orderBy(asc(payments.created));
-
-/** The card or account that the member left with the payment provider. */
-export const findPaymentMeansData = (db: Db, me: string) =>
-  db
-    .select({
-      provider: paymentMeans.provider,
-      provider_customer: paymentMeans.customerId,
-      provider_reference: paymentMeans.mandateId,
-      method: paymentMeans.method,
-      label: paymentMeans.label,
-      kept: paymentMeans.created,
-    })
-    .from(paymentMeans)
-    .where(eq(paymentMeans.memberId, me));
-
-/** Codes that are the member's own; which codes were used stands with the payments. */
-export const findDiscountData = (db: Db, me: string) =>
-  db
-    .select({
-      code: discountCodes.code,
-      value_percentage: discountCodes.valuePercentage,
-      expires: discountCodes.expires,
-      created: discountCodes.created,
-    })
-    .from(discountCodes)
-    .where(eq(discountCodes.memberId, me))
-    .orderBy(asc(discountCodes.created));
-
-export const findLedgerData = (db: Db, me: string) =>
-  db
-    .select({
-      id: creditEntries.id,
-      kind: creditEntries.kind,
-      amount: creditEntries.amount,
-      balance: creditEntries.balance,
-      reference: creditEntries.reference,
-      created: creditEntries.created,
-    })
-    .from(creditEntries)
-    .where(eq(creditEntries.memberId, me))
-    .orderBy(asc(creditEntries.created));
-
 export const findSessionData = (db: Db, me: string) =>
   db
     .select({
@@ -219,24 +149,6 @@ export const findSearchData = (db: Db, me: string) =>
     .from(savedSearches)
     .where(eq(savedSearches.memberId, me))
     .orderBy(asc(savedSearches.created));
-
-/** A member's spending limits and the end of their cool-off. */
-export async function findLimitData(db: Db, me: string) {
-  const limits = db
-    .select({
-      period: spendingLimits.period,
-      amount: spendingLimits.amount,
-      currency: spendingLimits.currency,
-      next_amount: spendingLimits.nextAmount,
-      next_currency: spendingLimits.nextCurrency,
-      next_from: spendingLimits.nextFrom,
-    })
-    .from(spendingLimits)
-    .where(eq(spendingLimits.memberId, me))
-    .orderBy(asc(spendingLimits.period));
-  const [coolOff] = await db.select({ until: coolOffs.until }).from(coolOffs).where(eq(coolOffs.memberId, me));
-  return { limits: await limits, cool_off_until: coolOff?.until ?? null };
-}
 
 export const findReminderData = (db: Db, me: string) =>
   db

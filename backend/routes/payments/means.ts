@@ -1,4 +1,4 @@
-import type { PaymentMeans } from '#contract/money';
+import type { PaymentMeans } from '#contract/payment-means';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { Mandate } from '../../adapters/payments/provider.ts';
 import type { Deps } from '../../deps.ts';

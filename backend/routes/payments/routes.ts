@@ -1,13 +1,6 @@
-import {
-  createPayment,
-  finishSandboxCheckout,
-  getPayment,
-  getPaymentMeans,
-  type Payment,
-  paymentWebhook,
-  removePaymentMeans,
-  repeatPayment,
-} from '#contract/money';
+import { createPayment, getPayment, type Payment, paymentWebhook, repeatPayment } from '#contract/money';
+import { getPaymentMeans, removePaymentMeans } from '#contract/payment-means';
+import { finishSandboxCheckout } from '#contract/sandbox-checkout';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { debitOf } from '../../directdebit/collect.ts';

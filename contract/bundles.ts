@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { country, money, rowId } from './common.ts';
+import { discountCode } from './discounts.ts';
+import { paymentMethod } from './payment-methods.ts';
+
+export const bundle = z
+  .object({
+    id: rowId('bundle'),
+    credits: z.number().int().positive(),
+    price: money,
+    popular: z.boolean().optional(),
+  })
+  .meta({ id: 'Bundle', description: '`popular` is computed from sales, never set by hand' });
+export type Bundle = z.infer<typeof bundle>;
+
+export const bundlesAnswer = z.object({
+  bundles: z.array(bundle),
+  payment_methods: z.array(paymentMethod),
+  country: country.optional().meta({ description: 'Of the prices' }),
+  countries: z
+    .array(country)
+    .optional()
+    .meta({ description: 'Where else one may pay: with methods, currency and VAT of their own' }),
+  keepable_methods: z
+    .array(paymentMethod)
+    .optional()
+    .meta({ description: 'Those of them whose means can be kept for the next order, if the member wants it' }),
+  vat_percentage: z.number().min(0).max(100).optional(),
+  discount: discountCode.optional().meta({
+    description: "What the member has anyway: the time bonus, else the site's welcome code, else a code of one's own",
+  }),
+});
+export type BundlesAnswer = z.infer<typeof bundlesAnswer>;
+
+export const listBundles = defineCall({
+  id: 'listBundles',
+  method: 'GET',
+  path: '/api/bundles.php',
+  summary: "Bundles priced for a country: the one asked for, else the member's, else the host's; without discounts.",
+  access: 'public',
+  query: z.object({ country: country.optional() }),
+  responses: { 200: bundlesAnswer },
+  errors: [],
+});
