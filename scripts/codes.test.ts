@@ -1,43 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { type Database, openEmbedded } from '../backend/db/client.ts';
-import { migrateEmbedded } from '../backend/db/migrate.ts';
+import type { Database } from '../backend/db/client.ts';
 import { discountCodes } from '../backend/db/schema/discounts.ts';
 import { findWelcome } from '../backend/discounts/discounts.ts';
-import { acquireLock } from '../backend/lock.ts';
-import { runCommand } from '../backend/operator/commands.ts';
-import { seedSites } from '../backend/seed/sites/seed-sites.ts';
 import { addMember } from '../tests/setup/bare-member.ts';
-import { runNode } from '../tests/setup/run.ts';
+import { startOperated } from '../tests/setup/operated.ts';
 
 jest.setTimeout(120_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'rendezvous-codes-'));
+let operated: Awaited<ReturnType<typeof startOperated>>;
 let database: Database;
-let lock: Awaited<ReturnType<typeof acquireLock>>;
 beforeAll(async () => {
-  lock = await acquireLock(folder);
-  database = await openEmbedded(join(folder, 'db'));
-  await migrateEmbedded(database);
-  await seedSites(database.db);
-  lock.serve((question) => runCommand(database.db, question));
+  operated = await startOperated();
+  ({ database } = operated);
 });
-afterAll(async () => {
-  await database.close();
-  await lock.release();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => operated.close());
 
-/** `npm run codes -- <args>`: what it said, and how it ended. */
-async function codes(...args: string[]) {
-  const run = runNode(['scripts/codes.ts', ...args], { DATA_DIR: folder });
-  const code = await run.ended;
-  return { code, said: run.said().trim() };
-}
-/** The same without a process of its own. */
-const command = (...args: string[]) => runCommand(database.db, { command: 'codes', args });
+const codes = (...args: string[]) => operated.run('codes', ...args);
+const command = (...args: string[]) => operated.command('codes', ...args);
 const add = (code: string, options: object, site = 'fonkel') =>
   command('add', site, code, JSON.stringify({ percentage: '10', ...options }));
 
@@ -49,7 +28,7 @@ test('npm run codes lists, makes and ends codes over the socket of the running b
     said: 'SPRING26 is active',
   });
   expect((await codes()).said).toBe(
-    'fonkel  SPRING26  12.5%  active  once-per-user  country nl  expires 2100-01-01T00:00:00.000Z  currency EUR  minimum 1500  methods ideal,paypal  held 0  used 0',
+    'fonkel  SPRING26  12.5%  active  once-per-user  country nl  expires 2099-12-31T23:00:00.000Z  currency EUR  minimum 1500  methods ideal,paypal  held 0  used 0',
   );
   expect(await codes('end', 'fonkel', 'SPRING26')).toEqual({ code: 0, said: 'SPRING26 is inactive' });
   expect(await codes('end', 'fonkel', 'SPRING26')).toEqual({ code: 1, said: 'fonkel has no active code SPRING26' });
@@ -67,6 +46,16 @@ test('a code is for one member where one is named, as often as is said', async (
   await add('OWN', { user: id, validity: 'unlimited' });
   const [row] = await database.db.select().from(discountCodes).where(eq(discountCodes.code, 'OWN'));
   expect(row).toMatchObject({ memberId: id, validity: 'unlimited', kind: 'campaign', expires: null });
+});
+
+test.each([
+  ['2099-07-31', {}, '2099-07-31T22:00:00.000Z'],
+  ['2099-12-31', { country: 'fi' }, '2099-12-31T22:00:00.000Z'],
+  ['2099-12-31', { country: 'us' }, '2100-01-01T05:00:00.000Z'],
+  ['2099-12-31T12:00:00+02:00', {}, '2099-12-31T10:00:00.000Z'],
+])('a code that ends with %s, %j, ends when that is over there: %s', async (expires, options, end) => {
+  await add(`END${end}`.replace(/[^A-Z0-9]/g, ''), { ...options, expires });
+  expect(await command('list')).toContainEqual(expect.objectContaining({ expires: end }));
 });
 
 test('a welcome code has an end of its own, and is what discountcode.php?welcome=true gives', async () => {

@@ -7,12 +7,14 @@ import type { Db } from '../db/client.ts';
 import { discountCodes, discountUses } from '../db/schema/discounts.ts';
 import { members } from '../db/schema/members.ts';
 import { sites } from '../db/schema/sites.ts';
+import { nextMidnight, zoneOf } from '../local-day.ts';
 
-/** A day, which counts until it is over (UTC), or a moment with its zone. */
-const expires = z.union([
-  z.iso.date().transform((day) => new Date(Date.parse(day) + 24 * 3_600_000)),
-  z.iso.datetime({ offset: true }).transform((moment) => new Date(moment)),
-]);
+/** A day, which counts until it is over, or a moment with its zone. */
+const expires = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/** When a code ends: a day ends by the clock of the code's country, of Central Europe where it has none. */
+const endOf = (written: string, country = ''): Date =>
+  written.includes('T') ? new Date(written) : nextMidnight(new Date(`${written}T12:00Z`), zoneOf(country));
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const isCountry = (code: string): boolean => ![undefined, regions.of('ZZ')].includes(regions.of(code.toUpperCase()));
@@ -91,8 +93,9 @@ export async function listCodes(db: Db) {
 export async function addCode(db: Db, site: string, name: string, options: string) {
   const code = read(writtenCode.pipe(z.string().regex(/^[A-Z0-9._-]+$/)), name);
   if (code === timeBonus.code) throw new Error(`${code} is the time bonus, which nobody has to make`);
-  const { user, methods, minimum, percentage, welcome, ...rest } = read(wanted, JSON.parse(options));
-  if (rest.expires && rest.expires <= new Date()) throw new Error('expires: that is over already');
+  const { user, methods, minimum, percentage, welcome, expires: written, ...rest } = read(wanted, JSON.parse(options));
+  const end = written === undefined ? undefined : endOf(written, rest.country);
+  if (end && end <= new Date()) throw new Error('expires: that is over already');
   const [found] = await db.select({ id: sites.id }).from(sites).where(eq(sites.id, site));
   if (!found) throw new Error(`there is no site ${site}`);
   if (user !== undefined) {
@@ -110,6 +113,7 @@ export async function addCode(db: Db, site: string, name: string, options: strin
       minimumOrderValue: minimum,
       paymentMethods: methods,
       ...rest,
+      expires: end,
     })
     .onConflictDoNothing()
     .returning({ id: discountCodes.id });

@@ -159,6 +159,37 @@ test('a code of one’s own counts where there is neither bonus nor welcome, unt
   expect(readWelcomeDiscount).not.toHaveBeenCalled();
 });
 
+test('a discount that is bound to an order opens with one for which it counts, and says for which where it does not', async () => {
+  const bound = { currency: 'EUR' as const, minimum_order_value: 2000, paymentmethods: ['paypal' as const] };
+  show(5 * hour, { ...welcome, ...bound, code: 'OWN' }, { paid_user: true });
+  expect(await inOrder('OWN')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^60 credits/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /PayPal/ })).toBeChecked();
+  await user().click(screen.getByRole('radio', { name: /^10 credits/ }));
+  expect(screen.queryByText('OWN')).not.toBeInTheDocument();
+  for (const text of ['25% off your purchase', /orders of €20.00 or more/, /payment by PayPal/]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  await user().click(screen.getByRole('radio', { name: /^60 credits/ }));
+  expect(await inOrder('OWN')).toBeVisible();
+});
+
+test('what the shop opened with for a discount stays when that is over', async () => {
+  const expires = new Date(Date.now() + 10_000).toISOString();
+  const own = { ...welcome, code: 'OWN', currency: 'EUR' as const, minimum_order_value: 2000, expires };
+  const answer = show(5 * hour, own, { paid_user: true });
+  expect(await inOrder('OWN')).toBeVisible();
+  jest.mocked(readBundles).mockResolvedValue({ ...answer, discount: undefined });
+  await pass(12_000);
+  expect(await screen.findByText(words.over)).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^60 credits/ })).toBeChecked();
+});
+
+test('a discount that ends at midnight counts up to and including the day before', async () => {
+  show(5 * hour, { ...welcome, code: 'OWN', expires: new Date(2027, 0, 1).toISOString() }, { paid_user: true });
+  expect(await screen.findByText(/^It counts up to and including December 31, 2026 and/)).toBeVisible();
+});
+
 test('a welcome code that ends while the shop is open counts no more', async () => {
   const expires = new Date(Date.now() + 10_000).toISOString();
   jest.mocked(readWelcomeDiscount).mockResolvedValue({ ...welcome, expires });

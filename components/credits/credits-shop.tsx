@@ -1,24 +1,23 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mutate as mutateKey } from 'swr';
-import { asksForConsent } from '#contract/consumer-law';
 import { timeBonus as terms } from '#contract/discounts';
+import type { RepeatPaymentBody } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { User } from '#contract/session';
 import { FailurePanel } from '@/components/layout/failure-panel';
 import { showToast } from '@/components/layout/show-toast';
 import { isFailure } from '@/lib/api/api-failure';
 import { orderBundle } from '@/lib/api/money';
-import { forgetOrderKey, keepBack, orderKey } from '@/lib/credits/checkout';
-import { priceOf } from '@/lib/credits/discounted';
+import { keepBack } from '@/lib/credits/checkout';
+import { priceOf, refusalFor } from '@/lib/credits/discounted';
+import { type Choice, openingChoice } from '@/lib/credits/opening-choice';
 import { countryOf, isSameBundle, usePaymentCountry } from '@/lib/credits/payment-country';
 import { useActiveDiscount, useIsOver, welcomeKey } from '@/lib/credits/use-active-discount';
 import { useBundles } from '@/lib/credits/use-bundles';
 import { useCode } from '@/lib/credits/use-code';
-import { useErrorText } from '@/lib/i18n/use-error-text';
 import { useRoute } from '@/lib/page-state/use-path';
-import { useRestored } from '@/lib/page-state/use-restored';
 import { timeBonus } from '@/lib/time-bonus/use-time-bonus';
 import { BundleChoice } from './bundle-choice';
 import { DiscountField } from './discount-field';
@@ -29,6 +28,7 @@ import { OrderOverview } from './order-overview';
 import { PaymentCountry } from './payment-country';
 import { ShopBack } from './shop-back';
 import { ShopSkeleton } from './shop-skeleton';
+import { useOrdering } from './use-ordering';
 
 interface CreditsShopProps {
   user: User | undefined;
@@ -41,7 +41,6 @@ interface CreditsShopProps {
 /** Choose a bundle, choose how to pay, see the whole order, pay. */
 export function CreditsShop({ user, back, code }: CreditsShopProps) {
   const t = useTranslations('credits');
-  const errorText = useErrorText();
   const written = useCode(code);
   const active = useActiveDiscount(user);
   const [wantedBundle, wantedMethod] = useRoute()?.ids ?? [];
@@ -51,12 +50,10 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
   const ended = useIsOver(data?.discount?.expires);
   const [chosenBundle, setBundleId] = useState<string>();
   const [chosenMethod, setMethod] = useState<PaymentMethod>();
+  const [opening, setOpening] = useState<Choice>();
   const [keep, setKeep] = useState(false);
-  const [ordering, setOrdering] = useState(false);
-  const [overLimit, setOverLimit] = useState(false);
+  const { ordering, overLimit, order } = useOrdering();
 
-  // Back from the provider's page, to choose differently: the order can be placed again.
-  useRestored(useCallback(() => setOrdering(false), []));
   useEffect(() => {
     if (back) keepBack(back);
   }, [back]);
@@ -64,6 +61,8 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
   useEffect(() => {
     if (ended) void mutate();
   }, [ended, mutate]);
+  // Once: what is chosen stays, whatever becomes of the discount that it was opened for.
+  if (data && !opening) setOpening(openingChoice(data));
 
   if (error && !data) {
     return (
@@ -73,60 +72,48 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
       </div>
     );
   }
+  const bundles = data?.bundles ?? [];
+  const methods = data?.payment_methods ?? [];
   const bundle =
-    data?.bundles.find(({ id }) => isSameBundle(id, chosenBundle ?? wantedBundle)) ??
-    data?.bundles.find(({ popular }) => popular) ??
-    data?.bundles[0];
+    bundles.find(({ id }) => isSameBundle(id, chosenBundle ?? wantedBundle)) ??
+    bundles.find(({ id }) => isSameBundle(id, opening?.bundle)) ??
+    bundles[0];
   const method =
-    data?.payment_methods.find((one) => one === chosenMethod) ??
-    data?.payment_methods.find((one) => one === wantedMethod) ??
-    data?.payment_methods[0];
+    [chosenMethod, wantedMethod, opening?.method].map((one) => methods.find((known) => known === one)).find(Boolean) ??
+    methods[0];
   if (!data || !bundle || !method || !user) return <ShopSkeleton label={t('loading')} />;
 
   // The time bonus ends by the clock, whatever was read before.
   const own = ended || data.discount?.code === terms.code ? undefined : data.discount;
+  const unasked = active ?? own;
   const discounts = [written.found, active ?? undefined, own];
   const price = priceOf(bundle, method, discounts);
   const paysFrom = countryOf(bundle.id);
   const canKeep = data.keepable_methods?.includes(method) ?? false;
   const keeps = keep && canKeep;
-  const wish = [bundle.id, method, ...(price.discount ? [price.discount.code] : []), ...(keeps ? ['keep'] : [])];
-  const order = async () => {
-    setOrdering(true);
-    setOverLimit(false);
-    try {
-      const { checkout_url } = await orderBundle({
-        bundle: bundle.id,
-        paymentmethod: method,
-        idempotency_key: orderKey(...wish),
-        ...(price.discount && { discountcode: price.discount.code }),
-        // The overview lets nobody order without the wish where the law asks for it.
-        ...(asksForConsent(paysFrom) && { immediate_performance: true }),
-        ...(keeps && { keep_means: true }),
-      });
-      forgetOrderKey(...wish);
-      window.location.assign(checkout_url);
-    } catch (thrown) {
-      // A refused order is over; one without an answer keeps its key, so that the next press does not order twice.
-      if (isFailure(thrown) && thrown.status >= 400 && thrown.status < 500) forgetOrderKey(...wish);
-      setOrdering(false);
-      if (isFailure(thrown, 'spending_limit')) return setOverLimit(true);
-      if (isFailure(thrown, 'mandate_required')) {
-        const here = encodeURIComponent(`/credits/${bundle.id}/${method}`);
-        return window.location.assign(`/directdebit?back=${here}`);
-      }
-      if (isFailure(thrown, 'code_not_found', 'code_already_used', 'not_eligible')) {
-        const unasked = price.discount !== written.found;
-        if (price.discount?.code === terms.code) timeBonus.told(false);
-        if (!unasked) written.recheck();
-        void mutateKey(welcomeKey);
-        void mutate();
-        // Nothing is lost but the discount: bundle, method and page stay as they are.
-        if (unasked) return showToast(t('discount.over_at_till'), 'bad');
-      }
-      await showToast(errorText(thrown), 'bad');
-    }
+
+  const place = async (body: RepeatPaymentBody) => {
+    const { checkout_url } = await orderBundle({ ...body, paymentmethod: method, ...(keeps && { keep_means: true }) });
+    window.location.assign(checkout_url);
   };
+  const refused = (failure: unknown) => {
+    if (isFailure(failure, 'mandate_required')) {
+      window.location.assign(`/directdebit?back=${encodeURIComponent(`/credits/${bundle.id}/${method}`)}`);
+      return true;
+    }
+    if (!isFailure(failure, 'code_not_found', 'code_already_used', 'not_eligible')) return false;
+    if (price.discount?.code === terms.code) timeBonus.told(false);
+    void mutateKey(welcomeKey);
+    void mutate();
+    if (price.discount === written.found) {
+      written.recheck();
+      return false;
+    }
+    // Nothing is lost but the discount: bundle, method and page stay as they are.
+    void showToast(t('discount.over_at_till'), 'bad');
+    return true;
+  };
+  const kind = [method, ...(keeps ? ['keep'] : [])];
 
   return (
     <div data-full-screen="" className="page max-w-[1148px] pt-3 pb-8 max-md:in-[.app]:pb-44 md:pt-6 md:pb-12 lg:pt-8">
@@ -136,21 +123,22 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
         {t('balance', { credits: user.credits })} {user.paid_user ? t('never_expire') : t('first_bundle')}
       </p>
       <DiscountNote
-        discount={active ?? own}
+        discount={unasked}
         known={active !== undefined}
-        counts={price.discount !== undefined && price.discount !== written.found}
+        shown={price.discount === undefined || price.discount !== written.found}
+        refusal={unasked && refusalFor(unasked, bundle, method)}
       />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_400px]">
         <div className="grid gap-8">
-          <PaymentCountry chosen={paysFrom} countries={data.countries ?? [paysFrom]} onChoose={setCountry} />
           <BundleChoice
-            bundles={data.bundles}
+            bundles={bundles}
             chosen={bundle.id}
             totalOf={(one) => priceOf(one, method, discounts).total}
             onChoose={setBundleId}
           />
+          <PaymentCountry chosen={paysFrom} countries={data.countries ?? [paysFrom]} onChoose={setCountry} />
           <div className="grid gap-3">
-            <MethodChoice methods={data.payment_methods} chosen={method} onChoose={setMethod} />
+            <MethodChoice methods={methods} chosen={method} onChoose={setMethod} />
             {(method === 'sdd' || method === 'sct') && (
               <p role="status" className="text-14 text-text-2">
                 {t(`${method}_note`)}
@@ -166,7 +154,7 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
           country={paysFrom}
           ordering={ordering}
           overLimit={overLimit}
-          onOrder={() => void order()}
+          onOrder={() => void order({ bundle, price, kind, place, refused })}
         >
           {canKeep && <KeepMeans method={method} checked={keep} onChange={setKeep} />}
           <DiscountField written={written} bundle={bundle} method={method} />

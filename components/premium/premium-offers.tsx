@@ -40,7 +40,7 @@ function Offers({ user }: { user: User | null | undefined }) {
         {t('title')}
       </h2>
       <p className="mt-1 text-14 text-text-2">{t('text')}</p>
-      <DiscountNote discount={discount} known={active !== undefined} counts />
+      <DiscountNote discount={discount} known={active !== undefined} shown />
       <ul className="mt-4 grid gap-3">
         {data && method
           ? data.bundles.map((bundle) => (

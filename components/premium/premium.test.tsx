@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement } from 'react';
 import { mutate, SWRConfig } from 'swr';
@@ -6,11 +6,14 @@ import type { DiscountCode } from '#contract/discounts';
 import type { User } from '#contract/session';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { readBundles } from '@/lib/api/money';
+import { learnServerTime } from '@/lib/api/server-clock';
 import { readUser } from '@/lib/api/user';
 import { forgetLogin, loginStateChanged } from '@/lib/session/login-state';
 import { sessionKeys } from '@/lib/session/session';
 import { publicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
+import { asDiscountCode } from '@/lib/time-bonus/time-bonus';
+import { timeBonus } from '@/lib/time-bonus/use-time-bonus';
 import en from '@/messages/en.json';
 import { siteSettings } from '@/tests/fixtures/site';
 import { PremiumClaim } from './premium-claim';
@@ -115,6 +118,27 @@ test('each bundle leads to its order, at the price with the active discount and 
   expect(links[1]).toHaveTextContent('25 credits€0.60 per message€14.99instead of €19.99');
   expect(screen.getByText('25% off your purchase')).toBeVisible();
   expect(screen.getByText('Including 21% VAT. Paid once, no subscription.')).toBeVisible();
+});
+
+test('time bonus: the till’s word on it comes with the prices of this page too: withheld, it is in none of them', async () => {
+  const tim = { id: 'tim', credits: 6, paid_user: false, signup_date: new Date(Date.now() - 3_600_000).toISOString() };
+  jest.mocked(readUser).mockResolvedValue(tim as User);
+  Object.assign(document, { cookie: 'logged_in=1' });
+  loginStateChanged();
+  await mutate(sessionKeys.user, tim, { revalidate: false });
+  learnServerTime(new Date().toUTCString());
+  timeBonus.follow(tim);
+  reading.mockResolvedValue({ ...shop, discount: asDiscountCode(timeBonus.current()?.expires ?? '') });
+  const { unmount } = showAnew(<PremiumOffers />);
+  expect((await screen.findAllByRole('link'))[0]).toHaveTextContent('€7.49instead of €9.99');
+  unmount();
+
+  reading.mockResolvedValue(shop);
+  showAnew(<PremiumOffers />);
+  const [first] = await screen.findAllByRole('link');
+  expect(first).toHaveTextContent('10 credits€1.00 per message€9.99');
+  expect(timeBonus.current()).toMatchObject({ isVisible: false });
+  act(() => timeBonus.follow(null));
 });
 
 test('without a discount the price stands alone', async () => {

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Receipt, Transaction } from '#contract/transactions';
+import { isGoingBack } from '@/lib/credits/left-of';
 import { useCountryName } from '@/lib/i18n/use-country-name';
 import { useLocalTime } from '@/lib/i18n/use-local-time';
 import { useMoney } from '@/lib/i18n/use-money';
@@ -20,6 +21,9 @@ export function ReceiptSheet({ transaction }: { transaction: Transaction }) {
   const { support_email } = useSite();
   const { payment_id, credits, price, discount, paymentmethod, created, status, receipt, debit } = transaction;
   const isWithdrawn = status === 'completed' && transaction.reversals?.some(({ kind }) => kind === 'withdrawal');
+  const meaning = isWithdrawn
+    ? t('withdrawal.meaning')
+    : t(`meaning.${isGoingBack(transaction) ? 'refunding' : status}`);
   const full = { ...price, amount: price.amount + (discount?.amount ?? 0) };
   return (
     <article className="mt-3 rounded-card bg-surface p-5 shadow-card sm:p-6 print:p-0 print:shadow-none">
@@ -28,17 +32,22 @@ export function ReceiptSheet({ transaction }: { transaction: Transaction }) {
         <PaymentState transaction={transaction} />
       </header>
       <p className="mt-1 text-14 text-text-2">
-        {isWithdrawn ? t('withdrawal.meaning') : t(`meaning.${status}`)}
+        {meaning}
         {debit?.return_reason && status !== 'completed' && ` ${shop(`debit.${debit.return_reason}_text`)}`}
       </p>
-      <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-3 text-16 tabular-nums *:even:pl-4">
-        <Line name={t('receipt.number')} value={<span className="break-all text-14">{payment_id}</span>} />
+      <dl className="mt-5 grid grid-cols-[minmax(45%,1fr)_auto] gap-y-3 text-16 tabular-nums *:even:pl-4">
+        <Line name={t('receipt.number')} value={<span className="break-all text-12">{payment_id}</span>} />
         <Line name={receipt ? t('receipt.paid_on') : t('ordered_on')} value={date(receipt?.completed ?? created)} />
         <Line name={t('receipt.method')} value={shop(`method.${paymentmethod}`)} />
         <Line name={shop('credits', { credits })} value={money(full)} />
         {discount && (
           <Line
-            name={`${shop('discount.line', { percent: percent(discount.value_percentage) })} (${discount.code})`}
+            name={
+              <>
+                {shop('discount.line', { percent: percent(discount.value_percentage) })}
+                <span className="block text-12">{discount.code}</span>
+              </>
+            }
             value={money({ ...price, amount: -discount.amount })}
           />
         )}
