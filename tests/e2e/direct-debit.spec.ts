@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { debitDetails, newPhone } from '../fixtures/debit.ts';
 import { expectAccessible } from '../setup/axe.ts';
-import { signUpByCall } from '../setup/browser-account.ts';
+import { callFrom, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { codeFor, mailsTo } from '../setup/outbox.ts';
+import { runScript } from '../setup/run.ts';
 import { open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
@@ -14,13 +15,27 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const box = (page: Page, key: string) => page.getByRole('textbox', { name: nl(`directdebit.${key}`) });
 const press = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true }).click();
 
-/** Chooses a method in the shop, agrees to what the law asks for, and orders. */
-async function order(page: Page, method: 'sdd' | 'sct'): Promise<void> {
+/** Chooses a method in the shop, which says when its credits come. */
+async function choose(page: Page, method: 'sdd' | 'sct'): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(nl(`credits.method.${method}`)) }).check({ force: true });
   await expect(page.getByText(nl(`credits.${method}_note`))).toBeVisible();
+}
+
+/** The same, and orders. */
+async function order(page: Page, method: 'sdd' | 'sct'): Promise<void> {
+  await choose(page, method);
   await confirmOrder(page);
 }
 
+/** Signs a mandate by the calls alone; the member's id. */
+async function signByCall(page: Page, outbox: string): Promise<string> {
+  const phone = newPhone();
+  await callFrom(page, 'POST', '/api/directdebit.php', { ...debitDetails, phone });
+  await callFrom(page, 'PUT', '/api/directdebit.php', { sms_code: await codeFor(phone, outbox) });
+  return (await callFrom<{ user: { id: string } }>(page, 'GET', '/api/user.php')).user.id;
+}
+
+/** Agrees to what the law asks for, and orders. */
 async function confirmOrder(page: Page): Promise<void> {
   await page
     .getByRole('region', { name: nl('credits.your_order') })
@@ -92,6 +107,29 @@ for (const [device, viewport] of [
       await open(page, `/sandbox-checkout/${id}`);
       await press(page, nl('sandbox.pay'));
       await expect(heading(page, nl('credits.result.paid_title'))).toBeVisible();
+    });
+
+    test('whoever is blocked for direct debit hears it at the till and on its page, and pays another way', async ({
+      page,
+      stack,
+    }) => {
+      await signUpByCall(page);
+      const id = await signByCall(page, stack.outbox);
+      await open(page, '/credits');
+      await choose(page, 'sdd');
+      const block = await runScript(stack.dataDir, 'debit', 'block', id, '--reason', 'a disputed debit');
+      expect(block).toMatchObject({ code: 0 });
+      await confirmOrder(page);
+      await expect(page.getByText(nl('codes.directdebit_blocked'))).toBeVisible();
+      await expect(page).toHaveURL(/\/credits$/);
+
+      await open(page, '/directdebit');
+      await expect(page.getByText(nl('codes.directdebit_blocked'))).toBeVisible();
+      await expectAccessible(page, 'direct debit, blocked');
+      await page.getByRole('link', { name: nl('directdebit.other_method') }).click();
+      await choose(page, 'sct');
+      await confirmOrder(page);
+      await expect(page.getByRole('img', { name: nl('credits.transfer.qr_name') })).toBeVisible();
     });
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { callFrom, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
-import { runNode } from '../setup/run.ts';
+import { runScript } from '../setup/run.ts';
 import type { Stack } from '../setup/stack.ts';
 import { logIn, open, placeOrder } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
@@ -21,8 +21,7 @@ const myId = async (page: Page) => (await callFrom<{ user: { id: string } }>(pag
 
 /** `npm run codes -- <args>` beside the running product. */
 async function codes(stack: Stack, ...args: string[]): Promise<void> {
-  const run = runNode(['scripts/codes.ts', ...args], { DATA_DIR: stack.dataDir });
-  expect(await run.ended, run.said()).toBe(0);
+  expect(await runScript(stack.dataDir, 'codes', ...args)).toMatchObject({ code: 0 });
 }
 
 async function writeCode(page: Page, code: string): Promise<void> {
@@ -66,6 +65,33 @@ for (const [device, viewport] of sizes) {
       await writeCode(page, once);
       await expect(page.getByText(nl('codes.code_already_used'))).toBeVisible();
     });
+
+    test('a code that expires between the look and the order: the till refuses, it is said, and the choice stays', async ({
+      page,
+      stack,
+    }) => {
+      await signUpByCall(page);
+      const late = `LATE${device}`.toUpperCase();
+      // By the clock of the backend, which no test can set: as soon as the command has surely come before it.
+      const end = new Date(Date.now() + 15_000).toISOString();
+      const own = ['--percentage', '50', '--user', await myId(page)];
+      await codes(stack, 'add', 'fonkel', late, ...own, '--expires', end);
+      await open(page, '/credits');
+      await page.getByRole('radio', { name: /^25 credits/ }).check();
+      await writeCode(page, late);
+      await expect(overview(page).getByRole('definition').filter({ hasText: /9,99/ })).toBeVisible();
+
+      const isExpired = async () =>
+        (await callFrom<{ expired: boolean }>(page, 'GET', `/api/discountcode.php?code=${late}`)).expired;
+      await expect.poll(isExpired, { timeout: 30_000, intervals: [2_000] }).toBe(true);
+      await placeOrder(page);
+      await expect(overview(page).getByText(nl('credits.discount.expired'))).toBeVisible();
+      // The time bonus, which the code had stood before.
+      await expect(overview(page).getByRole('definition').filter({ hasText: /14,99/ })).toBeVisible();
+      await expect(page.getByRole('radio', { name: /^25 credits/ })).toBeChecked();
+      await expect(page).toHaveURL(/\/credits$/);
+      await expectAccessible(page, 'a code that has expired');
+    });
   });
 }
 
@@ -79,10 +105,16 @@ test('whoever comes for the welcome discount is told what it is bound to, and ge
   await codes(stack, 'add', 'fonkel', 'HALLO', '--percentage', '10', '--welcome', '--expires', '2099-12-31', ...bound);
   await open(page, '/credits?welcome=true');
   await expect(heading(page, nl('credits.discount.first', { percent: '10%' }))).toBeVisible();
+  await expect(page.getByText(/tot en met 31 december 2099/)).toBeVisible();
   await expect(page.getByText(/bestellingen vanaf €.15,00/)).toBeVisible();
   await expect(page.getByText(/iDEAL of PayPal/)).toBeVisible();
   await expectAccessible(page, 'the welcome discount');
   await page.getByRole('link', { name: nl('credits.discount.see') }).click();
+  // The shop opens with an order for which it counts, and says which do where another is looked at.
+  await expect(page.getByRole('radio', { name: /^25 credits/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^10 credits/ }).check();
+  await expect(page.getByRole('status').filter({ hasText: /bestellingen vanaf €.15,00/ })).toBeVisible();
+  await expectAccessible(page, 'the shop with a discount that does not count');
   await page.getByRole('radio', { name: /^25 credits/ }).check();
   await expect(overview(page).getByRole('definition').filter({ hasText: /17,99/ })).toBeVisible();
   await expectAccessible(page, 'the shop with the welcome discount');

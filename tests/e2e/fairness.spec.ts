@@ -49,6 +49,29 @@ for (const [name, width] of [
     await expect(bar.getByRole('link', { name: new RegExp(`^${nl('nav.credits')}`) })).toBeVisible();
     await expect(bar.getByRole('link', { name: nl('nav.premium') })).toHaveCount(0);
   });
+
+  test(`a member sets a limit and takes a break, and the till holds to both, on a ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signUpByCall(page);
+    await open(page, '/transactions');
+    const limits = page.getByRole('region', { name: nl('limits.title') });
+    await limits.getByRole('textbox', { name: nl('limits.period.monthly') }).fill('5');
+    await limits.getByRole('button', { name: nl('limits.save') }).click();
+    await expect(page.getByText(nl('limits.saved'))).toBeVisible();
+    await open(page, '/credits');
+    await placeOrder(page);
+    const refusal = page.getByRole('alert').filter({ hasText: nl('credits.over_limit.title') });
+    await expect(refusal).toBeVisible();
+    await expectAccessible(page, 'an order over the limit');
+    await refusal.getByRole('link', { name: nl('credits.over_limit.link') }).click();
+    await limits.getByRole('button', { name: '24 uur' }).click();
+    const sure = page.getByRole('dialog', { name: 'Een pauze van 24 uur?' });
+    await expect(sure).toBeVisible();
+    await expectAccessible(page, 'the question before a break');
+    await sure.getByRole('button', { name: nl('limits.cool_off.begin') }).click();
+    await expect(limits.getByText(/^Je pauze duurt tot /)).toBeVisible();
+    await expectAccessible(page, 'limits and a break');
+  });
 }
 
 test('whoever has not paid is led to Premium, what it gives and costs, and to the order', async ({ page }) => {
@@ -83,26 +106,4 @@ test('a visitor reads all prices, of another country too, and the shop opens wit
   await open(page, '/credits');
   await expect(page.getByRole('combobox', { name: nl('credits.country.label') })).toHaveValue('pl');
   await expect(page.getByRole('radio', { name: 'BLIK' })).toBeVisible();
-});
-
-test('a member sets a limit and takes a break, and the till holds to both', async ({ page }) => {
-  await signUpByCall(page);
-  await open(page, '/transactions');
-  const limits = page.getByRole('region', { name: nl('limits.title') });
-  await limits.getByRole('textbox', { name: nl('limits.period.monthly') }).fill('5');
-  await limits.getByRole('button', { name: nl('limits.save') }).click();
-  await expect(page.getByText(nl('limits.saved'))).toBeVisible();
-  await open(page, '/credits');
-  await placeOrder(page);
-  const refusal = page.getByRole('alert').filter({ hasText: nl('credits.over_limit.title') });
-  await expect(refusal).toBeVisible();
-  await expectAccessible(page, 'an order over the limit');
-  await refusal.getByRole('link', { name: nl('credits.over_limit.link') }).click();
-  await limits.getByRole('button', { name: '24 uur' }).click();
-  const sure = page.getByRole('dialog', { name: 'Een pauze van 24 uur?' });
-  await expect(sure).toBeVisible();
-  await expectAccessible(page, 'the question before a break');
-  await sure.getByRole('button', { name: nl('limits.cool_off.begin') }).click();
-  await expect(limits.getByText(/^Je pauze duurt tot /)).toBeVisible();
-  await expectAccessible(page, 'limits and a break');
 });

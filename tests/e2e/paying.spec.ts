@@ -93,6 +93,7 @@ for (const [device, viewport] of [
     for (const [outcome, button] of [
       ['failed', 'sandbox.fail'],
       ['cancelled', 'sandbox.cancel'],
+      ['expired', 'sandbox.expire'],
     ] as const) {
       test(`a payment that is ${outcome} leads to the same bundle by another method`, async ({ page }) => {
         await signUpByCall(page);

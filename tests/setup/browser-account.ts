@@ -3,7 +3,7 @@ import { linkFor } from './outbox.ts';
 import { type Newcomer, newcomer, open } from './steps.ts';
 
 /** A call as the page itself would make it, with the browser's cookies; its answer. */
-export function callFrom<T>(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+export function callFrom<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
   return page.evaluate(
     async ([verb, address, json]) => {
       const headers = { 'content-type': 'application/json', 'request-type': 'client' };
