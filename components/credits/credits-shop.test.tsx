@@ -187,7 +187,7 @@ test('what the shop opened with for a discount stays when that is over', async (
 
 test('a discount that ends at midnight counts up to and including the day before', async () => {
   show(5 * hour, { ...welcome, code: 'OWN', expires: new Date(2027, 0, 1).toISOString() }, { paid_user: true });
-  expect(await screen.findByText(/^It counts up to and including December 31, 2026 and/)).toBeVisible();
+  expect(await screen.findByText(/^It is valid up to and including December 31, 2026 and/)).toBeVisible();
 });
 
 test('a welcome code that ends while the shop is open counts no more', async () => {

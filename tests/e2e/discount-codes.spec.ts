@@ -10,6 +10,9 @@ import { words } from '../setup/words.ts';
 /** Codes that are written, and the one that is given to whoever has never paid. */
 const nl = words('nl');
 
+// What ends with a day ends at the midnight of its readers.
+test.use({ timezoneId: 'Europe/Amsterdam' });
+
 const sizes = [
   ['phone', { width: 360, height: 640 }],
   ['desktop', { width: 1440, height: 900 }],
@@ -79,7 +82,11 @@ for (const [device, viewport] of sizes) {
       await open(page, '/credits');
       await page.getByRole('radio', { name: /^25 credits/ }).check();
       await writeCode(page, late);
-      await expect(overview(page).getByRole('definition').filter({ hasText: /^\D*9,99/ })).toBeVisible();
+      await expect(
+        overview(page)
+          .getByRole('definition')
+          .filter({ hasText: /^\D*9,99/ }),
+      ).toBeVisible();
 
       const isExpired = async () =>
         (await callFrom<{ expired: boolean }>(page, 'GET', `/api/discountcode.php?code=${late}`)).expired;
