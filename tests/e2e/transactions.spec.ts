@@ -56,7 +56,7 @@ for (const [device, viewport] of [
       await expect(page.getByText(nl('transactions.meaning.open'))).toBeVisible();
 
       await page
-        .getByRole('button', { name: new RegExp(`^${nl('nav.account')}`) })
+        .getByRole('button', { name: new RegExp(`^${nl(device === 'a phone' ? 'nav.me' : 'nav.account')}`) })
         .filter({ visible: true })
         .click();
       await expect(page.getByRole('menuitem', { name: nl('nav.payments') })).toBeVisible();
