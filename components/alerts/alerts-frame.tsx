@@ -15,8 +15,7 @@ import { useUser } from '@/lib/session/use-user';
 import { useSite } from '@/lib/sites/site-context';
 import { ActivationAlert, ActivationModal } from './activation-reminder';
 import { DisabledMailsAlert } from './disabled-mails-alert';
-import { NoticeAlert } from './notice-alert';
-import { PhotoAlert } from './photo-alert';
+import { LinkAlert } from './link-alert';
 import { PushAlert } from './push-alert';
 
 const PasskeyAlert = dynamic(() => import('./passkey-alert').then((module) => module.PasskeyAlert));
@@ -78,8 +77,8 @@ export function AlertsFrame() {
       {shown.kind === 'mails-off' && (
         <DisabledMailsAlert reason={shown.reason} onDismiss={away('hide-disabled-notifications-alert')} />
       )}
-      {shown.kind === 'notice' && <NoticeAlert />}
-      {shown.kind === 'photo' && <PhotoAlert onDismiss={away('hide-enrich-alert')} />}
+      {shown.kind === 'notice' && <LinkAlert kind="notice" />}
+      {shown.kind === 'photo' && <LinkAlert kind="photo" onDismiss={away('hide-enrich-alert')} />}
       {shown.kind === 'passkey' && <PasskeyAlert onDismiss={away('hide-passkey-alert')} />}
       {shown.kind === 'push' && (
         <PushAlert me={user?.id} publicKey={publicKey} onDismiss={away('hide-push-notification-alert')} />
@@ -96,7 +95,7 @@ function KeptPlaces({ publicKey }: { publicKey: string | null }) {
         <ActivationAlert />
       </Frame>
       <Frame className="hidden in-[.no-photo]:block">
-        <PhotoAlert onDismiss={nothing} />
+        <LinkAlert kind="photo" onDismiss={nothing} />
       </Frame>
       {publicKey && (
         <Frame className="hidden in-[.push-undecided]:block">
