@@ -32,7 +32,10 @@ async function play(page: Page): Promise<void> {
   await expect(front(page)).toBeVisible();
 }
 
-/** Drags the card on top so far to the right, in pixels, and lets it go after a rest: nothing is flicked. */
+/**
+ * Drags the card on top so far to the right, in pixels, and lets it go once the hand has rested for as long as its speed
+ * is measured: nothing is flicked.
+ */
 async function dragBy(page: Page, dx: number): Promise<void> {
   const box = await front(page).boundingBox();
   if (!box) throw new Error('there is no card');
@@ -41,7 +44,8 @@ async function dragBy(page: Page, dx: number): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(x + dx / 2, y + 5, { steps: 4 });
   await page.mouse.move(x + dx, y + 5, { steps: 4 });
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  const still = await page.evaluate(() => performance.now());
+  await page.waitForFunction((since) => performance.now() - since > 100, still);
   await page.mouse.up();
 }
 
