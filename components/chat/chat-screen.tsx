@@ -3,15 +3,13 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { LogInFirst } from '@/components/layout/log-in-first';
-import { ButtonLink } from '@/components/ui/button';
-import { ChatsDrawing } from '@/components/ui/drawings';
-import { StatePanel } from '@/components/ui/state-panel';
 import type { ThreadName } from '@/lib/api/chat';
 import { useTypingIn } from '@/lib/chat/use-typing';
 import { useRoute } from '@/lib/page-state/use-path';
 import { useUser } from '@/lib/session/use-user';
 import { ChatList } from './chat-list';
 import { ChatThread } from './chat-thread';
+import { NoThreadOpen } from './no-thread-open';
 import { ThreadSkeleton } from './thread-skeleton';
 
 interface ChatScreenProps {
@@ -56,16 +54,7 @@ export function ChatScreen({ opensThread }: ChatScreenProps) {
         <ThreadSkeleton label={t('loading')} />
       ) : (
         <div className="flex flex-1 bg-chat-bg max-md:hidden">
-          <StatePanel
-            drawing={<ChatsDrawing />}
-            title={t('choose.title')}
-            text={t('choose.text')}
-            action={
-              <ButtonLink href="/members" tone="line">
-                {t('empty.action')}
-              </ButtonLink>
-            }
-          />
+          <NoThreadOpen me={user?.id} />
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { User } from '#contract/session';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { markRead, postMessage, readChats, readThread } from '@/lib/api/chat';
 import { startDelivery } from '@/lib/chat/delivery';
+import { readLastOpened } from '@/lib/chat/last-opened';
 import { outboxOf } from '@/lib/chat/outbox';
 import type { PublicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
@@ -71,6 +72,7 @@ test('a partner who leaves in the middle of it: what did not go out stays, words
   show();
   await screen.findByText('Her words');
   expect(field()).toBeInTheDocument();
+  expect(readLastOpened('tim')?.profile).toBe('eva');
 
   jest.mocked(postMessage).mockRejectedValueOnce(new ApiFailure('not_found', 404));
   const stop = startDelivery('tim', outboxOf('tim'), undefined);

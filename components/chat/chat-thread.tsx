@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { Message } from '#contract/chat';
 import type { User } from '#contract/session';
 import type { ThreadName } from '@/lib/api/chat';
+import { keepLastOpened } from '@/lib/chat/last-opened';
 import type { ThreadItem } from '@/lib/chat/thread';
 import { useOutbox } from '@/lib/chat/use-outbox';
 import { usePhotoUploads } from '@/lib/chat/use-photo-uploads';
@@ -40,6 +41,11 @@ export function ChatThread({ user, thread, typing }: ChatThreadProps) {
   useReading(conversation, newest);
   const writing = useWriting({ me: user.id, to: other, thread, outbox, newest });
   const router = useRouter();
+
+  const opened = profile?.id;
+  useEffect(() => {
+    if (opened !== undefined) keepLastOpened(user.id, opened);
+  }, [user.id, opened]);
 
   // The other one has left or blocked since: what the thread is now, the server says.
   const isRefused = outgoing.some(({ error, content: { kind } }) =>

@@ -51,6 +51,11 @@ test('emoji of many code points count as people count them, and the limit says h
   expect(send()).toBeDisabled();
 });
 
+test('what a message costs and how many credits are left stand beside the button that sends it', () => {
+  const said = screen.getByRole('textbox').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(said)).toHaveTextContent('3 credits left1 credit per message');
+});
+
 test('what is too long stays until it is shorter', () => {
   write('x'.repeat(11));
   expect(screen.getByText('11 of 10 characters')).toBeInTheDocument();

@@ -114,7 +114,7 @@ export function Composer(props: ComposerProps) {
             aria-invalid={tooLong || undefined}
             placeholder={t('write_to', { name: other.name })}
             enterKeyHint="enter"
-            className="field-sizing-content block max-h-[5lh] w-full resize-none bg-transparent text-16 outline-none"
+            className="field-sizing-content block max-h-[5lh] w-full resize-none bg-transparent text-16 outline-none placeholder:truncate"
           />
         </label>
         <IconButton

@@ -36,7 +36,7 @@ function hopelessWords({ content: { kind }, error }: Outgoing): 'icebreaker.late
   return kind === 'photo' && error === 'not_found' ? 'photo.too_late' : undefined;
 }
 
-/** What is on its way, as its bubble will show it, paler; or marked as refused. */
+/** What is on its way, as its bubble will show it, with a clock; or marked as refused. Words are never too pale to be read. */
 function OutgoingContentBubble({ outgoing: { content, state }, to }: Pick<OutgoingBubbleProps, 'outgoing' | 'to'>) {
   const t = useTranslations('chat');
   const failed = state === 'failed';
@@ -48,7 +48,7 @@ function OutgoingContentBubble({ outgoing: { content, state }, to }: Pick<Outgoi
   );
   if (content.kind === 'gift') {
     const { gift } = content;
-    const look = failed ? 'border border-bad-line' : 'opacity-75';
+    const look = failed ? 'border border-bad-line' : undefined;
     return <GiftBubble mine gift={gift} name={to} credits={gift.credits} foot={clock} className={look} />;
   }
   if (content.kind === 'photo') {
@@ -60,7 +60,7 @@ function OutgoingContentBubble({ outgoing: { content, state }, to }: Pick<Outgoi
       className={clsx(
         bubbleClass(true, true),
         failed && 'border border-bad-line !bg-bad-soft !text-text',
-        state === 'pending' && 'opacity-75',
+        state === 'pending' && 'bg-bubble-mine/85',
       )}
     >
       <MessageText text={content.text} />

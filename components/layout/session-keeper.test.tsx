@@ -70,3 +70,13 @@ test('with push on, everything is asked again every 300 s instead of every 60 s'
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(asked()).toEqual(Object.values(sessionKeys).sort());
 });
+
+test('for a visitor nothing is ever asked again', async () => {
+  Object.assign(document, { cookie: 'logged_in=; max-age=0' });
+  fakeBrowser();
+  jest.useFakeTimers();
+  keep();
+  jest.mocked(mutate).mockClear();
+  await act(() => jest.advanceTimersByTimeAsync(600_000));
+  expect(asked()).toEqual([]);
+});

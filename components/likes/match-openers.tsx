@@ -37,7 +37,7 @@ export function MatchOpeners({ profile, onSent }: { profile: Profile; onSent: ()
   };
 
   return (
-    <div className="animate-fade">
+    <div className="mb-2 animate-fade">
       <p className="mb-2 text-14 text-on-picture/85">{t('openers')}</p>
       <ul className="grid gap-2 md:grid-cols-2">
         {lines.slice(0, most).map(({ id, text }) => (

@@ -59,7 +59,9 @@ export function GalleryZoom({ images, start, onReport, onClose }: GalleryZoomPro
                 alt={t('photo', { number: index + 1, total })}
                 loading={index === start ? 'eager' : 'lazy'}
                 draggable={false}
-                className="size-full object-contain"
+                // Stands in, in the same shape, until the large one is there.
+                style={image.placeholder ? { backgroundImage: `url("${image.placeholder}")` } : undefined}
+                className="size-full bg-center bg-contain bg-no-repeat object-contain"
               />
             </button>
           </li>

@@ -35,7 +35,7 @@ export function ProfileActions({ profile, liked }: ProfileActionsProps) {
           tone="main"
           size="l"
           icon={<ChatBubbleOvalLeftIcon />}
-          className="min-w-0 flex-1 max-md:rounded-full"
+          className="min-w-0 flex-1 max-md:rounded-full max-md:px-3 max-[419px]:text-16 max-[374px]:[&>span]:hidden"
         >
           {t('message')}
         </ButtonLink>

@@ -2,6 +2,7 @@ import { mutate } from 'swr';
 import type { ChatsAnswer } from '#contract/chat';
 import type { LikesAnswer } from '#contract/likes';
 import { writeDraft } from '@/lib/chat/drafts';
+import { forgetLastOpened } from '@/lib/chat/last-opened';
 import { outboxOf } from '@/lib/chat/outbox';
 import { forgetThreads } from '@/lib/chat/seen-threads';
 import { forgetViews } from '@/lib/last-view/last-view';
@@ -9,8 +10,9 @@ import { hideFromLists } from '@/lib/search/seen-profiles';
 import { readLastUser } from '@/lib/session/last-user';
 import { sessionKeys } from '@/lib/session/session';
 
-/** Nothing that was typed can go out to somebody any more. */
-function leaveUnsent(me: string, to: string): void {
+/** Nothing that was typed can go out to somebody any more, and nothing leads to their thread. */
+function leaveThread(me: string, to: string): void {
+  forgetLastOpened(me, to);
   writeDraft(me, to, '');
   const outbox = outboxOf(me);
   for (const one of outbox.read()) if (one.to === to) outbox.drop(one.clientId);
@@ -33,7 +35,7 @@ export async function setOutOfSight(id: string, hidden: boolean): Promise<void> 
   forgetThreads();
   forgetViews();
   const me = readLastUser()?.id;
-  if (me !== undefined && hidden) leaveUnsent(me, id);
+  if (me !== undefined && hidden) leaveThread(me, id);
   const isTheirs = (key: unknown) => Array.isArray(key) && key[0] === 'profile.php' && key[1] === id;
   await Promise.all([
     hidden ? mutate(sessionKeys.chats, withoutChat(id)) : mutate(sessionKeys.chats),

@@ -5,6 +5,7 @@ import type { User } from '#contract/session';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { block, unblock } from '@/lib/api/members';
 import { readDraft, writeDraft } from '@/lib/chat/drafts';
+import { keepLastOpened, readLastOpened } from '@/lib/chat/last-opened';
 import { outboxOf } from '@/lib/chat/outbox';
 import { keepSeen, seenProfile } from '@/lib/search/seen-profiles';
 import { useListed } from '@/lib/search/use-listed';
@@ -73,6 +74,7 @@ test('chats, likes, an open profile, kept pages, drafts and what was on its way 
     outboxOf('tim').add({ thread: { profile: id }, to: id, content: { kind: 'text', text: 'On its way' } });
   }
   localStorage.setItem('view:/members', '{"html":"eva"}');
+  keepLastOpened('tim', 'eva');
   let isRefused = false;
   const read = async ([, id]: [string, string, string]) => {
     if (isRefused) throw new ApiFailure('blocked', 403);
@@ -97,5 +99,6 @@ test('chats, likes, an open profile, kept pages, drafts and what was on its way 
       .read()
       .map(({ to }) => to),
   ).toEqual(['bas']);
+  expect(readLastOpened('tim')).toBeUndefined();
   expect(localStorage.getItem('view:/members')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { expect, test } from '../setup/journey.ts';
 import { loseChunks, lostChunkComplaints, rememberReload } from '../setup/lost-chunks.ts';
 import { someMembers } from '../setup/members.ts';
 import { mailTo } from '../setup/outbox.ts';
-import { enterAsAdult, languageSwitch, logIn, open } from '../setup/steps.ts';
+import { enterAsAdult, languageSwitch, logIn, open, tabTo } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** No serious or critical finding of axe on any page, in both themes, on a phone and on a desk. */
@@ -223,15 +223,6 @@ for (const { name, viewport } of sizes) {
       }
     });
   });
-}
-
-/** Presses Tab until the element is reached, as somebody without a mouse does. */
-async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
-  for (let i = 0; i < 60; i++) {
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the keyboard does not get there');
 }
 
 test('logging in and writing a message need no mouse', async ({ page }) => {

@@ -135,3 +135,12 @@ export async function placeOrder(page: Page, t: Words = words('nl')): Promise<vo
     .filter({ visible: true })
     .click();
 }
+
+/** Presses Tab until the element is reached, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not get there');
+}
