@@ -53,6 +53,7 @@ import { signupRoutes } from './routes/signup/routes.ts';
 import { swipeRoutes } from './routes/swipe/routes.ts';
 import { transactionRoutes } from './routes/transactions/routes.ts';
 import { undoRoutes } from './routes/undo/routes.ts';
+import { visitRoutes } from './routes/visits/routes.ts';
 import { withdrawalRoutes } from './routes/withdrawal/routes.ts';
 
 /** Every call that is answered, resource by resource. */
@@ -100,6 +101,7 @@ const routes: Route[] = [
   ...pageRoutes,
   ...geocodeRoutes,
   ...signupRoutes,
+  ...visitRoutes,
 ];
 
 /** A HEAD is a GET whose body is left out. */

@@ -8,6 +8,7 @@ import { outboxMailer } from './adapters/mail/outbox.ts';
 import { smtpMailer } from './adapters/mail/smtp.ts';
 import { choosePayments } from './adapters/payments/choose.ts';
 import { technicalPhotoCheck } from './adapters/photo-check.ts';
+import { createPostbackSender } from './adapters/postbacks/postbacks.ts';
 import { createPushSender } from './adapters/push/web-push.ts';
 import { gatewaySms } from './adapters/sms/gateway.ts';
 import { outboxSms } from './adapters/sms/outbox.ts';
@@ -75,7 +76,7 @@ async function main(): Promise<void> {
   const sms = env.SMS_GATEWAY_URL
     ? gatewaySms({ url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN })
     : outboxSms(join(folder, 'outbox'));
-  await jobs.start(createWorkers({ ...deps, mailer, sms }), schedule);
+  await jobs.start(createWorkers({ ...deps, mailer, sms, postbacks: createPostbackSender() }), schedule);
   await database.listen(sitesChannel, () => deps.sites.forget());
   lock?.serve((question) =>
     runCommand(db, question, {

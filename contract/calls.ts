@@ -29,6 +29,7 @@ import { getCompany, getSettings, listRegions } from './settings.ts';
 import * as signup from './signup.ts';
 import * as swipe from './swipe.ts';
 import { listTransactions } from './transactions.ts';
+import { countVisit } from './visits.ts';
 import { withdraw } from './withdrawal.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -42,6 +43,7 @@ export const calls: Call[] = [
   geocode,
   getCompany,
   getPage,
+  countVisit,
   complain,
   searchChats,
   listPartnerOffers,

@@ -1,13 +1,13 @@
 import { request as requestPlain } from 'node:http';
 import { type RequestOptions, request as requestSecure } from 'node:https';
 
-/** Posts a body; the answer's status. Redirects are not followed, and nothing of the answer's body is read. */
+/** Posts a body, or does what `options.method` says; the answer's status. Redirects are not followed, and nothing of the answer's body is read. */
 export function post(url: URL, options: RequestOptions, body: Buffer | string, timeout: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? requestSecure : requestPlain;
     const outgoing = start(
       url,
-      { ...options, method: 'POST', agent: false, signal: AbortSignal.timeout(timeout) },
+      { method: 'POST', ...options, agent: false, signal: AbortSignal.timeout(timeout) },
       (answer) => {
         resolve(answer.statusCode ?? 0);
         answer.destroy();

@@ -1,5 +1,6 @@
 import { and, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { visits } from '../db/schema/affiliates.ts';
 import { events } from '../db/schema/chat.ts';
 import { complaints } from '../db/schema/complaints.ts';
 import { directdebitAttempts, directdebitBlocks } from '../db/schema/directdebit.ts';
@@ -23,13 +24,16 @@ const complaintDays = 365;
 const attemptDays = 2;
 const blockDays = 395;
 
+/** Counts of affiliates' visitors: what a year's report compares itself with. */
+const visitDays = 760;
+
 /** A used link by which a member proved the present address: it says since when and why mail goes there. */
 const isProofOfAddress = sql`(${mailTokens.kind} = 'mail_change' and ${mailTokens.used} is not null and exists (
   select 1 from ${members} m where m.id = ${mailTokens.memberId} and m.email = ${mailTokens.data} ->> 'email'))`;
 
 /**
  * Takes away what has served its time: ended sessions, old links, codes and challenges, counted log-ins, events, sent
- * reminders.
+ * reminders, old counts of visits.
  */
 export async function expireRows(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day);
@@ -41,5 +45,6 @@ export async function expireRows(db: Db, now: Date): Promise<void> {
   await db.delete(sentReminders).where(lt(sentReminders.created, before(reminderDays)));
   await db.delete(directdebitAttempts).where(lt(directdebitAttempts.created, before(attemptDays)));
   await db.delete(directdebitBlocks).where(lt(directdebitBlocks.created, before(blockDays)));
+  await db.delete(visits).where(lt(visits.day, before(visitDays).toISOString().slice(0, 10)));
   await db.delete(events).where(lt(events.created, before(eventDays)));
 }

@@ -1,5 +1,6 @@
 import { startTestApp } from '../../tests/setup/backend.ts';
 import { type Mail, MailRefused } from '../adapters/mail/mailer.ts';
+import { createPostbackSender } from '../adapters/postbacks/postbacks.ts';
 import { createWorkers } from './workers.ts';
 
 it('gives a mail up whose address does not exist, and lets any other be tried again', async () => {
@@ -13,7 +14,12 @@ it('gives a mail up whose address does not exist, and lets any other be tried ag
     tried.push(mail);
     throw failure;
   };
-  const workers = createWorkers({ ...test.deps, mailer: { send, close: () => {} }, sms: { send: async () => {} } });
+  const workers = createWorkers({
+    ...test.deps,
+    mailer: { send, close: () => {} },
+    sms: { send: async () => {} },
+    postbacks: createPostbackSender(),
+  });
   const job = test.jobs.queued.find(({ name }) => name === 'complaint-mail')?.data as never;
   await workers['complaint-mail'](job);
   expect([tried.length, warn.mock.calls.length]).toEqual([1, 1]);

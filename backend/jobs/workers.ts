@@ -1,6 +1,8 @@
 import type { JobWorkers } from '../adapters/jobs/jobs.ts';
 import { type Mail, type Mailer, MailRefused } from '../adapters/mail/mailer.ts';
+import type { PostbackSender } from '../adapters/postbacks/postbacks.ts';
 import type { SmsSender } from '../adapters/sms/sms.ts';
+import { sendPostback } from '../affiliates/send-postback.ts';
 import type { Deps } from '../deps.ts';
 import { sendCode } from '../directdebit/send-code.ts';
 import { complaintMail } from '../mail/complaint.ts';
@@ -22,7 +24,7 @@ import { expireRows } from './expire-rows.ts';
 import { purgePictures } from './purge-pictures.ts';
 
 /** What is done for each kind of job. A worker may run twice for one job. */
-export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender }): JobWorkers {
+export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; postbacks: PostbackSender }): JobWorkers {
   async function deliver(mail: Mail | null): Promise<void> {
     if (!mail) return;
     try {
@@ -48,6 +50,7 @@ export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender }): 
     'queue-reminders': () => queueReminders(deps),
     'reminder-mail': async (data) => deliver(await reminderMail(deps, data)),
     push: (data) => sendPush(deps, data),
+    postback: ({ postback }) => sendPostback(deps, postback),
     'settle-payments': () => settleUnfinished(deps),
     'expire-rows': () => expireRows(deps.db, deps.clock.now()),
     'erase-accounts': () => eraseAccounts(deps, deps.clock.now()),

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { PaymentProvider } from '../adapters/payments/provider.ts';
+import { addNetwork, listNetworks, removeNetwork, reportAsAsked } from '../affiliates/operate-networks.ts';
 import type { Backup } from '../backup/back-up.ts';
 import { audit } from '../credits/audit.ts';
 import { auditProvider } from '../credits/provider-audit.ts';
@@ -59,6 +60,10 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
   'debit creditor': (db, company, identifier) => changeCreditor(db, company ?? '', identifier ?? ''),
   'debit block': (db, member, reason) => blockDebits(db, member ?? '', reason ?? '', new Date()),
   'debit lift': (db, member, reason) => liftDebits(db, member ?? '', reason ?? ''),
+  'affiliates list': listNetworks,
+  'affiliates add': addNetwork,
+  'affiliates remove': removeNetwork,
+  'affiliates report': reportAsAsked,
   'site list': listSites,
   'site add': addSite,
   'site check': checkSite,

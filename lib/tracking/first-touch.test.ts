@@ -38,3 +38,14 @@ test('the first click counts for 30 days, then the next one', () => {
 test('without storage the address is handed over', () => {
   expect(firstTouch('?network=now')).toEqual({ network: 'now' });
 });
+
+test('a first touch is told once to be counted, and nothing else', () => {
+  const tell = jest.fn();
+  keepFirstTouch('?network=acme&ref=42', 0, tell);
+  keepFirstTouch('?network=acme&ref=43', 1, tell);
+  expect(tell.mock.calls).toEqual([[{ network: 'acme', ref: '42' }]]);
+  localStorage.clear();
+  keepFirstTouch('?ref=42', 0, tell);
+  keepFirstTouch('', 0, tell);
+  expect(tell).toHaveBeenCalledTimes(1);
+});

@@ -1,4 +1,5 @@
 import type { Tracking } from '#contract/settings';
+import { tellVisit } from '@/lib/api/visit';
 
 const storageKey = 'tracking';
 /** A first touch counts for 30 days. */
@@ -48,10 +49,14 @@ export function withSlug(search: string, slug: string | undefined): string {
   return `?${query}`;
 }
 
-/** Keeps the affiliate of a visitor's first click; later clicks change nothing while it counts. */
-export function keepFirstTouch(search: string, now = Date.now()): void {
+/**
+ * Keeps the affiliate of a visitor's first click, and has it counted; later clicks change nothing while it counts.
+ * `tell` says so to the backend.
+ */
+export function keepFirstTouch(search: string, now = Date.now(), tell = tellVisit): void {
   const tracking = trackingOf(search);
   if (!tracking || read(now)) return;
+  if (tracking.network) tell(tracking);
   try {
     localStorage.setItem(storageKey, JSON.stringify({ at: now, tracking } satisfies Kept));
   } catch {

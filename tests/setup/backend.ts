@@ -10,6 +10,7 @@ import { createLimits } from '../../backend/adapters/limits/limits.ts';
 import { outboxMailer } from '../../backend/adapters/mail/outbox.ts';
 import { sandboxProvider } from '../../backend/adapters/payments/sandbox.ts';
 import { technicalPhotoCheck } from '../../backend/adapters/photo-check.ts';
+import { createPostbackSender, type PostbackSender } from '../../backend/adapters/postbacks/postbacks.ts';
 import { createPushSender } from '../../backend/adapters/push/web-push.ts';
 import { outboxSms } from '../../backend/adapters/sms/outbox.ts';
 import { createFolderStorage } from '../../backend/adapters/storage.ts';
@@ -98,7 +99,10 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 const passwordHash = hashPassword(testPassword);
 
 /** The application on a fresh database with the demo's sites (fonkel, velours) and nobody in it. */
-export async function startTestApp(engine: Engine = 'embedded', overrides: Partial<Deps> = {}) {
+export async function startTestApp(
+  engine: Engine = 'embedded',
+  overrides: Partial<Deps> & { postbacks?: PostbackSender } = {},
+) {
   const database = await openTestDatabase(engine);
   const { db } = database;
   const clock = new TestClock();
@@ -136,7 +140,14 @@ export async function startTestApp(engine: Engine = 'embedded', overrides: Parti
     if (mailServer.away) throw new MailServerAway();
     await mailer.send(mail);
   };
-  await jobs.start(createWorkers({ ...deps, mailer: { ...mailer, send }, sms: outboxSms(outbox) }));
+  await jobs.start(
+    createWorkers({
+      ...deps,
+      mailer: { ...mailer, send },
+      sms: outboxSms(outbox),
+      postbacks: overrides.postbacks ?? createPostbackSender(),
+    }),
+  );
 
   /** Puts a member into the database; its id. */
   async function addMember(given: NewMember = {}): Promise<string> {

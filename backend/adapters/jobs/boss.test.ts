@@ -51,6 +51,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     'queue-reminders': async () => {},
     'reminder-mail': async () => {},
     push: async () => {},
+    postback: async () => {},
     'erase-accounts': async () => {},
     'purge-pictures': async () => {},
     'settle-payments': async () => {},

@@ -9,7 +9,7 @@ const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 };
 
 /** Seconds between two tries at the most: so much later than the mail server a mail comes back. */
 const longestPause = 900;
-/** A mail is tried for two days, as mail servers do among themselves; anything else gives up within the hour. */
+/** A mail is tried for two days, as mail servers do among themselves, and so are postbacks; anything else gives up within the hour. */
 const retries = { mail: 200, other: 8 };
 
 /**
@@ -26,7 +26,7 @@ export function createBoss(database: Database, logger: Logger, retryDelay = 5): 
   boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => logger.warn(warning, 'jobs'));
   const queueOf = (name: JobName) => ({
-    retryLimit: name.endsWith('-mail') ? retries.mail : retries.other,
+    retryLimit: name.endsWith('-mail') || name === 'postback' ? retries.mail : retries.other,
     retryDelay,
     retryBackoff: true,
     retryDelayMax: longestPause,

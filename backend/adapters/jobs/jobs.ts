@@ -34,6 +34,8 @@ export interface JobData {
    * the conversation where it is of one.
    */
   push: { subscription: string; kind: PushKindName; path: string; also?: string; about?: string };
+  /** What an affiliate network is told: id of its row in `postbacks`. */
+  postback: { postback: string };
   'settle-payments': Record<string, never>;
   'expire-rows': Record<string, never>;
   'erase-accounts': Record<string, never>;

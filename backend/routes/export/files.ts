@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { findToldData } from '../../affiliates/told.ts';
 import type { Deps } from '../../deps.ts';
 import type { PortraitSpec } from '../../portraits/model.ts';
 import { renderPortrait } from '../../portraits/render.ts';
@@ -75,6 +76,7 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     list('saved_searches', find.findSearchData),
     list('reminders', find.findReminderData),
     list('complaints', find.findComplaintData),
+    list('told-to-partners', findToldData),
     list('photo-consents', findConsentData),
     list('reports', findReportData),
     list('notices', findNoticeData),

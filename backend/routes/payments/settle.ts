@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentStatus } from '#contract/money';
 import type { ProviderRecord } from '../../adapters/payments/provider.ts';
+import { queuePostback } from '../../affiliates/queue-postback.ts';
 import { addEntry } from '../../credits/ledger.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/schema/members.ts';
@@ -135,6 +136,12 @@ async function step(
   if (member.status === 'deleted') return returnToNobody(tx, deps, moved, now);
   await tx.update(members).set({ paidUser: true }).where(eq(members.id, memberId));
   await appendEvent(tx, memberId, { type: 'user' });
+  await queuePostback(tx, deps.jobs, {
+    member: memberId,
+    event: 'purchase',
+    amount: moved.amount,
+    currency: moved.currency,
+  });
   await deps.jobs.send(tx, 'receipt-mail', { payment: id });
   return moved;
 }

@@ -6,6 +6,7 @@ import { sendLink } from '../../accounts/send-link.ts';
 import { moveSignupStep } from '../../accounts/signup-step.ts';
 import { readUser } from '../../accounts/user.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
+import { queuePostback } from '../../affiliates/queue-postback.ts';
 import { addEntry } from '../../credits/ledger.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -54,6 +55,7 @@ async function createAccount(context: SignUp, body: SignupBody): Promise<string>
     if (site.signupCredits) {
       await addEntry(tx, { member: id, kind: 'signup', amount: site.signupCredits, key: `signup:${id}` });
     }
+    await queuePostback(tx, deps.jobs, { member: id, event: 'signup' });
     await sendLink(context, tx, 'activation', id);
   });
   return id;

@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm';
+import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
+import { engines } from '../../tests/setup/backend-database.ts';
+import { shopOf } from '../../tests/setup/shop.ts';
+import type { Postback, PostbackOutcome } from '../adapters/postbacks/postbacks.ts';
+import { postbacks, visits } from '../db/schema/affiliates.ts';
+import { complaints } from '../db/schema/complaints.ts';
+import { members } from '../db/schema/members.ts';
+import { expireRows } from '../jobs/expire-rows.ts';
+import { createWorkers } from '../jobs/workers.ts';
+import { runCommand } from '../operator/commands.ts';
+import { queuePostback } from './queue-postback.ts';
+import { findToldData } from './told.ts';
+
+const template = 'https://track.example.com/{event}?click={sub1}&ref={ref}&id={id}&payout={amount}';
+const tracking = { network: 'acme', ref: '42', sub1: 'a&b' };
+
+describe.each(engines)('affiliates, on the %s database', (engine) => {
+  let t: TestApp;
+  let shop: ReturnType<typeof shopOf>;
+  const told: Postback[] = [];
+  let answer: () => PostbackOutcome = () => ({ outcome: 'sent', answer: '200' });
+  const sender = {
+    async send(postback: Postback) {
+      told.push(postback);
+      return answer();
+    },
+  };
+  beforeAll(async () => {
+    t = await startTestApp(engine, { postbacks: sender });
+    shop = shopOf(t);
+  });
+  beforeEach(() => {
+    told.length = 0;
+    answer = () => ({ outcome: 'sent', answer: '200' });
+  });
+  afterAll(() => t.close());
+
+  const run = (command: string, ...args: string[]) =>
+    runCommand(t.db, { command: 'affiliates', args: [command, ...args] });
+  const of = (member: string) => t.db.select().from(postbacks).where(eq(postbacks.memberId, member));
+  let people = 0;
+  async function signUp(from: object | undefined, host = 'nl.localhost') {
+    const name = `Newcomer${++people}`;
+    const who = {
+      name,
+      email: `${name}@test.example`,
+      password: 'rustig water stroomt diep',
+      date_of_birth: '1990-01-01',
+    };
+    const { status, body } = await t
+      .browser(host)
+      .post('signup.php', { ...who, gender: 'male', looking_for: 'female', tracking: from });
+    expect(status).toBe(201);
+    return body.user.id as string;
+  }
+
+  it('keeps networks of a site, each with a secret of its own, at public addresses alone', async () => {
+    expect(await run('list')).toEqual([]);
+    expect(await run('add', 'fonkel', 'acme', template, 'signup,purchase')).toEqual({
+      ...{ site: 'fonkel', name: 'acme' },
+      secret: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    await expect(run('add', 'fonkel', 'bad', 'https://10.0.0.1/', 'signup')).rejects.toThrow('public internet');
+    await expect(run('add', 'nowhere', 'acme', template, 'signup')).rejects.toThrow('there is no site nowhere');
+    await expect(run('add', 'fonkel', 'acme', template, 'click')).rejects.toThrow('events are signup, purchase');
+    await expect(run('remove', 'fonkel', 'nobody')).rejects.toThrow('has no network nobody');
+  });
+
+  it('tells the network of a sign-up, once, with the first touch; nobody else and of nobody else', async () => {
+    const member = await signUp(tracking);
+    await signUp({ network: 'unknown' });
+    await signUp(undefined);
+    await signUp(tracking, 'velours.localhost');
+    await t.jobs.run();
+    const [row, ...more] = await of(member);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ network: 'acme', event: 'signup', state: 'sent', answer: '200', tries: 1 });
+    expect(told.map(({ url }) => url.href)).toEqual([
+      `https://track.example.com/signup?click=a%26b&ref=42&id=${row?.id}&payout=`,
+    ]);
+    await t.db.transaction((tx) => queuePostback(tx, t.deps.jobs, { member, event: 'signup' }));
+    await t.jobs.run();
+    expect(told).toHaveLength(1);
+  });
+
+  it('tells of the first purchase with what was paid, and of no later one', async () => {
+    const { id: member, browser } = await shop.buyer(0);
+    await t.db.update(members).set({ tracking }).where(eq(members.id, member));
+    await shop.buy(browser);
+    await shop.buy(browser);
+    await t.jobs.run();
+    expect(told.map(({ url }) => url.pathname + url.search.replace(/id=\w+/, 'id='))).toEqual([
+      '/purchase?click=a%26b&ref=42&id=&payout=19.99',
+    ]);
+    expect(await of(member)).toMatchObject([{ event: 'purchase', amount: 1999, currency: 'EUR', state: 'sent' }]);
+  });
+
+  it('is tried again until the network answers; what it refuses stays so; sign-up waits for nothing', async () => {
+    const workers = createWorkers({
+      ...t.deps,
+      postbacks: sender,
+      mailer: { send: async () => {}, close: () => {} },
+      sms: { send: async () => {} },
+    });
+    const member = await signUp(tracking);
+    const queued = t.jobs.queued.splice(0).filter(({ name }) => name === 'postback');
+    expect([queued.length, told.length]).toEqual([1, 0]);
+    const work = () => workers.postback(queued[0]?.data as { postback: string });
+    answer = () => {
+      throw new Error('the network answered 503');
+    };
+    await expect(work()).rejects.toThrow('503');
+    expect(await of(member)).toMatchObject([{ state: 'queued', tries: 1, answer: 'the network answered 503' }]);
+    answer = () => ({ outcome: 'refused', answer: '404' });
+    await work();
+    await work();
+    expect(await of(member)).toMatchObject([{ state: 'refused', tries: 2, answer: '404' }]);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    expect(told).toHaveLength(2);
+    expect(await run('list')).toMatchObject([{ site: 'fonkel', name: 'acme', sent: 2, waiting: 0, refused: 1 }]);
+  });
+
+  it('counts visits of the site’s own networks by day and label', async () => {
+    const visit = (body: object, host = 'nl.localhost') => t.browser(host).post('visit.php', body);
+    for (let times = 0; times < 3; times++) expect((await visit({ tracking })).status).toBe(204);
+    expect((await visit({ tracking: { network: 'unknown' } })).status).toBe(204);
+    expect((await visit({ tracking }, 'velours.localhost')).status).toBe(204);
+    expect((await visit({ tracking: { network: 'x'.repeat(101) } })).status).toBe(400);
+    expect(await t.db.select().from(visits)).toMatchObject([
+      { siteId: 'fonkel', network: 'acme', ref: '42', sub1: 'a&b', count: 3 },
+    ]);
+  });
+
+  it('keeps counts of visits for two years', async () => {
+    const labels = { network: 'acme', ref: '', sub1: '', sub2: '', sub3: '' };
+    await t.db.insert(visits).values({ siteId: 'velours', day: '2020-01-01', ...labels, count: 1 });
+    await expireRows(t.db, t.clock.now());
+    expect(await t.db.select().from(visits)).toMatchObject([{ siteId: 'fonkel' }]);
+  });
+
+  it('tells a member what their network was told', async () => {
+    const member = await signUp(tracking);
+    await t.jobs.run();
+    expect(await findToldData(t.db, member)).toMatchObject([{ network: 'acme', event: 'signup', amount: null }]);
+  });
+
+  it('reports by network, ref and sub what came of them in a period', async () => {
+    const today = t.clock.now().toISOString().slice(0, 10);
+    const [buyer] = await t.db.select().from(postbacks).where(eq(postbacks.event, 'purchase'));
+    const memberId = buyer?.memberId ?? '';
+    const complaint = { siteId: 'fonkel', reference: 'c1', memberId, email: '', language: 'nl', subject: '', text: '' };
+    await t.db.insert(complaints).values({ ...complaint, created: t.clock.now() });
+    await t.db
+      .update(members)
+      .set({ created: t.clock.now(), confirmed: t.clock.now() })
+      .where(eq(members.id, memberId));
+    const line = {
+      visits: 3,
+      signups: 4,
+      confirmations: 1,
+      purchases: 2,
+      revenue: { EUR: 3998 },
+      refunds: {},
+      complaints: 1,
+    };
+    const all = await run('report', 'fonkel', today, today, 'network,ref,sub1');
+    expect(all).toEqual([
+      { by: { network: 'acme', ref: '42', sub1: 'a&b' }, ...line },
+      {
+        by: { network: 'unknown', ref: '', sub1: '' },
+        ...line,
+        visits: 0,
+        signups: 1,
+        confirmations: 0,
+        purchases: 0,
+        revenue: {},
+        complaints: 0,
+      },
+    ]);
+    expect(await run('report', 'fonkel', '2020-01-01', '2020-12-31', 'network')).toEqual([]);
+    expect(await run('report', 'velours', today, today, 'network')).toMatchObject([
+      { by: { network: 'acme' }, visits: 0, signups: 1 },
+    ]);
+    await expect(run('report', 'fonkel', today, '2020-01-01', 'network')).rejects.toThrow('a period is two days');
+    await expect(run('report', 'fonkel', today, today, 'name')).rejects.toThrow('a report is by network');
+  });
+
+  it('has refunds in the report, and tells a removed network nothing', async () => {
+    const today = t.clock.now().toISOString().slice(0, 10);
+    const { id: member, browser } = await shop.buyer(0);
+    await t.db
+      .update(members)
+      .set({ tracking: { network: 'acme', ref: 'r' } })
+      .where(eq(members.id, member));
+    const payment = await shop.buy(browser);
+    await runCommand(t.db, { command: 'refund', args: ['payment', payment, 'kind gesture'] });
+    const report = (await run('report', 'fonkel', today, today, 'ref')) as { by: { ref: string } }[];
+    expect(report.find(({ by }) => by.ref === 'r')).toMatchObject({ revenue: { EUR: 1999 }, refunds: { EUR: 1999 } });
+    expect(await run('remove', 'fonkel', 'acme')).toEqual({ site: 'fonkel', name: 'acme' });
+    await t.jobs.run();
+    expect(told).toEqual([]);
+    expect(await of(member)).toMatchObject([{ state: 'refused', answer: 'the network was removed' }]);
+  });
+});

@@ -1,0 +1,61 @@
+import { date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { created, id, moment } from './columns.ts';
+import { ofKeptMember } from './members.ts';
+import { ofSite } from './sites.ts';
+
+/** What a network may be told of. */
+export const postbackEvents = ['signup', 'purchase'] as const;
+export type PostbackEvent = (typeof postbackEvents)[number];
+
+/** An affiliate network of a site: whom it tells, by an address with `{placeholders}`, signed with `secret`. */
+export const networks = pgTable(
+  'networks',
+  {
+    siteId: ofSite(),
+    name: text().notNull(),
+    template: text().notNull(),
+    secret: text().notNull(),
+    events: text().array().$type<PostbackEvent[]>().notNull(),
+    created: created(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.name] })],
+);
+
+/**
+ * What a network is told, once for each member and event. `amount` is that of the first purchase in minor units;
+ * `answer` the last status of the network's server, or why there was none.
+ */
+export const postbacks = pgTable(
+  'postbacks',
+  {
+    id: id(),
+    siteId: ofSite(),
+    memberId: ofKeptMember(),
+    network: text().notNull(),
+    event: text().$type<PostbackEvent>().notNull(),
+    amount: integer(),
+    currency: text(),
+    state: text({ enum: ['queued', 'sent', 'refused'] }).notNull(),
+    tries: integer().notNull().default(0),
+    answer: text(),
+    done: moment(),
+    created: created(),
+  },
+  (t) => [uniqueIndex('postbacks_once').on(t.memberId, t.event)],
+);
+
+/** First touches of visitors by a day (UTC) and the affiliate's own labels; nobody is told apart in them. */
+export const visits = pgTable(
+  'visits',
+  {
+    siteId: ofSite(),
+    day: date({ mode: 'string' }).notNull(),
+    network: text().notNull(),
+    ref: text().notNull(),
+    sub1: text().notNull(),
+    sub2: text().notNull(),
+    sub3: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.day, t.network, t.ref, t.sub1, t.sub2, t.sub3] })],
+);
