@@ -63,7 +63,7 @@ export const settings = z
       .default([])
       .meta({
         description:
-          "All hosts of the site, its own first: where a page's canonical address is, and whose places exist",
+          "All hosts of the site, its primary one first, in one order for all of them: where a page's canonical address is, and whose places exist",
       }),
     token_pages: z
       .array(z.object({ token: z.string(), titles: z.partialRecord(locale, z.string()) }))

@@ -65,7 +65,11 @@ interface Asked {
       }
     });
     const strangers = { '127.0.0.0/8 0;': '127.0.0.0/8 1;', 'rate=300r/s;': 'rate=1r/s;', 'rate=60r/s;': 'rate=1r/s;' };
-    const changes = expect.getState().currentTestName?.includes('faster than') ? strangers : {};
+    const cdn = {
+      'geo $realip_remote_addr $edge_cdn { default 0; }': 'geo $realip_remote_addr $edge_cdn { default 1; }',
+    };
+    const name = expect.getState().currentTestName ?? '';
+    const changes = name.includes('faster than') ? strangers : name.includes('CDN’s word') ? cdn : {};
     edge = await startEdge({ web: await listening(web.server), backend: await listening(backend), changes });
   });
   afterEach(async () => {
@@ -258,6 +262,15 @@ interface Asked {
       headers: { host: 'nl.example:8443', 'x-forwarded-host': 'nl.example:8443' },
     });
     expect(web.asked).toEqual([]);
+  });
+
+  test.each([
+    ['takes a CDN’s word for the country of a visitor', 'DE', 'DE'],
+    ['takes a CDN’s word for nothing but a country', 'x; y', undefined],
+    ['takes nobody else’s word for it', 'DE', undefined],
+  ])('%s', async (_, told, believed) => {
+    const { text } = await visit('/api/settings.php', { 'cf-ipcountry': told, 'x-forwarded-country': 'FR' });
+    expect(JSON.parse(text).headers['x-forwarded-country']).toBe(believed);
   });
 
   test('passes an event stream on word by word', async () => {

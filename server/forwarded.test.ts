@@ -7,6 +7,7 @@ const forged = () => ({
   'x-forwarded-host': 'velours.localhost',
   'x-forwarded-proto': 'https',
   'x-forwarded-port': '1',
+  'x-forwarded-country': 'DE',
   'x-real-ip': '9.9.9.9',
   accept: '*/*',
 });
@@ -32,6 +33,7 @@ test('those of a trusted proxy are kept and continued', () => {
     'x-forwarded-for': '9.9.9.9, 10.0.0.1',
     'x-forwarded-host': 'velours.localhost',
     'x-forwarded-proto': 'https',
+    'x-forwarded-country': 'DE',
   });
 });
 

@@ -22,16 +22,18 @@ const first = (header: string | string[] | undefined) => header?.toString().spli
 
 /**
  * Replaces what a request says of where it came from. A stranger's `Forwarded` and `X-Forwarded-*` are dropped, those
- * of a trusted proxy kept and continued, and the front's own written: address, host and protocol.
+ * of a trusted proxy kept and continued, and the front's own written: address, host and protocol. The visitor's country is a CDN's to say.
  */
 export function rewriteForwarded(headers: IncomingHttpHeaders, peer: string, trusted: boolean): void {
   const chain = trusted ? headers['x-forwarded-for']?.toString() : undefined;
   const host = (trusted && first(headers['x-forwarded-host'])) || headers.host;
   const protocol = (trusted && first(headers['x-forwarded-proto'])) || 'http';
+  const country = trusted ? first(headers['x-forwarded-country']) : undefined;
   for (const name of Object.keys(headers)) {
     if (name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-')) delete headers[name];
   }
   headers['x-forwarded-for'] = chain ? `${chain}, ${peer}` : peer;
   headers['x-forwarded-proto'] = protocol === 'https' ? 'https' : 'http';
+  if (country) headers['x-forwarded-country'] = country;
   if (host) headers['x-forwarded-host'] = host;
 }

@@ -47,6 +47,12 @@ export const isDirect = (c: Context): boolean => c.req.header('x-forwarded-for')
 /** Whether a request comes from this machine itself, and not through a proxy on it. */
 export const isOfThisMachine = (c: Context): boolean => isDirect(c) && isLoopback(remoteAddress(c));
 
+/** A country as a CDN names it; undefined for what stands there where it does not know (`XX`, `T1`). */
+function countryIn(header: string | undefined): string | undefined {
+  const country = header?.toLowerCase() ?? '';
+  return /^[a-z]{2}$/.test(country) && country !== 'xx' ? country : undefined;
+}
+
 /** Reads host, address and scheme of a call; the headers of a proxy only where the proxy is believed. */
 export function readClient(c: Context, isTrusted: (address: string) => boolean, geo: Geo): Client {
   const remote = remoteAddress(c);
@@ -57,7 +63,7 @@ export function readClient(c: Context, isTrusted: (address: string) => boolean, 
   const host = (header('x-forwarded-host') ?? c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
   const secure = header('x-forwarded-proto') === 'https';
   const origin = `${secure ? 'https' : 'http'}://${host}`;
-  const country = geo.country(address);
+  const country = countryIn(header('x-forwarded-country')) ?? geo.country(address);
   return { host, hostname: hostnameOf(host), address, network: networkOf(address), country, secure, origin };
 }
 

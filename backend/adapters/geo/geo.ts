@@ -4,5 +4,5 @@ export interface Geo {
   country(address: string): string | null;
 }
 
-/** Without a data set of addresses nothing is known, and every default comes from the host. */
+/** Without a data set of addresses only a CDN in front knows (decision 071); else every default comes from the host. */
 export const noGeo: Geo = { country: () => null };

@@ -57,6 +57,27 @@ it('knows the country of a visitor, but keeps it out of what the web server cach
   await located.close();
 });
 
+it('believes the country that a trusted proxy names, and no visitor’s own word', async () => {
+  const of = async (country: string, from: string) => {
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-country': country };
+    return (await test.browser().get('settings.php', { from, headers })).body.geoip_country;
+  };
+  expect(await of('DE', '127.0.0.1')).toBe('de');
+  expect(await of('DE', '203.0.113.9')).toBeNull();
+  for (const unknown of ['XX', 'T1', '', 'Germany', '<x>']) expect(await of(unknown, '127.0.0.1')).toBeNull();
+});
+
+it('names all hosts of the site with country, language and niche, on each of them alike', async () => {
+  const hostsOf = async (host: string) => (await test.browser(host).get('settings.php')).body.hosts;
+  const here = await hostsOf('velours.localhost');
+  expect(here).toEqual([
+    { host: 'velours.localhost', country: 'nl', locale: 'nl', niche: 3 },
+    { host: 'de.velours.localhost', country: 'de', locale: 'de', niche: 3 },
+  ]);
+  expect(await hostsOf('de.velours.localhost')).toEqual(here);
+  expect(JSON.stringify(await hostsOf('nl.localhost'))).not.toContain('velours');
+});
+
 it('lists interests, regions and the company', async () => {
   const visitor = test.browser();
   const interests = (await visitor.get('interests.php')).body;
