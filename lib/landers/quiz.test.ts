@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/member';
-import { quizMembers, sharing } from './quiz';
+import { sharing } from './quiz';
+import { quizMembers } from './quiz-members';
 
 const member = (id: string, interests: Profile['interests'], fictional = false) =>
   ({ id, name: id, age: 30, fictional, interests, main_image: { filename: `${id}.webp` } }) as unknown as Profile;

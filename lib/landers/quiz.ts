@@ -1,5 +1,4 @@
-import type { Profile } from '#contract/member';
-import { faceOf } from './faces';
+// What runs in the browser: nothing here may bring a schema along.
 
 /** What the quiz asks: everyday things that have an icon, in the order of its tiles. */
 export const quizTopics = [
@@ -21,16 +20,6 @@ export interface QuizMember {
   age: number;
   filename: string;
   likes: QuizTopic[];
-}
-
-/** Members with a photo who like anything that the quiz asks. The small pictures have no room for a fictional mark. */
-export function quizMembers(members: readonly Profile[]): QuizMember[] {
-  return members.flatMap((member) => {
-    const likes = quizTopics.filter((topic) => member.interests.includes(topic));
-    return faceOf(member)
-      .filter(({ fictional }) => !fictional && likes.length > 0)
-      .map(({ id, name, age, filename }) => ({ id, name, age, filename, likes }));
-  });
 }
 
 /** Who shares most of what was picked comes first; without a pick everybody, as they came. */

@@ -2,7 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { LanderSignup } from '@/components/landers/lander-signup';
 import { facesQuery, membersOf } from '@/lib/landers/faces';
 import { type OpenLander, wordsOf } from '@/lib/landers/open-lander';
-import { quizMembers, quizTopics } from '@/lib/landers/quiz';
+import { quizTopics } from '@/lib/landers/quiz';
+import { quizMembers } from '@/lib/landers/quiz-members';
 import { IconQuiz } from './icon-quiz';
 
 /** A quiz of icons: what somebody likes, and who likes it, too. */

@@ -15,7 +15,11 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: SiteProps): Promise<Metadata> {
   const t = await getTranslations('login');
   const { site } = await openSite(params);
-  return { title: t('page_title'), alternates: publicAddress(site, '/login') };
+  return {
+    title: t('page_title'),
+    description: t('description', { name: site.name }),
+    alternates: publicAddress(site, '/login'),
+  };
 }
 
 export default async function LoginPage({ params }: SiteProps) {

@@ -12,7 +12,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('reset_password');
-  return { title: t('page_title') };
+  return { title: t('page_title'), robots: { index: false } };
 }
 
 export default async function AskForResetPage({ params }: SiteProps) {

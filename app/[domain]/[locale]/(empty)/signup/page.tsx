@@ -16,7 +16,11 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: SiteProps): Promise<Metadata> {
   const t = await getTranslations('signup');
   const { site } = await openSite(params);
-  return { title: t('page_title'), alternates: publicAddress(site, '/signup') };
+  return {
+    title: t('page_title'),
+    description: t('description', { name: site.name, min_age: site.min_age }),
+    alternates: publicAddress(site, '/signup'),
+  };
 }
 
 export default async function SignupPage({ params }: SiteProps) {
