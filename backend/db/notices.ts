@@ -10,12 +10,13 @@ export interface Notice {
 /** Milliseconds between two sendings: at 400 messages a second, one for every four. The first goes at once. */
 const gap = 10;
 
-/** Where the notices go that are given to a database, or to one of its transactions. */
-const takers = new WeakMap<Db, (notices: Notice[]) => void>();
+/** Where the notices go that are given to a database, or to one of its transactions: on it, so that what wraps it has it. */
+const taker = Symbol('taker of notices');
+type Taking = Db & { [taker]?: (notices: Notice[]) => void };
 
 /** Lets the notices of `db` go to `take`: those of a transaction once it is committed, and none of one that fails. */
-function collect(db: Db, take: (notices: Notice[]) => void): void {
-  takers.set(db, take);
+function collect(db: Taking, take: (notices: Notice[]) => void): void {
+  db[taker] = take;
   const transaction = db.transaction.bind(db);
   db.transaction = async (work, config) => {
     const held: Notice[] = [];
@@ -29,10 +30,9 @@ function collect(db: Db, take: (notices: Notice[]) => void): void {
 }
 
 /** Gives notices to a database of `sendNotices`, or to a transaction in it. */
-export function giveNotices(db: Db, notices: Notice[]): void {
-  const take = takers.get(db);
-  if (!take) throw new Error('This database sends no notices.');
-  take(notices);
+export function giveNotices(db: Taking, notices: Notice[]): void {
+  if (!db[taker]) throw new Error('This database sends no notices.');
+  db[taker](notices);
 }
 
 /**
