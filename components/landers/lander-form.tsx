@@ -12,6 +12,8 @@ interface LanderFormProps {
   locale: Locale;
   label: string;
   className?: string;
+  /** The page's own heading, where it stands in this card: it stays, unseen, while the other questions are asked. */
+  title?: ReactNode;
   /** The first question with its button, made on the server: it works without script. */
   children: ReactNode;
   /** Stands below every question. */
@@ -21,7 +23,7 @@ interface LanderFormProps {
 const noStep = () => undefined;
 
 /** The first question of the sign-up within a landing page; the others follow in its place, loaded when somebody begins. */
-export function LanderForm({ site, locale, label, className, children, foot }: LanderFormProps) {
+export function LanderForm({ site, locale, label, className, title, children, foot }: LanderFormProps) {
   const [given, setGiven] = useState<Record<string, string> | null>(null);
   useEffect(() => keepFirstTouch(window.location.search), []);
 
@@ -37,6 +39,7 @@ export function LanderForm({ site, locale, label, className, children, foot }: L
       onFocus={() => void loadWizard()}
       className={className}
     >
+      {title && <div className={given ? 'sr-only' : undefined}>{title}</div>}
       {given ? (
         <Suspense fallback={<div className="min-h-120" />}>
           <LanderWizard site={site} locale={locale} given={given} aside={null} onStep={noStep} />

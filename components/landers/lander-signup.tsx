@@ -9,6 +9,8 @@ import { LanderForm } from './lander-form';
 interface LanderSignupProps {
   opened: OpenLander;
   className?: string;
+  /** The page's own heading, where this card is the place for it. */
+  title?: ReactNode;
   /** Above the questions instead of the usual heading; null where the page has said it already. */
   head?: ReactNode;
   /** The questions themselves, where a landing page asks them in its own way. */
@@ -16,7 +18,7 @@ interface LanderSignupProps {
 }
 
 /** The sign-up's first question on a landing page, with the price of a message and the agreement below. */
-export async function LanderSignup({ opened, className, head, fields }: LanderSignupProps) {
+export async function LanderSignup({ opened, className, title, head, fields }: LanderSignupProps) {
   const { site, locale, subject } = opened;
   const t = await getTranslations('landers');
   const who = await getTranslations('signup.who');
@@ -35,8 +37,15 @@ export async function LanderSignup({ opened, className, head, fields }: LanderSi
     </p>
   );
   return (
-    <LanderForm site={signupSite(site)} locale={locale} label={who('title')} className={className} foot={foot}>
-      {head === undefined ? <h2 className="mb-3 text-22">{who('title')}</h2> : head}
+    <LanderForm
+      site={signupSite(site)}
+      locale={locale}
+      label={who('title')}
+      className={className}
+      title={title}
+      foot={foot}
+    >
+      {head === undefined && !title ? <h2 className="mb-3 text-22">{who('title')}</h2> : head}
       {fields ?? <WhoFields words={words} initial={subject.niche === 7 ? { looking_for: 'male' } : undefined} />}
       <Button type="submit" tone="main" size="l" block className="mt-4">
         {t('submit')}

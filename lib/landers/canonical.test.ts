@@ -1,5 +1,5 @@
 import { siteSettings } from '@/tests/fixtures/site';
-import { canonicalOf, landerPages } from './canonical';
+import { canonicalOf, landerPages, languagesOf } from './canonical';
 import type { Subject } from './subject';
 
 const hosts = [
@@ -53,4 +53,43 @@ test('a host lists its own pages once: its places, and the topics that are nothi
       expect(canonicalOf(lander, subject, siteOf(host))).toEqual({ host, path });
     }
   }
+});
+
+test('the languages of every page that is listed name each other, and only pages that are there', () => {
+  const localeDomains = { en: 'example', nl: 'nl.example', fr: 'fr.be.example' };
+  const sites = new Map(
+    hosts.map(({ host }) => {
+      // Each host's own stands first in its settings.
+      const ordered = [...hosts].sort((a, b) => Number(b.host === host) - Number(a.host === host));
+      return [host as string, { ...siteOf(host), localeDomains, hosts: ordered }];
+    }),
+  );
+  let named = 0;
+  for (const [host, site] of sites) {
+    for (const { lander, subject, path } of landerPages(site)) {
+      const languages = languagesOf(lander, subject, site);
+      for (const [language, address] of Object.entries(languages ?? {})) {
+        const { host: there, pathname } = new URL(address);
+        const other = sites.get(there);
+        expect(other && languagesOf(lander, subject, other)).toEqual(languages);
+        expect(other && canonicalOf(lander, subject, other)).toEqual({ host: there, path: pathname });
+        if (language !== 'x-default') named++;
+      }
+      if (languages) expect(Object.values(languages)).toContain(`https://${host}${path}`);
+    }
+  }
+  expect(named).toBeGreaterThan(50);
+  const of = (domain: string, subject: Subject) => languagesOf('video', subject, sites.get(domain) ?? siteOf(domain));
+  expect(of('nl.example', { niche: 1 })).toEqual({
+    en: 'https://example/landers/video',
+    fr: 'https://fr.be.example/landers/video',
+    nl: 'https://nl.example/landers/video',
+    'x-default': 'https://example/landers/video',
+  });
+  expect(of('be.example', { niche: 1, place: place('be', 'Gent') })).toEqual({
+    fr: 'https://fr.be.example/landers/video/gent',
+    nl: 'https://be.example/landers/video/gent',
+    'x-default': 'https://fr.be.example/landers/video/gent',
+  });
+  expect(of('nl.example', { niche: 1, place: place('nl', 'Zeist') })).toBeUndefined();
 });

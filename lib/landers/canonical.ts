@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/settings';
+import type { Locale } from '@/lib/i18n/locales';
 import { placesOf } from '@/lib/sites/places';
 import { type Lander, landers, takesSlug } from './landers';
 import { type Niche, type Subject, slugOf, topicsOf } from './subject';
@@ -28,6 +29,36 @@ export function canonicalOf(lander: Lander, subject: Subject, site: Site): Lande
   const fitting = ofNiche.length ? ofNiche : inCountry.filter(({ niche }) => niche === 1 && subject.niche !== 1);
   const host = fitting.find((one) => one.locale === locale) ?? fitting[0] ?? here;
   return { host: host.host, path: landerPath(lander, subject, host.niche) };
+}
+
+/**
+ * The same page in each language, at the hosts of its niche (and of its place's country): of several hosts of one
+ * language the one that `localeDomains` names, else the first by name. Undefined unless the page here is one of them and
+ * there are others, so that all of them name each other.
+ */
+export function languagesOf(
+  lander: Lander,
+  subject: Subject,
+  site: Site & Pick<Settings, 'localeDomains'>,
+): Record<string, string> | undefined {
+  const own = canonicalOf(lander, subject, site);
+  const country = subject.place?.country;
+  const fitting = site.hosts
+    .filter((one) => one.niche === subject.niche && (!country || one.country === country))
+    .sort((a, b) => (a.host < b.host ? -1 : 1));
+  const chosen = new Map<string, string>();
+  for (const { host, locale } of fitting) {
+    if (!chosen.has(locale) || site.localeDomains[locale as Locale] === host) chosen.set(locale, host);
+  }
+  const hosts = [...chosen].sort(([a], [b]) => (a < b ? -1 : 1));
+  if (hosts.length < 2 || own.host !== site.domain || !hosts.some(([, host]) => host === site.domain)) return undefined;
+  const addresses = hosts.map(([locale, host]) => [
+    locale,
+    `https://${host}${landerPath(lander, subject, subject.niche)}`,
+  ]) satisfies string[][];
+  const [first = []] = addresses;
+  const fallback = addresses.find(([locale]) => locale === 'en') ?? first;
+  return Object.fromEntries([...addresses, ['x-default', fallback[1]]]);
 }
 
 /** Every landing page whose canonical address is on this host: the places of its country, and the topics. */

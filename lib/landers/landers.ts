@@ -16,3 +16,5 @@ export type Lander = (typeof landers)[number];
 const withoutSlug = new Set<string>(['tinderswipe']);
 
 export const takesSlug = (lander: Lander): boolean => !withoutSlug.has(lander);
+
+export const isLander = (name: string): name is Lander => landers.some((known) => known === name);

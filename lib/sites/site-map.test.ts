@@ -1,4 +1,4 @@
-import { landers } from '@/lib/landers/landers';
+import { landers, takesSlug } from '@/lib/landers/landers';
 import { matchRoute } from '@/lib/routes';
 import { siteSettings } from '@/tests/fixtures/site';
 import { mapKinds, sitemapPaths, sitemapXml } from './site-map';
@@ -18,9 +18,13 @@ test('a second host of a language lists only what is its own', () => {
   expect(sitemapPaths('pages', belgium)).toEqual(['/', '/pricing', '/premium']);
 });
 
-test('every landing page is listed without a place, the gallery with the places of the country', () => {
+test('every landing page is listed without a place, and all that take one with the places of the country', () => {
   expect(sitemapPaths('landers', nl)).toEqual(landers.map((lander) => `/landers/${lander}`));
-  expect(sitemapPaths('places', nl)).toContain('/landers/gallery/amsterdam');
+  const topic = { ...nl, interests: ['coffee' as const] };
+  for (const lander of landers.filter(takesSlug))
+    expect(sitemapPaths('places', topic)).toContain(`/landers/${lander}/amsterdam`);
+  expect(sitemapPaths('places', topic)).not.toContain('/landers/gallery/coffee');
+  expect(sitemapPaths('places', topic).filter((path) => path.includes('tinderswipe'))).toEqual([]);
 });
 
 test('an index of maps, and a map', () => {

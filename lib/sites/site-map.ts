@@ -1,7 +1,6 @@
 import type { Settings } from '#contract/settings';
 import { tokenAddress } from '@/lib/info/token-pages';
 import { landerPages } from '@/lib/landers/canonical';
-import { placeSlug } from './places';
 import { publicAddress, publicPages } from './public-address';
 
 /** The parts of a host's sitemap: its own pages, its landing pages, and those about a place or a topic. */
@@ -21,11 +20,10 @@ export function sitemapPaths(kind: MapKind, site: Settings): string[] {
       address.canonical === `https://${site.domain}${path}` ? [path] : [],
     );
   }
-  if (kind === 'landers') {
-    return landerPages(site).flatMap(({ subject, path }) => (subject.place || subject.topic ? [] : [path]));
-  }
-  const places = site.region_data.flatMap(({ name, cities }) => [name, ...cities]);
-  return [...new Set(places.map((place) => `/landers/gallery/${placeSlug(place)}`))];
+  // No topics: a city of another country may have a topic's name, as Reading, and then the page is about the city.
+  return landerPages(site).flatMap(({ subject, path }) =>
+    !subject.topic && Boolean(subject.place) === (kind === 'places') ? [path] : [],
+  );
 }
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -14,7 +14,9 @@ test('a host says who runs it and what it is', () => {
 });
 
 test('a page says where it lies', () => {
-  expect(breadcrumbs(siteSettings({ domain: 'nl.example' }), 'FAQ', 'https://nl.example/faq')).toMatchObject({
+  expect(
+    breadcrumbs(siteSettings({ domain: 'nl.example' }), { name: 'FAQ', item: 'https://nl.example/faq' }),
+  ).toMatchObject({
     itemListElement: [
       { position: 1, item: 'https://nl.example/' },
       { position: 2, name: 'FAQ', item: 'https://nl.example/faq' },

@@ -34,12 +34,12 @@ export function siteData(site: Settings): object {
   return { '@context': context, '@graph': [organization, webSite] };
 }
 
-/** Where a page lies below the index of its host. */
-export function breadcrumbs(site: Pick<Settings, 'domain' | 'name'>, title: string, canonical: string): object {
-  const items = [
-    { name: site.name, item: `https://${site.domain}/` },
-    { name: title, item: canonical },
-  ];
+/** Where a page lies below the index of its host: the pages on the way, itself the last. */
+export function breadcrumbs(
+  site: Pick<Settings, 'domain' | 'name'>,
+  ...way: readonly { name: string; item: string }[]
+): object {
+  const items = [{ name: site.name, item: `https://${site.domain}/` }, ...way];
   return {
     '@context': context,
     '@type': 'BreadcrumbList',

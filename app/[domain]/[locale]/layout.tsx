@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fontClass } from '@/app/fonts/figtree';
 import { BeforePaint, LastView } from '@/components/layout/before-paint';
 import { getSite, type SiteProps } from '@/lib/sites/site';
-import { shareSize } from '@/lib/theme/share-picture';
+import { shareSize } from '@/lib/theme/share-size';
 import { themeStyle } from '@/lib/theme/theme-style';
 import '@/app/globals.css';
 

@@ -23,7 +23,7 @@ export async function CollageLanding({ opened }: { opened: OpenLander }) {
   const common = await getTranslations('common');
   const { about, tone } = await wordsOf(opened);
   const faces = (await facesOf(domain, facesQuery(subject, site.country))).slice(0, spots.length);
-  const head = (
+  const title = (
     <>
       <p className="font-strong text-14 text-brand max-sm:[@media(height<700px)]:sr-only">{about}</p>
       <h1 className="text-22 max-sm:[@media(height<700px)]:mb-3 md:mt-1 md:text-36">{t('headline')}</h1>
@@ -49,7 +49,7 @@ export async function CollageLanding({ opened }: { opened: OpenLander }) {
       </div>
       <LanderSignup
         opened={opened}
-        head={head}
+        title={title}
         className="paper relative z-2 px-5 pt-4 pb-8 shadow-overlay md:my-28 md:w-108 md:rotate-[-0.6deg] md:p-8"
       />
     </div>

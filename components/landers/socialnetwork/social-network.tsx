@@ -46,7 +46,7 @@ export async function SocialNetwork({ opened }: { opened: OpenLander }) {
         </section>
         <LanderSignup
           opened={opened}
-          head={
+          title={
             <>
               <p className="font-strong text-14 text-brand max-sm:[@media(height<700px)]:sr-only xl:hidden">{about}</p>
               <h1 className="mb-3 text-22 md:text-28">{t('headline')}</h1>

@@ -39,7 +39,7 @@ export async function TinderSwipe({ opened }: { opened: OpenLander }) {
           </div>
           <LanderSignup
             opened={opened}
-            head={<h1 className="mb-3 text-18 md:sr-only">{t('headline')}</h1>}
+            title={<h1 className="mb-3 text-18 md:sr-only">{t('headline')}</h1>}
             className="relative z-5 rounded-t-sheet bg-surface px-5 pt-4 pb-8 text-text md:rounded-sheet md:p-7 md:shadow-overlay"
           />
         </div>

@@ -33,7 +33,7 @@ export default async function InfoPage({ params }: Props) {
   return (
     <>
       <InfoArticle {...text} />
-      <JsonLd data={breadcrumbs(site, text.title, address.canonical)} />
+      <JsonLd data={breadcrumbs(site, { name: text.title, item: address.canonical })} />
       {page === 'faq' && <JsonLd data={faqData(text.sections.flatMap(({ blocks }) => blocks))} />}
     </>
   );

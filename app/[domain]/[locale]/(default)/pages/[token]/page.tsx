@@ -33,7 +33,7 @@ export default async function TokenPage({ params }: Props) {
   return (
     <>
       <InfoArticle {...text} lang={page.language === locale ? undefined : page.language} />
-      <JsonLd data={breadcrumbs(site, text.title, address.canonical)} />
+      <JsonLd data={breadcrumbs(site, { name: text.title, item: address.canonical })} />
     </>
   );
 }

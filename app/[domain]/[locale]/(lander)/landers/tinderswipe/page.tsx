@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { LanderData } from '@/components/landers/lander-data';
 import { TinderSwipe } from '@/components/landers/tinderswipe/tinder-swipe';
 import { landerMetadata } from '@/lib/landers/lander-metadata';
 import { type LanderProps, openLander } from '@/lib/landers/open-lander';
@@ -14,5 +15,11 @@ export function generateMetadata({ params }: LanderProps): Promise<Metadata> {
 }
 
 export default async function TinderSwipePage({ params }: LanderProps) {
-  return <TinderSwipe opened={await openLander(params)} />;
+  const opened = await openLander(params);
+  return (
+    <>
+      <TinderSwipe opened={opened} />
+      <LanderData lander="tinderswipe" opened={opened} />
+    </>
+  );
 }

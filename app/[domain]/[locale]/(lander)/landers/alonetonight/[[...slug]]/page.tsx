@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { AloneTonight } from '@/components/landers/alonetonight/alonetonight';
+import { LanderData } from '@/components/landers/lander-data';
 import { landerMetadata } from '@/lib/landers/lander-metadata';
 import { type LanderProps, openLander } from '@/lib/landers/open-lander';
 
@@ -14,5 +15,11 @@ export function generateMetadata({ params }: LanderProps): Promise<Metadata> {
 }
 
 export default async function AloneTonightPage({ params }: LanderProps) {
-  return <AloneTonight opened={await openLander(params)} />;
+  const opened = await openLander(params);
+  return (
+    <>
+      <AloneTonight opened={opened} />
+      <LanderData lander="alonetonight" opened={opened} />
+    </>
+  );
 }

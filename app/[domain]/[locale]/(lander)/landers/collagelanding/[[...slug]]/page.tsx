@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { CollageLanding } from '@/components/landers/collagelanding/collage-landing';
+import { LanderData } from '@/components/landers/lander-data';
 import { landerMetadata } from '@/lib/landers/lander-metadata';
 import { type LanderProps, openLander } from '@/lib/landers/open-lander';
 
@@ -14,5 +15,11 @@ export function generateMetadata({ params }: LanderProps): Promise<Metadata> {
 }
 
 export default async function CollageLandingPage({ params }: LanderProps) {
-  return <CollageLanding opened={await openLander(params)} />;
+  const opened = await openLander(params);
+  return (
+    <>
+      <CollageLanding opened={opened} />
+      <LanderData lander="collagelanding" opened={opened} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { GalleryLander } from '@/components/landers/gallery/gallery-lander';
+import { LanderData } from '@/components/landers/lander-data';
 import { signupSite } from '@/components/signup/signup-site';
 import { facesOf, facesQuery } from '@/lib/landers/faces';
 import { galleryCells, sharpCount } from '@/lib/landers/gallery';
@@ -31,35 +32,38 @@ export default async function GalleryPage({ params }: LanderProps) {
     t('sharp', { count: sharpCount(step, faces.length), total: faces.length }),
   );
   return (
-    <GalleryLander
-      site={signupSite(site)}
-      prefix={site.cdn_prefix}
-      locale={locale}
-      faces={faces}
-      agreement={shared('agreement', { name: site.name })}
-      words={{
-        headline: t('headline'),
-        lead: subject.place
-          ? t('lead_place', { place: subject.place.name, credits: site.signup_credits })
-          : t('lead', { credits: site.signup_credits }),
-        adults: shared('adults', { min_age: site.min_age }),
-        price,
-        leave: shared('leave'),
-        step: signup('step', { step: 1, total: 5 }),
-        sharp,
-        title: who('title'),
-        reward: t('reward'),
-        submit: shared('submit'),
-        fictional: common('fictional'),
-        who: {
-          i_am: who('i_am'),
-          looking_for: who('looking_for'),
-          man: who('man'),
-          woman: who('woman'),
-          other: who('other'),
-          everyone: who('everyone'),
-        },
-      }}
-    />
+    <>
+      <GalleryLander
+        site={signupSite(site)}
+        prefix={site.cdn_prefix}
+        locale={locale}
+        faces={faces}
+        agreement={shared('agreement', { name: site.name })}
+        words={{
+          headline: t('headline'),
+          lead: subject.place
+            ? t('lead_place', { place: subject.place.name, credits: site.signup_credits })
+            : t('lead', { credits: site.signup_credits }),
+          adults: shared('adults', { min_age: site.min_age }),
+          price,
+          leave: shared('leave'),
+          step: signup('step', { step: 1, total: 5 }),
+          sharp,
+          title: who('title'),
+          reward: t('reward'),
+          submit: shared('submit'),
+          fictional: common('fictional'),
+          who: {
+            i_am: who('i_am'),
+            looking_for: who('looking_for'),
+            man: who('man'),
+            woman: who('woman'),
+            other: who('other'),
+            everyone: who('everyone'),
+          },
+        }}
+      />
+      <LanderData lander="gallery" opened={opened} />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { LanderData } from '@/components/landers/lander-data';
 import { MapLanding } from '@/components/landers/maplanding/map-landing';
 import { landerMetadata } from '@/lib/landers/lander-metadata';
 import { type LanderProps, openLander } from '@/lib/landers/open-lander';
@@ -14,5 +15,11 @@ export function generateMetadata({ params }: LanderProps): Promise<Metadata> {
 }
 
 export default async function MapLandingPage({ params }: LanderProps) {
-  return <MapLanding opened={await openLander(params)} />;
+  const opened = await openLander(params);
+  return (
+    <>
+      <MapLanding opened={opened} />
+      <LanderData lander="maplanding" opened={opened} />
+    </>
+  );
 }

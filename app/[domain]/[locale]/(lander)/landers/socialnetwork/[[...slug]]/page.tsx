@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { LanderData } from '@/components/landers/lander-data';
 import { SocialNetwork } from '@/components/landers/socialnetwork/social-network';
 import { landerMetadata } from '@/lib/landers/lander-metadata';
 import { type LanderProps, openLander } from '@/lib/landers/open-lander';
@@ -14,5 +15,11 @@ export function generateMetadata({ params }: LanderProps): Promise<Metadata> {
 }
 
 export default async function SocialNetworkPage({ params }: LanderProps) {
-  return <SocialNetwork opened={await openLander(params)} />;
+  const opened = await openLander(params);
+  return (
+    <>
+      <SocialNetwork opened={opened} />
+      <LanderData lander="socialnetwork" opened={opened} />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { LanderData } from '@/components/landers/lander-data';
 import { TransitionsLander } from '@/components/landers/transitionsvideolanding/transitions-lander';
 import { landerMetadata } from '@/lib/landers/lander-metadata';
 import { type LanderProps, openLander } from '@/lib/landers/open-lander';
@@ -14,5 +15,11 @@ export function generateMetadata({ params }: LanderProps): Promise<Metadata> {
 }
 
 export default async function TransitionsLanderPage({ params }: LanderProps) {
-  return <TransitionsLander opened={await openLander(params)} />;
+  const opened = await openLander(params);
+  return (
+    <>
+      <TransitionsLander opened={opened} />
+      <LanderData lander="transitionsvideolanding" opened={opened} />
+    </>
+  );
 }

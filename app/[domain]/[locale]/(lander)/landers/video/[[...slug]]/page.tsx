@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { LanderData } from '@/components/landers/lander-data';
 import { VideoLander } from '@/components/landers/video/video-lander';
 import { landerMetadata } from '@/lib/landers/lander-metadata';
 import { type LanderProps, openLander } from '@/lib/landers/open-lander';
@@ -14,5 +15,11 @@ export function generateMetadata({ params }: LanderProps): Promise<Metadata> {
 }
 
 export default async function VideoLanderPage({ params }: LanderProps) {
-  return <VideoLander opened={await openLander(params)} />;
+  const opened = await openLander(params);
+  return (
+    <>
+      <VideoLander opened={opened} />
+      <LanderData lander="video" opened={opened} />
+    </>
+  );
 }
