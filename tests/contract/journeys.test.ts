@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '#contract/calls';
 import { deleteChat, getChat, listChats, markChatRead, sendMessage, sendTyping } from '#contract/chat';
+import type { Locale } from '#contract/common';
 import { complain } from '#contract/complaints';
 import { resendDirectDebitCode } from '#contract/directdebit';
 import { geocode } from '#contract/geocode';
@@ -16,11 +17,13 @@ import {
   saveNotifications,
   unsubscribe,
 } from '#contract/notifications';
+import { getPage } from '#contract/pages';
 import { appealDecision, markNoticeSeen } from '#contract/reports';
 import { getUser, logIn, logOut, pageHidden, updateUser } from '#contract/session';
 import { getCompany, getSettings, listRegions } from '#contract/settings';
 import { activate, checkSignup, resendActivation, signUp, startSignup } from '#contract/signup';
 import type { CompletionStep } from '#contract/signup-steps';
+import { countVisit } from '#contract/visits';
 import { mailTo, tokenFor } from '../setup/outbox';
 import { describeChatExtras } from './chat-extras';
 import { Client } from './client';
@@ -55,6 +58,23 @@ describe('a visitor', () => {
       settings.region_data,
     );
     expect((await perform(visitor(), listInterests)).length).toBeGreaterThan(40);
+  });
+
+  test('reads the pages that the site adds, in their own language or the nearest, and no other', async () => {
+    const { token_pages } = await perform(visitor(), getSettings);
+    const [first] = token_pages;
+    if (!first) throw new Error('the site adds no page');
+    const [language] = Object.keys(first.titles) as Locale[];
+    const page = await perform(visitor(), getPage, { query: { token: first.token, language } });
+    expect(page).toMatchObject({ token: first.token, language, title: first.titles[language ?? 'en'] });
+    expect(await refusal(visitor(), getPage, { query: { token: 'no-such-page' } })).toEqual([404, 'not_found']);
+  });
+
+  test('is counted for the network that sent them, and not for one that nobody knows', async () => {
+    for (const network of ['acme', `nobody-${randomUUID()}`]) {
+      await perform(visitor(), countVisit, { body: { tracking: { network, ref: '42', sub1: 'a' } } });
+    }
+    expect(await refusal(visitor(), countVisit, { body: { tracking: 7 } as never })).toEqual([400, 'invalid_request']);
   });
 
   test('is told the known city next to a position, and where none is near', async () => {
