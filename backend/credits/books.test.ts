@@ -33,6 +33,7 @@ describe('the books', () => {
     members: { id: string; browser: Browser }[];
     other: string;
     payments: { id: string; member: number }[];
+    bundles: { id: string; credits: number }[];
   }
 
   type Happening = { what: (world: World) => Promise<unknown>; named: string; killAfter: number | null };
@@ -53,8 +54,7 @@ describe('the books', () => {
     named: `order ${credits} by ${by}`,
     what: async (world: World) => {
       const browser = world.members[by]?.browser as Browser;
-      const { bundles } = (await browser.get('bundles.php')).body;
-      const bundle = bundles.find((one: { credits: number }) => one.credits === credits).id;
+      const bundle = world.bundles.find((one) => one.credits === credits)?.id;
       const body = { bundle, paymentmethod: 'ideal', idempotency_key: randomUUID() };
       const first = await browser.post('payment.php', body);
       killing.spare();
@@ -87,7 +87,9 @@ describe('the books', () => {
   const forged = nth.map((n) => ({
     named: `forged webhook of ${n}`,
     what: ofPayment(n, async ({ id }) => {
-      expect((await shop.deliverFor(await shop.providerIdOf(id), 'ab'.repeat(32))).status).toBe(403);
+      const { status } = await shop.deliverFor(await shop.providerIdOf(id), 'ab'.repeat(32));
+      // Or it died before it looked.
+      expect([403, 500]).toContain(status);
     }),
   }));
   const message = fc.nat(1).map((by) => ({
@@ -134,7 +136,7 @@ describe('the books', () => {
         jobs,
         reconcile,
       ),
-      fc.option(fc.nat(12), { freq: 3 }),
+      fc.option(fc.nat(24), { freq: 3 }),
     )
     .map(([step, killAfter]) => ({
       ...step,
@@ -146,7 +148,8 @@ describe('the books', () => {
     const members = [await shop.buyer(6), await shop.buyer(0)];
     const payments = [];
     for (const [member, { browser }] of members.entries()) payments.push({ id: await shop.buy(browser), member });
-    return { members, other: await t.addMember(), payments };
+    const { bundles } = (await t.browser().get('bundles.php')).body;
+    return { members, other: await t.addMember(), payments, bundles };
   }
 
   it('balance after every step of any purchases, webhooks, refunds, charge-backs, messages and crashes', async () => {
