@@ -9,7 +9,7 @@ export const reservedTokens = [
   ...['unsubscribe', 'lang-config', 'profile', 'login', 'signup', 'complete-signup', 'match-finder', 'swipe-game'],
   ...['signup-matches', 'reset-password', 'mail-change', 'undo', 'reactivate', 'account-deleted', 'complaints'],
   ...['safety', 'ban', 'service', 'faq', 'terms', 'privacy', 'return-policy', 'cookies', 'activate'],
-  ...['sandbox-checkout', 'styleguide', 'sitemaps', 'offline'],
+  ...['sandbox-checkout', 'styleguide', 'sitemaps', 'share', 'offline'],
 ];
 
 /** The address of a page that a site adds, below its root: `2257` is `/2257`. */
