@@ -92,6 +92,8 @@ test('from an affiliate link to a paid chat', async ({ page, stack, anotherBrows
       .getByRole('link', { name: nl('nav.messages') })
       .first()
       .click();
+    // The page before may show her among members to meet.
+    await expect(page).toHaveURL(/\/chats/);
     await page.getByRole('link', { name: /Sanne/ }).first().click();
     await expect(conversation(page).getByText('Vol oesters. En jij?')).toBeVisible();
   });
