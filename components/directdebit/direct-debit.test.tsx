@@ -31,7 +31,7 @@ const attempt = (changes: Partial<DebitAttempt> = {}): DebitAttempt => ({
 const mandate = { reference: 'FONKEL-1', account_holder: 'S. de Vries', iban: 'NL91 •••• 4300', signed: later(0) };
 const creditor = {
   identifier: 'NL70ZZZ000000010000',
-  name: 'Lichtpunt',
+  name: 'Lichtpunt B.V.',
   address: 'Kade 1',
   city: 'Utrecht',
   country: 'nl',
@@ -102,7 +102,7 @@ test('IBAN and phone are formatted while they are typed, and go out plain', asyn
 test('the mandate names creditor and identifier, and nothing is sent without consent', async () => {
   show(state());
   await fillIn();
-  expect(screen.getByText(/Lichtpunt to send instructions|authorise Lichtpunt/)).toBeVisible();
+  expect(screen.getByText(/authorise Lichtpunt B\.V\. to .* instructions from Lichtpunt B\.V\. As part/)).toBeVisible();
   expect(screen.getByText('NL70ZZZ000000010000')).toBeVisible();
   await press(t.submit);
   expect(await screen.findByText(t.consent_missing)).toBeVisible();

@@ -12,7 +12,8 @@ export function MandateText({ creditor }: { creditor: NonNullable<DirectDebit['c
       <h2 id="mandate" className="text-18">
         {t('mandate_title')}
       </h2>
-      <p>{t('mandate_text', { company: name })}</p>
+      {/* A name such as “Lichtpunt B.V.” ends a sentence by itself. */}
+      <p>{t('mandate_text', { company: name }).replaceAll('..', '.')}</p>
       <p>{t('recurrent', { days: noticeDays })}</p>
       <Facts
         facts={[
