@@ -42,15 +42,27 @@ const agent = new Agent({ connections: 64 });
  * One GET over a kept connection; rejects on any status but 200. What asks shares the machine with what answers, so the
  * body is let go as it comes: by undici's dispatch, a third of what `node:http` spends on it.
  */
-export function get(url: string, headers: Record<string, string>): Promise<void> {
+export const get = (url: string, headers: Record<string, string>): Promise<void> => ask(url, 200, 'GET', headers);
+
+/** One POST of JSON, likewise; rejects on any status but 201. */
+export const postJson = (url: string, headers: Record<string, string>, body: unknown): Promise<void> =>
+  ask(url, 201, 'POST', { ...headers, 'content-type': 'application/json' }, JSON.stringify(body));
+
+function ask(
+  url: string,
+  expected: number,
+  method: 'GET' | 'POST',
+  headers: Record<string, string>,
+  body?: string,
+): Promise<void> {
   const { origin, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
     agent.dispatch(
-      { origin, path: `${pathname}${search}`, method: 'GET', headers },
+      { origin, path: `${pathname}${search}`, method, headers, body },
       {
         onRequestStart: () => {},
         onResponseStart: (_, status) => {
-          if (status !== 200) reject(new Error(`${url}: ${status}`));
+          if (status !== expected) reject(new Error(`${url}: ${status}`));
         },
         onResponseData: () => {},
         onResponseEnd: () => resolve(),
@@ -66,20 +78,6 @@ export async function getJson<Body>(url: string, headers: Record<string, string>
   const answer = await agent.request({ origin, path: `${pathname}${search}`, method: 'GET', headers });
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
   return (await answer.body.json()) as Body;
-}
-
-/** One POST of JSON over a kept connection; rejects on any status but 201. */
-export async function postJson(url: string, headers: Record<string, string>, body: unknown): Promise<void> {
-  const { origin, pathname, search } = new URL(url);
-  const answer = await agent.request({
-    origin,
-    path: `${pathname}${search}`,
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (answer.statusCode !== 201) throw new Error(`${url}: ${answer.statusCode} ${await answer.body.text()}`);
-  await answer.body.dump();
 }
 
 /** As many connections as there are streams, each for itself, for as long as the process lives. */

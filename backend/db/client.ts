@@ -9,6 +9,7 @@ import { keepStatements } from './embedded-statements.ts';
 import { emptyImage, prepareFolder } from './image.ts';
 import { giveNotices, type Notice, sendNotices } from './notices.ts';
 import { keepPlans } from './server-statements.ts';
+import { serverTransactions } from './server-transactions.ts';
 
 /** The database or a transaction in it, whichever engine is below. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -112,18 +113,24 @@ export async function openEmbedded(folder?: string, options: PGliteOptions = {})
 /** Milliseconds that a server has to answer for the first time. */
 const patience = 5_000;
 
+/** Connections for statements outside of transactions: each is sent the next before it has answered the last. */
+const shared = 2;
+
 /**
- * A Postgres server. Throws when it cannot be reached within five seconds. Few connections that share what is asked
- * cost less than many (four instead of sixteen on two cores: a fifth less of the server's time for each search), but the
- * fewer there are, the more one slow statement holds up.
+ * A Postgres server. Throws when it cannot be reached within five seconds. `connections` is for how many transactions at
+ * a time. Few connections that share what is asked cost less than many (four instead of sixteen on two cores: a fifth
+ * less of the server's time for each search), but the fewer there are, the more one slow statement holds up.
  */
 export async function openServer(url: string, connections = 8): Promise<Database> {
-  const client = postgres(url, {
-    max: connections,
-    connect_timeout: patience / 1000,
-    onnotice: () => {},
-    connection: { application_name: 'rendezvous' },
-  });
+  const open = (most: number, onclose?: () => void) =>
+    postgres(url, {
+      max: most,
+      connect_timeout: patience / 1000,
+      onnotice: () => {},
+      ...(onclose && { onclose }),
+      connection: { application_name: 'rendezvous' },
+    });
+  const client = open(Math.min(connections, shared));
   // Something that is no Postgres and hangs up is tried again without end by the driver: the time is ours to keep.
   const late = new AbortController();
   const deadline = pause(patience, undefined, { signal: late.signal }).then(() => {
@@ -137,7 +144,14 @@ export async function openServer(url: string, connections = 8): Promise<Database
   } finally {
     late.abort();
   }
-  const db = drizzlePostgres(keepPlans(client), { casing });
+  const { transact, alone, close } = serverTransactions((onclose) => {
+    const lane = open(1, onclose);
+    // Drizzle sets how values are read and written on the client that it is given.
+    Object.assign(lane.options.parsers, client.options.parsers);
+    Object.assign(lane.options.serializers, client.options.serializers);
+    return lane;
+  }, connections);
+  const db = drizzlePostgres(keepPlans(client, transact), { casing });
   const allSent = sendNotices(db, (notices) => db.execute(noticesStatement(notices)));
   return {
     kind: 'server',
@@ -151,15 +165,8 @@ export async function openServer(url: string, connections = 8): Promise<Database
         return { rows: [...found] };
       }
       // Statements that begin and end a transaction of their own need a connection of their own.
-      const own = await client.reserve();
-      try {
-        return { rows: [...(await own.unsafe<Record<string, unknown>[]>(text).simple())].flat() };
-      } catch (error) {
-        await own.unsafe('rollback').catch(() => {});
-        throw error;
-      } finally {
-        own.release();
-      }
+      const found = await alone(async (own) => own.unsafe<Record<string, unknown>[]>(text).simple());
+      return { rows: [...found].flat() };
     },
     listen: async (channel, handler, onReady) => {
       const { unlisten } = await client.listen(channel, handler, onReady);
@@ -167,7 +174,7 @@ export async function openServer(url: string, connections = 8): Promise<Database
     },
     close: async () => {
       await allSent();
-      await client.end({ timeout: 5 });
+      await Promise.all([client.end({ timeout: 5 }), close()]);
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { Sql, TransactionSql } from 'postgres';
+import type { Transact } from './server-transactions.ts';
 
 /** Texts that are kept, on every connection: more than the product has, so that a text made of lists cannot fill a server. */
 const most = 500;
 
 type Unsafe = Sql['unsafe'];
+type Work = (tx: TransactionSql) => Promise<unknown>;
 type Run = (text: string, values?: unknown[], options?: { prepare?: boolean }) => ReturnType<Unsafe>;
 
 /** Says of a text whether it has come before, and goes on saying so for the first `most` of those. */
@@ -24,10 +26,10 @@ function memory(): (text: string) => boolean {
 }
 
 /**
- * Lets the server keep the plans of statements that come again, inside transactions too. Without, each statement is parsed,
- * described, then bound: two round trips and a plan for each. What comes once is left as it is.
+ * Lets the server keep the plans of statements that come again, inside transactions too, which are `transact`'s. Without,
+ * each statement is parsed, described, then bound: two round trips and a plan for each. What comes once is left as it is.
  */
-export function keepPlans(client: Sql): Sql {
+export function keepPlans(client: Sql, transact: Transact): Sql {
   const hasCome = memory();
   const wrap = <Client extends Sql | TransactionSql>(inner: Client): Client =>
     new Proxy(inner, {
@@ -39,13 +41,8 @@ export function keepPlans(client: Sql): Sql {
             return (found as Run).call(target, text, values, { ...options, prepare });
           }) satisfies Run;
         }
-        if (key === 'begin' || key === 'savepoint') {
-          return (...given: unknown[]) => {
-            const work = given.at(-1) as (tx: TransactionSql) => unknown;
-            const begin = found as (...all: unknown[]) => unknown;
-            return begin.call(target, ...given.slice(0, -1), (tx: TransactionSql) => work(wrap(tx)));
-          };
-        }
+        if (key === 'begin') return (work: Work) => transact((tx) => work(wrap(tx)));
+        if (key === 'savepoint') return (work: Work) => (found as (work: Work) => unknown)((tx) => work(wrap(tx)));
         return found;
       },
     });
