@@ -23,7 +23,7 @@ const pairs = 1500;
 const connections = 8;
 const concurrency = 16;
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
-const rounds = 3;
+const rounds = 5;
 const goal = 0.3;
 const [long, short] = [1, 2];
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { CreditChange } from '../credits/ledger.ts';
 import { type Db, notify, rows } from '../db/client.ts';
 import { liveChannel, sayCheckSessions, sayNewEvent } from './signals.ts';
 
@@ -56,29 +57,33 @@ export interface MemberEvent {
 }
 
 /**
- * Appends events, in their order, in the transaction that causes them. The ids are the next of each member, taken under
- * the row's lock: they become visible in their order, so whoever asks for `id > last` misses none. `wakeStreams` belongs
- * to it.
+ * Parts of a statement that appends events, in their order, in the transaction that causes them. The ids are the next of
+ * each member, taken under the row's lock: they become visible in their order, so whoever asks for `id > last` misses
+ * none. `counted` has those members with their `credits`; a change of those of one of them is written along with it.
+ * `wakeStreams` belongs to it.
  */
-export function eventsStatement(events: MemberEvent[]): SQL {
+export function eventParts(events: MemberEvent[], change?: Pick<CreditChange, 'member' | 'amount'>): SQL {
   const steps = new Map<string, number>();
   const told = events.map(({ member, event: { type, ...data } }) => {
     const step = (steps.get(member) ?? 0) + 1;
     steps.set(member, step);
     return { member, step, type, data };
   });
+  const paid =
+    change && sql`credits = credits + case when id = ${change.member} then ${change.amount}::int else 0 end,`;
   // By their ids, which are one or two: a server that does not know how few they are would read all members.
-  return sql`with told as materialized (
+  return sql`told as materialized (
       select member, step, type, data
       from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as given(member text, step int, type text, data jsonb)
     ), counted as (
-      update members set event_counter = event_counter + (select max(step) from told where member = members.id)
+      update members set ${paid} event_counter = event_counter + (select max(step) from told where member = members.id)
       where id in ${[...steps.keys()]}
-      returning id, site_id, event_counter, (select max(step) from told where member = members.id) as steps
-    )
-    insert into events (member_id, id, site_id, type, data)
-    select counted.id, event_counter - steps + step, site_id, type, data
-    from told join counted on counted.id = told.member`;
+      returning id, site_id, credits, event_counter, (select max(step) from told where member = members.id) as steps
+    ), logged as (
+      insert into events (member_id, id, site_id, type, data)
+      select counted.id, event_counter - steps + step, site_id, type, data
+      from told join counted on counted.id = told.member
+    )`;
 }
 
 /** Lets the streams of those whom events are for look for them once they are committed. It carries their ids alone. */
@@ -86,10 +91,10 @@ export function wakeStreams(tx: Db, events: MemberEvent[]): void {
   notify(tx, liveChannel, [...new Set(events.map(({ member }) => sayNewEvent(member)))]);
 }
 
-/** Appends events as `eventsStatement` says, and wakes the streams. */
+/** Appends events as `eventParts` says, and wakes the streams. */
 export async function appendEvents(tx: Db, events: MemberEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await tx.execute(eventsStatement(events));
+  await tx.execute(sql`with ${eventParts(events)} select`);
   wakeStreams(tx, events);
 }
 

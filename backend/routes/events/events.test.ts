@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { EventReader } from '../../../tests/setup/event-reader.ts';
 import { events } from '../../db/schema/chat.ts';
 import { createStreams } from '../../events/streams.ts';
-import { eventsStatement } from '../../events/write.ts';
+import { eventParts } from '../../events/write.ts';
 import { confirmAccount } from '../activation/queries.ts';
 
 describe.each(engines)('events.php on the %s database', (engine) => {
@@ -75,7 +75,7 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     const theirs = await listen(other);
     await write(me, other, 'Told');
     await theirs.next('message');
-    await t.db.execute(eventsStatement([{ member: other.id, event: { type: 'user' } }]));
+    await t.db.execute(sql`with ${eventParts([{ member: other.id, event: { type: 'user' } }])} select`);
     expect((await theirs.next('user')).user.credits).toBe(500);
     expect(theirs.events.filter(({ id }) => id !== undefined)).toHaveLength(2);
   });

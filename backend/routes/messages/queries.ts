@@ -142,24 +142,22 @@ export interface NewMessage {
   created: Date;
 }
 
-/** What `messageStatement` answers. */
-export type StoredMessage = { position: number };
-
-/** Stores a message at the next position, brings the conversation back on both lists and counts it as unread. */
-export function messageStatement(id: string, message: NewMessage): SQL {
+/** Parts of a statement that stores a message at the next position, brings the conversation back on both lists and counts it as unread. */
+export function messageParts(id: string, message: NewMessage): SQL {
   const { siteId, conversationId, senderId, clientId, kind, text, gift, caution, credits, created } = message;
   const now = sql`${created.toISOString()}::timestamptz`;
-  return sql`with moved as (
+  return sql`moved as (
       update conversations set last_position = last_position + 1, updated = ${now} where id = ${conversationId}
       returning last_position
     ), listed as (
       update conversation_members set visible = true, updated = ${now},
         unread = unread + case when member_id = ${senderId} then 0 else 1 end
       where conversation_id = ${conversationId}
-    )
-    insert into messages
-      (id, site_id, conversation_id, position, sender_id, client_id, kind, text, gift, caution, credits, created)
-    select ${id}, ${siteId}, ${conversationId}, last_position, ${senderId}, ${clientId}::uuid, ${kind}, ${text}::text,
-      ${gift}::text, ${caution}::text, ${credits}::int, ${now}
-    from moved returning position`;
+    ), stored as (
+      insert into messages
+        (id, site_id, conversation_id, position, sender_id, client_id, kind, text, gift, caution, credits, created)
+      select ${id}, ${siteId}, ${conversationId}, last_position, ${senderId}, ${clientId}::uuid, ${kind}, ${text}::text,
+        ${gift}::text, ${caution}::text, ${credits}::int, ${now}
+      from moved returning position
+    )`;
 }

@@ -1,8 +1,9 @@
-import { entryStatement, type WrittenEntry } from '../../credits/ledger.ts';
-import { type Db, rowsInTurn } from '../../db/client.ts';
+import { sql } from 'drizzle-orm';
+import { type CreditChange, entryPart } from '../../credits/ledger.ts';
+import { type Db, rows } from '../../db/client.ts';
 import { newId } from '../../db/schema/columns.ts';
 import type { Deps } from '../../deps.ts';
-import { eventsStatement, type LockedMember, type MemberEvent, wakeStreams } from '../../events/write.ts';
+import { eventParts, type LockedMember, type MemberEvent, wakeStreams } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { queueMessagePush } from '../../push/queue-message-push.ts';
 import { cautionIn } from '../../safety/caution.ts';
@@ -17,9 +18,8 @@ import {
   findByKey,
   hasOpenProfile,
   insertConversation,
-  messageStatement,
+  messageParts,
   type NewMessage,
-  type StoredMessage,
   type Target,
 } from './queries.ts';
 import { lockAndLook, type Standing } from './standing.ts';
@@ -81,7 +81,7 @@ async function refuseContent(tx: Db, { site, sender, content }: Letter, other: L
   if ((await findConsents(tx, sender, other.id)).size < 2) throw new ApiError('consent_required');
 }
 
-/** Writes the message, what it costs, and the word to both members' streams: in one trip, since none needs another. */
+/** Writes the message, what it costs, and the word to both members' streams, in one statement. */
 async function store(
   tx: Db,
   letter: Letter,
@@ -108,30 +108,29 @@ async function store(
   if (price > 0) told.unshift({ member: me.id, event: { type: 'user' } });
   if (other.status === 'active') told.push({ member: other.id, event });
 
-  const [[stored], , [paid] = []] = await rowsInTurn<[StoredMessage[], never[], WrittenEntry[]?]>(tx, [
-    messageStatement(id, message),
-    eventsStatement(told),
-    ...(price > 0 ? [paymentFor(id, message)] : []),
-  ]);
+  const charge = price > 0 ? chargeFor(id, message) : undefined;
+  const [stored] = await rows<{ position: number; credits: number }>(
+    tx,
+    sql`with ${messageParts(id, message)}, ${eventParts(told, charge)}${charge && sql`, ${entryPart(charge)}`}
+      select position, credits from stored, counted where counted.id = ${me.id}`,
+  );
   if (!stored) throw new Error('A conversation vanished under its lock.');
-  if (price > 0 && !paid) throw new ApiError('not_enough_credits');
   wakeStreams(tx, told);
   const row = { ...message, id, position: stored.position, photo: null, lastRead: 0, lastDelivered: 0 };
   return {
     row: content.kind === 'photo' ? await attachPhoto(tx, row, content.photo, other.id, content.intimate) : row,
-    credits: paid?.balance ?? me.credits,
+    credits: stored.credits,
   };
 }
 
-/** Takes the price of a message from its sender. */
-const paymentFor = (id: string, { senderId, kind, credits }: NewMessage) =>
-  entryStatement({
-    member: senderId,
-    kind: kind === 'text' ? 'message' : kind,
-    amount: -credits,
-    key: `message:${id}`,
-    reference: id,
-  });
+/** What a message takes from its sender. */
+const chargeFor = (id: string, { senderId, kind, credits }: NewMessage): CreditChange => ({
+  member: senderId,
+  kind: kind === 'text' ? 'message' : kind,
+  amount: -credits,
+  key: `message:${id}`,
+  reference: id,
+});
 
 /** A member can be written to while their profile is open, or in a conversation that there already is. */
 async function refuseReceiver(tx: Db, { other, pair, blocked, blockedBy }: Standing) {
