@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../backend/db/client.ts';
 import { openSession } from '../backend/session/session.ts';
+import { postJson } from './load.ts';
 
 /** Two members who write to each other, in the conversation `letters<i>`. */
 export const pairOf = (i: number): [string, string] => [`crowd${2 * i}`, `crowd${2 * i + 1}`];
@@ -37,13 +39,29 @@ export async function addLetters(db: Db, pairs: number): Promise<string[]> {
 }
 
 /** Messages of the conversation of a pair, by turns, a minute apart until now. */
-export async function fillThread(db: Db, pair: number, count: number): Promise<void> {
+export const fillThread = (db: Db, pair: number, count: number): Promise<void> => fillThreads(db, pair, pair, count);
+
+/** As many messages in each conversation of the pairs from one to another. */
+export async function fillThreads(db: Db, first: number, last: number, count: number): Promise<void> {
   await db.execute(sql`
     insert into messages (id, site_id, conversation_id, position, sender_id, client_id, kind, text, credits, created)
-    select 'old' || ${pair}::int || '-' || i, 'fonkel', 'letters' || ${pair}::int, i,
-      'crowd' || 2 * ${pair}::int + i % 2, gen_random_uuid(), 'text', 'Message ' || i || ' of a long evening.', 1,
+    select 'old' || pair || '-' || i, 'fonkel', 'letters' || pair, i, 'crowd' || 2 * pair + i % 2, gen_random_uuid(), 'text', 'Message ' || i || ' of a long evening.', 1,
       now() - (${count}::int - i) * interval '1 minute'
-    from generate_series(1, ${count}::int) i`);
-  await db.execute(sql`update conversations set last_position = ${count}::int where id = 'letters' || ${pair}::int`);
+    from generate_series(1, ${count}::int) i, generate_series(${first}::int, ${last}::int) pair`);
+  await db.execute(sql`update conversations set last_position = ${count}::int
+    where id in (select 'letters' || pair from generate_series(${first}::int, ${last}::int) pair)`);
   await db.execute(sql`vacuum analyze messages`);
+}
+
+/** What a member of a pair says of who and where, on the demo's first host. */
+export const headersOf = (token = ''): Record<string, string> => ({
+  'x-forwarded-host': 'localhost',
+  cookie: `auth=${token}`,
+});
+
+/** The n-th message that the pairs from one to another send in turn; each goes into its own conversation. */
+export function sendLetter(origin: string, tokens: string[], n: number, first = 1, text = `How was your day, ${n}?`) {
+  const pair = first + (n % (tokens.length - first + 1));
+  const letter = { conversation: `letters${pair}`, text, client_id: randomUUID() };
+  return postJson(`${origin}/api/message.php`, headersOf(tokens[pair - 1]), letter);
 }

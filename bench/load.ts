@@ -48,6 +48,10 @@ export const get = (url: string, headers: Record<string, string>): Promise<void>
 export const postJson = (url: string, headers: Record<string, string>, body: unknown): Promise<void> =>
   ask(url, 201, 'POST', { ...headers, 'content-type': 'application/json' }, JSON.stringify(body));
 
+/** One POST of a form, likewise; rejects on any status but 200. */
+export const postForm = (url: string, headers: Record<string, string>, body: string): Promise<void> =>
+  ask(url, 200, 'POST', { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body);
+
 function ask(
   url: string,
   expected: number,

@@ -6,16 +6,16 @@
  *
  *     npm run bench -- messages
  */
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../tests/kill/backend-process.ts';
 import { addCrowd } from './crowd.ts';
 import { addLetters, fillThread } from './letters.ts';
 import { type Figures, get, getJson, measure, postJson } from './load.ts';
+import { findPgbench, pgbench } from './pgbench.ts';
 import { startUntil, stop } from './processes.ts';
-import { row, show } from './report.ts';
+import { perSecond, row, show } from './report.ts';
 import { type ServerDatabase, withServerDatabase } from './server-database.ts';
 
 /** Enough pairs that none comes near the brakes. */
@@ -55,30 +55,11 @@ insert into events (member_id, id, site_id, type, data)
 end;
 `;
 
-/** Debian keeps pgbench beside the server, off the path. */
-function findPgbench(): string | undefined {
-  const versions = '/usr/lib/postgresql';
-  const kept = existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : [];
-  return [...(process.env.PATH ?? '').split(':'), ...kept]
-    .map((folder) => join(folder, 'pgbench'))
-    .find((file) => existsSync(file));
-}
-
-/** Commits per second of the script. */
-function pgbench(program: string, url: string, file: string): number {
-  const settings = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-f', file];
-  const said = execFileSync(program, [...settings, url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  return Number(/tps = ([\d.]+)/.exec(said)?.[1]);
-}
-
 const headersOf = (token = '') => ({ 'x-forwarded-host': 'localhost', cookie: `auth=${token}` });
 
 async function throughput({ url, env }: ServerDatabase, origin: string, tokens: string[]): Promise<boolean> {
   const program = findPgbench();
-  if (!program) {
-    process.stderr.write('Without pgbench the messages were not measured.\n');
-    return true;
-  }
+  if (!program) return true;
   const file = join(env.DATA_DIR ?? '', 'message.sql');
   writeFileSync(file, script);
   const send = (n: number) => {
@@ -88,11 +69,11 @@ async function throughput({ url, env }: ServerDatabase, origin: string, tokens: 
     return postJson(`${origin}/api/message.php`, headersOf(tokens[pair - 1]), letter);
   };
   // Both sides warm: Node compiles what runs often, and the server keeps its plans.
-  pgbench(program, url, file);
+  pgbench(program, url, file, seconds, connections);
   await measure(send, seconds, concurrency);
   const found: { ours: Figures; reference: number }[] = [];
   for (let round = 0; round < rounds; round++) {
-    const reference = pgbench(program, url, file);
+    const reference = pgbench(program, url, file, seconds, connections);
     const ours = await measure(send, seconds, concurrency);
     show('messages', ours);
     process.stderr.write(`${'pgbench'.padEnd(44)} ${reference.toFixed(0).padStart(6)}/s\n`);
@@ -101,14 +82,16 @@ async function throughput({ url, env }: ServerDatabase, origin: string, tokens: 
   found.sort((a, b) => a.ours.perSecond / a.reference - b.ours.perSecond / b.reference);
   const { ours, reference } = found[Math.floor(rounds / 2)] as (typeof found)[number];
   const ratio = ours.perSecond / reference;
-  row([
-    'messages, Postgres',
-    `${ours.perSecond.toFixed(0)}/s, p99 ${ours.p99.toFixed(0)} ms`,
-    'pgbench committing the same rows',
-    `${reference.toFixed(0)}/s`,
-    ratio.toFixed(2),
-    `at least ${goal}`,
-  ]);
+  row({
+    key: 'messages.sent',
+    what: `messages, Postgres, median of ${rounds} rounds`,
+    figure: `${perSecond(ours.perSecond)}, p99 ${ours.p99.toFixed(0)} ms`,
+    against: 'pgbench committing the same rows',
+    reference: perSecond(reference),
+    value: ratio,
+    better: 'more',
+    goal,
+  });
   return ratio >= goal;
 }
 
@@ -132,9 +115,10 @@ async function opening(origin: string, tokens: string[]): Promise<void> {
   }
   const [few, many, deep] = found as [Figures, Figures, Figures];
   const times = ({ p50, p99 }: Figures) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
-  const against = ['thread of 30', times(few)];
-  row(['thread of 10,000 messages opened', times(many), ...against, (many.p50 / few.p50).toFixed(2), '']);
-  row(['its hundredth page', times(deep), ...against, (deep.p50 / few.p50).toFixed(2), '']);
+  const against = { against: 'thread of 30', reference: times(few), better: 'less' as const };
+  const growth = (slow: Figures) => ({ figure: times(slow), value: slow.p50 / few.p50 });
+  row({ key: 'messages.thread', what: 'thread of 10,000 messages opened', ...growth(many), ...against });
+  row({ key: 'messages.page', what: 'its hundredth page', ...growth(deep), ...against });
 }
 
 const met = await withServerDatabase(

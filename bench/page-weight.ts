@@ -12,11 +12,15 @@ export function read(url: string, host: string): Promise<Buffer> {
   });
 }
 
+/** The paths of the scripts that a page names, without those for browsers of old. */
+export const scriptsOf = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<script[^>]+src="([^"]+)"(?![^>]*nomodule)/gi)].map((found) => found[1] as string)),
+];
+
 /** Bytes of a page's scripts as they travel: every script that its HTML names, compressed. */
 export async function firstLoad(origin: string, path: string, host: string): Promise<number> {
   const html = (await read(`${origin}${path}`, host)).toString();
-  const scripts = new Set([...html.matchAll(/<script[^>]+src="([^"]+)"(?![^>]*nomodule)/gi)].map((found) => found[1]));
   let bytes = 0;
-  for (const script of scripts) bytes += gzipSync(await read(`${origin}${script}`, host)).length;
+  for (const script of scriptsOf(html)) bytes += gzipSync(await read(`${origin}${script}`, host)).length;
   return bytes;
 }

@@ -16,6 +16,7 @@ import { openSession } from '../backend/session/session.ts';
 import { freePort } from '../tests/kill/backend-process.ts';
 import { addCrowd } from './crowd.ts';
 import { percentile } from './load.ts';
+import { milliseconds, row } from './report.ts';
 import { startWatched, stopWatched } from './watched-backend.ts';
 
 const rounds = 40;
@@ -84,15 +85,45 @@ await stopWatched(backend);
 rmSync(folder, { recursive: true });
 
 const at = (share: number) => percentile(times, share);
-const size = `${(photo.length / 1e6).toFixed(1)} MB`;
-const late = Math.max(alone.late, together.late);
-process.stdout.write(
-  [
-    `| photo of ${size} to its visible thumbnail, embedded | p95 ${at(0.95).toFixed(0)} ms | p50 of ${times.length} | ${at(0.5).toFixed(0)} ms |  | p95 below ${goals.seen} ms |`,
-    `| delay of the event loop meanwhile | p99 ${alone.late.toFixed(0)} ms | with ${atOnce} uploads at once | p99 ${together.late.toFixed(0)} ms |  | p99 below ${goals.late} ms |`,
-    `| memory at the most, ${atOnce} uploads at once | ${together.memory} MB | one after the other | ${alone.memory} MB |  | at most ${goals.memory} MB more |`,
-    `| ${atOnce} uploads at once, all seen | ${crowdTook.toFixed(0)} ms |  |  |  |  |`,
-    '',
-  ].join('\n'),
-);
-process.exit(at(0.95) < goals.seen && late < goals.late && together.memory - alone.memory <= goals.memory ? 0 : 1);
+row({
+  key: 'photos.seen',
+  what: `photo of ${(photo.length / 1e6).toFixed(1)} MB to its visible thumbnail, embedded`,
+  figure: `p95 ${milliseconds(at(0.95))}`,
+  against: `p50 of ${times.length}`,
+  reference: milliseconds(at(0.5)),
+  value: at(0.95),
+  unit: 'ms',
+  better: 'less',
+  goal: goals.seen,
+});
+row({
+  key: 'photos.late',
+  what: 'delay of the event loop meanwhile, the longer',
+  figure: `p99 ${milliseconds(alone.late)}`,
+  against: `with ${atOnce} uploads at once`,
+  reference: `p99 ${milliseconds(together.late)}`,
+  value: Math.max(alone.late, together.late),
+  unit: 'ms',
+  better: 'less',
+  goal: goals.late,
+});
+row({
+  key: 'photos.memory',
+  what: `memory that ${atOnce} uploads at once take more`,
+  figure: `${together.memory} MB at the most`,
+  against: 'one after the other',
+  reference: `${alone.memory} MB`,
+  value: together.memory - alone.memory,
+  unit: 'MB',
+  better: 'less',
+  goal: goals.memory,
+});
+row({
+  key: 'photos.together',
+  what: `${atOnce} uploads at once, all seen`,
+  figure: milliseconds(crowdTook),
+  value: crowdTook,
+  unit: 'ms',
+  better: 'less',
+});
+process.exit();

@@ -1,34 +1,79 @@
 /**
- * Runs the measurements one after the other and keeps their table, with the machine and the date, in `bench/results/`.
- * Every figure is a ratio within its own run; `npm run bench -- web` runs one of them.
+ * Runs the measurements one after the other and prints their table: each figure against its reference in the same run, its
+ * goal, and the change since the last kept table. A whole run is kept in `bench/results/`, as Markdown and as JSON for the
+ * next one to compare with; `npm run bench -- web members` runs some, and keeps nothing unless `--keep` puts their rows into
+ * the day's table. BENCH_SECONDS sets how long each figure is measured (2 s in a whole run).
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { ensureBuilt } from '../server/build.ts';
+import type { Row } from './report.ts';
+import { lastKept, type Measured, page } from './table.ts';
+import { machine, versions } from './versions.ts';
 
-const all = ['web', 'edge', 'landers', 'members', 'growth', 'chat', 'messages', 'scroll', 'photos'];
-const wanted = process.argv.slice(2);
+const all = [
+  'web',
+  'edge',
+  'landers',
+  'lighthouse',
+  'members',
+  'growth',
+  'archive',
+  'chat',
+  'fanout',
+  'messages',
+  'scroll',
+  'photos',
+  'payments',
+  'evening',
+];
+const folder = 'bench/results';
+
+const given = process.argv.slice(2);
+const isKept = given.includes('--keep');
+const wanted = given.filter((name) => name !== '--keep');
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length) {
   process.stderr.write(`no measurement is called ${unknown.join(', ')}: there are ${all.join(', ')}\n`);
   process.exit(1);
 }
 
-const head = ['| what | figure | against | figure | ratio | goal |', '| --- | --- | --- | --- | --- | --- |'];
-const rows: string[] = [];
+await ensureBuilt();
+const begun = Date.now();
+const minutes = () => Math.round((Date.now() - begun) / 6000) / 10;
+const rows: Row[] = [];
+const failed: string[] = [];
 for (const name of wanted.length ? wanted : all) {
   process.stderr.write(`${name} …\n`);
+  const from = Date.now();
   const run = spawnSync(process.execPath, [`bench/${name}.ts`], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { BENCH_SECONDS: '2', ...process.env },
   });
-  rows.push(...run.stdout.split('\n').filter((line) => line.startsWith('| ')));
+  const lines = run.stdout.split('\n').filter((line) => line.startsWith('{'));
+  rows.push(...lines.map((line) => JSON.parse(line) as Row));
   if (run.status !== 0) process.exitCode = 1;
+  if (run.status !== 0 && lines.length === 0) failed.push(name);
+  process.stderr.write(`${name} took ${Math.round((Date.now() - from) / 1000)} s\n`);
 }
 
 const date = new Date().toISOString().slice(0, 10);
-const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
-const table = [...head, ...rows].join('\n');
-process.stdout.write(`${table}\n\n${machine}, ${date}\n`);
-mkdirSync('bench/results', { recursive: true });
-writeFileSync(`bench/results/${date}.md`, `# Measured on ${date}\n\n${machine}\n\n${table}\n`);
+const file = `${folder}/${date}`;
+const measured: Measured = { date, machine, versions: await versions(), minutes: minutes(), rows };
+if (wanted.length && isKept && existsSync(`${file}.json`)) {
+  // The day's table with these rows in the place of its own.
+  const day = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Measured;
+  const fresh = new Map(rows.map((row) => [row.key, row]));
+  const placed = day.rows.map((row) => fresh.get(row.key) ?? row);
+  const known = new Set(day.rows.map(({ key }) => key));
+  measured.rows = [...placed, ...rows.filter(({ key }) => !known.has(key))];
+}
+const last = lastKept(folder, date);
+process.stdout.write(page({ ...measured, rows }, last));
+if (failed.length) process.stderr.write(`Not measured, see above: ${failed.join(', ')}\n`);
+if (!wanted.length || isKept) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${file}.md`, page(measured, last));
+  writeFileSync(`${file}.json`, `${JSON.stringify(measured, null, 2)}\n`);
+}

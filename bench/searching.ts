@@ -5,7 +5,7 @@ import { get } from './load.ts';
 import { startUntil } from './processes.ts';
 
 /** What members look for: everybody, later pages, few and many filters. */
-export const queries = [
+const queries = [
   '',
   'pageNumber=2',
   'pageNumber=20',
@@ -22,7 +22,8 @@ export const fruitless = [
   'countryregion=r99',
   'min_age=98',
 ];
-const ownPort = 4790 + (process.pid % 10);
+/** Where the one backend of a measurement listens. */
+export const ownPort = 4790 + (process.pid % 10);
 
 /** A crowd on the first demo site; the session token of the one who searches. */
 export async function fill(db: Db, count: number): Promise<string> {
@@ -44,4 +45,5 @@ export const asking = (token: string, calls: string[], port: number) => (i: numb
 
 export const searches = queries.map((query) => `members.php?${query}`);
 
-export const overHttp = (token: string) => asking(token, searches, ownPort);
+/** Profiles that are looked at, as the search shows them. */
+export const opened = Array.from({ length: 40 }, (_, i) => `profile.php?id=crowd${100 + i * 11}`);
