@@ -53,8 +53,9 @@ export async function fillThreads(db: Db, first: number, last: number, count: nu
   await db.execute(sql`vacuum analyze messages`);
 }
 
-/** What a member of a pair says of who and where, on the demo's first host. */
+/** What a member of a pair says of who and where, on the demo's first host: at the backend's own port, and at the edge. */
 export const headersOf = (token = ''): Record<string, string> => ({
+  host: 'localhost',
   'x-forwarded-host': 'localhost',
   cookie: `auth=${token}`,
 });
