@@ -1,8 +1,12 @@
+import type { BodyOf } from '#contract/call';
 import type { Tracking } from '#contract/settings';
-import { countVisit } from '#contract/visits';
-import { send } from './transport';
+import type { countVisit } from '#contract/visits';
 
-/** Has an affiliate's visitor counted. A count that gets lost is lost: nobody waits for it. */
+/** Written out and held to the contract by its type alone: the call itself would bring its schemas into every landing page. */
+const path: (typeof countVisit)['path'] = '/api/visit.php';
+
+/** Has an affiliate's visitor counted, by a beacon: it arrives though the visitor may be gone by then. One that gets lost is lost. */
 export function tellVisit(tracking: Tracking): void {
-  send(countVisit, { body: { tracking }, keepalive: true }).catch(() => {});
+  const body: BodyOf<typeof countVisit> = { tracking };
+  navigator.sendBeacon?.(path, new Blob([JSON.stringify(body)], { type: 'application/json' }));
 }
