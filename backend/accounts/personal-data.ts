@@ -1,4 +1,5 @@
 import { eq, or } from 'drizzle-orm';
+import { keepOutcomes } from '../affiliates/outcomes.ts';
 import type { Db } from '../db/client.ts';
 import { events, messages } from '../db/schema/chat.ts';
 import { chatPhotos, photoConsents } from '../db/schema/chat-photos.ts';
@@ -49,6 +50,7 @@ export const personalTables = [
  */
 export async function erasePersonalData(tx: Db, memberId: string, now: Date): Promise<void> {
   await queueAllOf(tx, memberId);
+  await keepOutcomes(tx, memberId);
   for (const table of personalTables) await tx.delete(table).where(eq(table.memberId, memberId));
   for (const table of [likes, swipes, blocks, photoConsents]) {
     await tx.delete(table).where(or(eq(table.memberId, memberId), eq(table.targetId, memberId)));

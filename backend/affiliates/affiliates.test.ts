@@ -3,9 +3,10 @@ import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { engines } from '../../tests/setup/backend-database.ts';
 import { shopOf } from '../../tests/setup/shop.ts';
 import type { Postback, PostbackOutcome } from '../adapters/postbacks/postbacks.ts';
-import { postbacks, visits } from '../db/schema/affiliates.ts';
+import { erasedOutcomes, postbacks, visits } from '../db/schema/affiliates.ts';
 import { complaints } from '../db/schema/complaints.ts';
 import { members } from '../db/schema/members.ts';
+import { eraseAccounts } from '../jobs/erase-accounts.ts';
 import { expireRows } from '../jobs/expire-rows.ts';
 import { createWorkers } from '../jobs/workers.ts';
 import { runCommand } from '../operator/commands.ts';
@@ -123,13 +124,23 @@ describe.each(engines)('affiliates, on the %s database', (engine) => {
 
   it('counts visits of the site’s own networks by day and label', async () => {
     const visit = (body: object, host = 'nl.localhost') => t.browser(host).post('visit.php', body);
-    for (let times = 0; times < 3; times++) expect((await visit({ tracking })).status).toBe(204);
-    expect((await visit({ tracking: { network: 'unknown' } })).status).toBe(204);
-    expect((await visit({ tracking }, 'velours.localhost')).status).toBe(204);
+    for (let times = 0; times < 3; times++) expect((await visit({ tracking })).status).toBe(200);
+    expect((await visit({ tracking, again: true })).status).toBe(200);
+    expect((await visit({ tracking: { network: 'unknown' } })).status).toBe(200);
+    expect((await visit({ tracking }, 'velours.localhost')).status).toBe(200);
     expect((await visit({ tracking: { network: 'x'.repeat(101) } })).status).toBe(400);
     expect(await t.db.select().from(visits)).toMatchObject([
       { siteId: 'fonkel', network: 'acme', ref: '42', sub1: 'a&b', count: 3 },
     ]);
+  });
+
+  it('says that visitors of the EEA, the United Kingdom and Switzerland are to be asked, by address before host', async () => {
+    const asks = async (country: string) => {
+      const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-country': country };
+      return (await t.browser().post('visit.php', { tracking, again: true }, { from: '127.0.0.1', headers })).body.ask;
+    };
+    for (const country of ['DE', 'NO', 'GB', 'CH', '']) expect([country, await asks(country)]).toEqual([country, true]);
+    for (const country of ['US', 'RS']) expect([country, await asks(country)]).toEqual([country, false]);
   });
 
   it('keeps counts of visits for two years', async () => {
@@ -201,5 +212,23 @@ describe.each(engines)('affiliates, on the %s database', (engine) => {
     await t.jobs.run();
     expect(told).toEqual([]);
     expect(await of(member)).toMatchObject([{ state: 'refused', answer: 'the network was removed' }]);
+  });
+
+  it('has the same report after its members were erased, and nobody in it', async () => {
+    const today = t.clock.now().toISOString().slice(0, 10);
+    const report = () => run('report', 'fonkel', today, today, 'network,ref,sub1');
+    const before = await report();
+    const all = await t.db.select().from(members).where(eq(members.siteId, 'fonkel'));
+    const lost = all.filter(({ tracking: touch }) => touch.network === 'acme');
+    expect(lost.length).toBeGreaterThan(2);
+    const now = new Date(t.clock.now().getTime() + 14 * 24 * 3_600_000);
+    for (const { id } of lost) await t.db.update(members).set({ deleted: t.clock.now() }).where(eq(members.id, id));
+    await eraseAccounts(t.deps, now);
+    for (const { id } of lost)
+      expect(await t.db.select().from(members).where(eq(members.id, id))).toMatchObject([
+        { tracking: {}, erased: now },
+      ]);
+    expect(await report()).toEqual(before);
+    expect(await t.db.$count(erasedOutcomes)).toBeGreaterThan(0);
   });
 });

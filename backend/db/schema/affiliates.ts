@@ -44,18 +44,40 @@ export const postbacks = pgTable(
   (t) => [uniqueIndex('postbacks_once').on(t.memberId, t.event)],
 );
 
-/** First touches of visitors by a day (UTC) and the affiliate's own labels; nobody is told apart in them. */
+/** A day (UTC) and the affiliate's own labels. */
+const labelled = () => ({
+  siteId: ofSite(),
+  day: date({ mode: 'string' }).notNull(),
+  network: text().notNull(),
+  ref: text().notNull(),
+  sub1: text().notNull(),
+  sub2: text().notNull(),
+  sub3: text().notNull(),
+});
+
+/** First touches of visitors; nobody is told apart in them. */
 export const visits = pgTable(
   'visits',
   {
-    siteId: ofSite(),
-    day: date({ mode: 'string' }).notNull(),
-    network: text().notNull(),
-    ref: text().notNull(),
-    sub1: text().notNull(),
-    sub2: text().notNull(),
-    sub3: text().notNull(),
+    ...labelled(),
     count: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.day, t.network, t.ref, t.sub1, t.sub2, t.sub3] })],
+);
+
+/** What an affiliate's report counts of members, or sums up by currency in minor units. */
+export const outcomeKinds = ['signups', 'confirmations', 'purchases', 'revenue', 'refunds', 'complaints'] as const;
+export type OutcomeKind = (typeof outcomeKinds)[number];
+
+/** What came of members who are erased by now, added up: the report keeps its numbers, and nobody is told apart in them. */
+export const erasedOutcomes = pgTable(
+  'erased_outcomes',
+  {
+    ...labelled(),
+    what: text().$type<OutcomeKind>().notNull(),
+    /** Empty for what has none. */
+    currency: text().notNull(),
+    amount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.day, t.network, t.ref, t.sub1, t.sub2, t.sub3, t.what, t.currency] })],
 );

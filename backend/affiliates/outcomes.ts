@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+
+/**
+ * What came of members whom an affiliate brought, a row for each thing with its `moment`: by `m`, their row, as `whom` chooses
+ * them. Money that went back is refunds, withdrawals and chargebacks, less what banks gave again.
+ */
+export function outcomesOf(whom: SQL): SQL {
+  const from = (joined: SQL) => sql`from members m ${joined} where m.tracking->>'network' is not null and ${whom}`;
+  const paid = sql`join payments p on p.member_id = m.id`;
+  return sql`
+    select m.site_id, m.tracking, 'signups' as what, m.created as moment, '' as currency, 1 as amount ${from(sql``)}
+    union all
+    select m.site_id, m.tracking, 'confirmations', m.confirmed, '', 1 ${from(sql``)} and m.confirmed is not null
+    union all
+    select m.site_id, m.tracking, 'purchases', p.completed, '', 1 ${from(paid)} and p.completed is not null
+    union all
+    select m.site_id, m.tracking, 'revenue', p.completed, p.currency, p.amount ${from(paid)} and p.completed is not null
+    union all
+    select m.site_id, m.tracking, 'refunds', r.created, p.currency,
+        case when r.kind = 'chargeback_reversed' then -r.amount else r.amount end
+      ${from(sql`${paid} join reversals r on r.payment_id = p.id`)} and r.state <> 'refused'
+    union all
+    select m.site_id, m.tracking, 'complaints', c.created, '', 1
+      ${from(sql`join complaints c on c.member_id = m.id`)}`;
+}
+
+/** Adds what came of a member to the counts without members, before the member's first touch is taken away. */
+export async function keepOutcomes(tx: Db, memberId: string): Promise<void> {
+  const label = (name: string) => sql`coalesce(o.tracking->>${sql.raw(`'${name}'`)}, '')`;
+  await tx.execute(sql`
+    insert into erased_outcomes (site_id, day, network, ref, sub1, sub2, sub3, what, currency, amount)
+    select o.site_id, (o.moment at time zone 'utc')::date, ${label('network')}, ${label('ref')}, ${label('sub1')},
+        ${label('sub2')}, ${label('sub3')}, o.what, o.currency, sum(o.amount)::int
+      from (${outcomesOf(sql`m.id = ${memberId}`)}) o group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+    on conflict (site_id, day, network, ref, sub1, sub2, sub3, what, currency)
+      do update set amount = erased_outcomes.amount + excluded.amount`);
+}
