@@ -9,3 +9,10 @@ const countries = new Set(
 
 /** Whether an order of this country (ISO 3166-1 alpha-2, lower case) needs the member's wish to have the credits at once. */
 export const asksForConsent = (country: string): boolean => countries.has(country);
+
+/**
+ * Whether a visitor of this country is asked before something is stored on the device that is not needed for what they
+ * asked for: article 5(3) of Directive 2002/58/EC, regulation 6 of PECR in the United Kingdom, and Switzerland, whose
+ * visitors are treated alike.
+ */
+export const asksBeforeStoring = (country: string): boolean => country === 'ch' || countries.has(country);

@@ -7,9 +7,16 @@ export const countVisit = defineCall({
   method: 'POST',
   path: '/api/visit.php',
   summary:
-    'Counts the first touch of an affiliate’s visitor, told once by a browser that keeps it. Only for networks of the site; others are not counted.',
+    'Counts the click of an affiliate’s visitor, and says whether the visitor has to be asked before the browser keeps it. Counted for networks of the site alone.',
   access: 'public',
-  body: z.object({ tracking }),
-  responses: { 204: null },
+  body: z.object({
+    tracking,
+    again: z.boolean().optional().meta({ description: 'A further page of the same visit: answered, not counted' }),
+  }),
+  responses: {
+    200: z.object({
+      ask: z.boolean().meta({ description: 'By the country of the address, else of the host' }),
+    }),
+  },
   errors: [],
 });

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { writtenDate } from '#contract/written-date';
 import type { OpenInfo } from '@/lib/info/open-info';
 import { InfoBlocks } from './info-blocks';
@@ -46,10 +47,12 @@ async function Contents({ sections, lang }: Contents) {
 interface InfoArticleProps extends OpenInfo {
   /** Of the text, where it is not the page's. */
   lang?: string;
+  /** What stands at the end of a section, by its anchor. */
+  below?: Record<string, ReactNode>;
 }
 
 /** A long text: what it is, of which day, its contents, and its parts at anchors of their own. On paper the text alone. */
-export async function InfoArticle({ title, updated, intro, sections, lang }: InfoArticleProps) {
+export async function InfoArticle({ title, updated, intro, sections, lang, below }: InfoArticleProps) {
   const t = await getTranslations('info');
   const format = await getFormatter();
   const date = writtenDate(format.dateTime(updated, { dateStyle: 'long', timeZone: 'UTC' }), await getLocale());
@@ -81,6 +84,7 @@ export async function InfoArticle({ title, updated, intro, sections, lang }: Inf
                 {heading}
               </h2>
               <InfoBlocks blocks={blocks} />
+              {below?.[id]}
             </section>
           ))}
         </div>

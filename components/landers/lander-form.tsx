@@ -1,8 +1,7 @@
 'use client';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SignupSite } from '@/components/signup/signup-site';
 import type { Locale } from '@/lib/i18n/locales';
-import { keepFirstTouch } from '@/lib/tracking/first-touch';
 
 const loadWizard = () => import('@/components/signup/lander-wizard');
 const LanderWizard = lazy(() => loadWizard().then((module) => ({ default: module.LanderWizard })));
@@ -25,7 +24,6 @@ const noStep = () => undefined;
 /** The first question of the sign-up within a landing page; the others follow in its place, loaded when somebody begins. */
 export function LanderForm({ site, locale, label, className, title, children, foot }: LanderFormProps) {
   const [given, setGiven] = useState<Record<string, string> | null>(null);
-  useEffect(() => keepFirstTouch(window.location.search), []);
 
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

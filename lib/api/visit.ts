@@ -1,12 +1,22 @@
-import type { BodyOf } from '#contract/call';
+import type { BodyOf, ResultOf } from '#contract/call';
 import type { Tracking } from '#contract/settings';
 import type { countVisit } from '#contract/visits';
 
 /** Written out and held to the contract by its type alone: the call itself would bring its schemas into every landing page. */
 const path: (typeof countVisit)['path'] = '/api/visit.php';
 
-/** Has an affiliate's visitor counted, by a beacon: it arrives though the visitor may be gone by then. One that gets lost is lost. */
-export function tellVisit(tracking: Tracking): void {
-  const body: BodyOf<typeof countVisit> = { tracking };
-  navigator.sendBeacon?.(path, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+/**
+ * Has an affiliate's visitor counted, unless they come `again` in the same visit. Says whether they have to be asked
+ * before their click is kept; null where the backend did not answer: nobody waits, and a count that gets lost is lost.
+ */
+export async function tellVisit(tracking: Tracking, again: boolean): Promise<ResultOf<typeof countVisit> | null> {
+  const body: BodyOf<typeof countVisit> = { tracking, again };
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true });
+    const said = (answer.ok ? await answer.json() : null) as Partial<ResultOf<typeof countVisit>> | null;
+    return typeof said?.ask === 'boolean' ? { ask: said.ask } : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,8 +1,19 @@
 /** @jest-environment jsdom */
-import { firstTouch, keepFirstTouch, trackingOf, withSlug } from './first-touch';
+import type * as Tracked from './first-touch';
+import { trackingOf, withSlug } from './first-touch';
 
 const day = 24 * 3_600_000;
+const unasked = async () => ({ ask: false });
+const asked = async () => ({ ask: true });
+const stored = () => JSON.parse(localStorage.getItem('tracking') ?? 'null')?.tracking;
+
 beforeEach(() => localStorage.clear());
+
+/** A page that was just loaded: nothing but what the browser stores comes along. */
+async function load(): Promise<typeof Tracked> {
+  jest.resetModules();
+  return import('./first-touch');
+}
 
 test('reads an affiliate’s parameters and nothing else, cut to what the contract takes', () => {
   expect(trackingOf('?network=acme&ref=42&sub1=a&utm=x')).toEqual({ network: 'acme', ref: '42', sub1: 'a' });
@@ -26,26 +37,71 @@ test('the slug of an affiliate’s link is handed over where sub3 is free', () =
   expect(withSlug('?network=acme', undefined)).toBe('?network=acme');
 });
 
-test('the first click counts for 30 days, then the next one', () => {
-  keepFirstTouch('?network=first', 0);
-  keepFirstTouch('?network=second', day);
-  expect(firstTouch('', 29 * day)).toEqual({ network: 'first' });
-  expect(firstTouch('', 31 * day)).toBeUndefined();
-  keepFirstTouch('?network=third', 31 * day);
-  expect(firstTouch('', 32 * day)).toEqual({ network: 'third' });
+test('the first click counts for 30 days, then the next one', async () => {
+  await (await load()).keepFirstTouch('?network=first', 0, unasked);
+  await (await load()).keepFirstTouch('?network=second', day, unasked);
+  expect((await load()).firstTouch('', 29 * day)).toEqual({ network: 'first' });
+  expect((await load()).firstTouch('', 31 * day)).toBeUndefined();
+  await (await load()).keepFirstTouch('?network=third', 31 * day, unasked);
+  expect((await load()).firstTouch('', 32 * day)).toEqual({ network: 'third' });
 });
 
-test('without storage the address is handed over', () => {
-  expect(firstTouch('?network=now')).toEqual({ network: 'now' });
+test('without storage the address is handed over', async () => {
+  expect((await load()).firstTouch('?network=now')).toEqual({ network: 'now' });
 });
 
-test('a first touch is told once to be counted, and nothing else', () => {
-  const tell = jest.fn();
-  keepFirstTouch('?network=acme&ref=42', 0, tell);
-  keepFirstTouch('?network=acme&ref=43', 1, tell);
-  expect(tell.mock.calls).toEqual([[{ network: 'acme', ref: '42' }]]);
-  localStorage.clear();
-  keepFirstTouch('?ref=42', 0, tell);
-  keepFirstTouch('', 0, tell);
-  expect(tell).toHaveBeenCalledTimes(1);
+test('a click is told once to be counted while it is kept, and nothing else is', async () => {
+  const tell = jest.fn(unasked);
+  await (await load()).keepFirstTouch('?network=acme&ref=42', 0, tell);
+  await (await load()).keepFirstTouch('?network=acme&ref=43', 1, tell);
+  await (await load()).keepFirstTouch('', 0, tell);
+  expect(tell.mock.calls).toEqual([[{ network: 'acme', ref: '42' }, false]]);
+});
+
+test('a further page of the visit is not counted again', async () => {
+  jest.spyOn(document, 'referrer', 'get').mockReturnValue(`${window.location.origin}/landers/gallery`);
+  const tell = jest.fn(asked);
+  expect(await (await load()).keepFirstTouch('?network=acme', 0, tell)).toBe(true);
+  expect(tell).toHaveBeenCalledWith({ network: 'acme' }, true);
+  jest.restoreAllMocks();
+});
+
+test('where the law asks, nothing is stored before the visitor agrees, and a sign-up in the visit carries it', async () => {
+  const page = await load();
+  expect(await page.keepFirstTouch('?network=acme&ref=42', 0, asked)).toBe(true);
+  expect(localStorage).toHaveLength(0);
+  expect(page.firstTouch('')).toEqual({ network: 'acme', ref: '42' });
+  page.rememberPartner(true, 0);
+  expect(stored()).toEqual({ network: 'acme', ref: '42' });
+  expect((await load()).firstTouch('', 29 * day)).toEqual({ network: 'acme', ref: '42' });
+});
+
+test('a refusal keeps the click for the visit alone, and is not asked for again', async () => {
+  const page = await load();
+  await page.keepFirstTouch('?network=acme', 0, asked);
+  page.rememberPartner(false, 0);
+  expect(stored()).toBeUndefined();
+  expect(page.firstTouch('')).toEqual({ network: 'acme' });
+  const next = await load();
+  expect(next.firstTouch('')).toBeUndefined();
+  expect(await next.keepFirstTouch('?network=other', day, asked)).toBe(false);
+  expect(await (await load()).keepFirstTouch('?network=other', day, unasked)).toBe(false);
+  expect(stored()).toBeUndefined();
+  expect(await (await load()).keepFirstTouch('?network=other', 181 * day, asked)).toBe(true);
+});
+
+test('a change of mind deletes what was remembered', async () => {
+  const page = await load();
+  await page.keepFirstTouch('?network=acme', 0, asked);
+  page.rememberPartner(true, 0);
+  expect(page.isPartnerRemembered(day)).toBe(true);
+  page.rememberPartner(false, day);
+  expect(stored()).toBeUndefined();
+});
+
+test('a backend that does not answer makes nothing be stored', async () => {
+  const page = await load();
+  expect(await page.keepFirstTouch('?network=acme', 0, async () => null)).toBe(false);
+  expect(localStorage).toHaveLength(0);
+  expect(page.firstTouch('')).toEqual({ network: 'acme' });
 });

@@ -1,5 +1,6 @@
 import type { Tracking } from '#contract/settings';
 import { tellVisit } from '@/lib/api/visit';
+import { keepPartnerAnswer, partnerAnswer } from './partner-answer';
 
 const storageKey = 'tracking';
 /** A first touch counts for 30 days. */
@@ -49,22 +50,56 @@ export function withSlug(search: string, slug: string | undefined): string {
   return `?${query}`;
 }
 
-/**
- * Keeps the affiliate of a visitor's first click, and has it counted; later clicks change nothing while it counts.
- * `tell` says so to the backend.
- */
-export function keepFirstTouch(search: string, now = Date.now(), tell = tellVisit): void {
-  const tracking = trackingOf(search);
-  if (!tracking || read(now)) return;
-  if (tracking.network) tell(tracking);
+/** The click that brought the visitor, for as long as this page lives: what is known without storing anything. */
+let ofThisVisit: Tracking | null = null;
+
+function store(tracking: Tracking, now: number): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ at: now, tracking } satisfies Kept));
   } catch {
-    // A browser that stores nothing hands over what its address says.
+    // A browser that stores nothing hands over what is known of the visit.
   }
 }
 
-/** What is handed over at sign-up: the first touch, else what the address says. */
+/** A further page of a visit that began elsewhere on the site, or the same page loaded again. */
+function isFurtherPage(): boolean {
+  const [loaded] = performance.getEntriesByType?.('navigation') ?? [];
+  const again = loaded !== undefined && (loaded as PerformanceNavigationTiming).type !== 'navigate';
+  return again || document.referrer.startsWith(`${window.location.origin}/`);
+}
+
+/**
+ * Takes up the affiliate of a visitor's click and has it counted; later clicks change nothing while a first one is kept.
+ * It is stored where the visitor has agreed to that, or where `tell`'s answer says that nobody has to be asked; otherwise it
+ * lasts as long as the visit. Resolves to whether the visitor is to be asked now.
+ */
+export async function keepFirstTouch(search: string, now = Date.now(), tell = tellVisit): Promise<boolean> {
+  const tracking = trackingOf(search);
+  if (!tracking || read(now)) return false;
+  ofThisVisit ??= tracking;
+  const agreed = partnerAnswer(now);
+  if (agreed) store(ofThisVisit, now);
+  const ask = (await tell(tracking, isFurtherPage()))?.ask;
+  if (ask === false && agreed === undefined) store(ofThisVisit, now);
+  return ask === true && agreed === undefined;
+}
+
+/** Does as the visitor says: remembers the click of this visit for 30 days, or forgets what was remembered. */
+export function rememberPartner(keep: boolean, now = Date.now()): void {
+  keepPartnerAnswer(keep, now);
+  if (keep && ofThisVisit && !read(now)) store(ofThisVisit, now);
+  if (keep) return;
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Nothing can have been kept.
+  }
+}
+
+/** Whether a first touch lies on this device. */
+export const isPartnerRemembered = (now = Date.now()): boolean => read(now) !== null;
+
+/** What is handed over at sign-up: the first touch, else the click of this visit, else what the address says. */
 export function firstTouch(search: string, now = Date.now()): Tracking | undefined {
-  return read(now)?.tracking ?? trackingOf(search) ?? undefined;
+  return read(now)?.tracking ?? ofThisVisit ?? trackingOf(search) ?? undefined;
 }

@@ -70,9 +70,10 @@ describe('a visitor', () => {
     expect(await refusal(visitor(), getPage, { query: { token: 'no-such-page' } })).toEqual([404, 'not_found']);
   });
 
-  test('is counted for the network that sent them, and not for one that nobody knows', async () => {
+  test('is counted for the network that sent them, and told whether to be asked before it is remembered', async () => {
     for (const network of ['acme', `nobody-${randomUUID()}`]) {
-      await perform(visitor(), countVisit, { body: { tracking: { network, ref: '42', sub1: 'a' } } });
+      const { ask } = await perform(visitor(), countVisit, { body: { tracking: { network, ref: '42', sub1: 'a' } } });
+      expect(typeof ask).toBe('boolean');
     }
     expect(await refusal(visitor(), countVisit, { body: { tracking: 7 } as never })).toEqual([400, 'invalid_request']);
   });

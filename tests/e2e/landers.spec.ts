@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { type Asked, ask } from '../setup/ask.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/journey.ts';
@@ -92,13 +93,53 @@ for (const locale of ['nl', 'de', 'fi'] as const) {
   });
 }
 
-test('a click of an affiliate on any landing page is handed over at sign-up', async ({ anotherBrowser }) => {
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('tracking') ?? '{}').tracking);
+
+test('a click of an affiliate on any landing page is stored where the visitor agrees', async ({ anotherBrowser }) => {
+  const t = words('nl');
   for (const lander of landers) {
     const page = await anotherBrowser();
     await open(page, `/landers/${lander}?network=acme&ref=${lander}`);
-    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('tracking') ?? '{}').tracking);
-    await expect.poll(kept).toEqual({ network: 'acme', ref: lander });
+    await enterAsAdult(page);
+    const question = page.getByRole('region', { name: t('partner.label') });
+    await expect(question).toBeVisible();
+    expect(await kept(page)).toBeUndefined();
+    await question.getByRole('button', { name: t('partner.yes') }).click();
+    await expect(question).toBeHidden();
+    await expect.poll(() => kept(page)).toEqual({ network: 'acme', ref: lander });
   }
+});
+
+test('a click that a visitor does not want remembered is stored nowhere, and goes along to the sign-up', async ({
+  page,
+}) => {
+  const t = words('nl');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, '/landers/collagelanding/amsterdam?network=acme&ref=42');
+  await enterAsAdult(page);
+  const question = page.getByRole('region', { name: t('partner.label') });
+  const [yes, no] = await Promise.all(
+    ['partner.yes', 'partner.no'].map((key) => question.getByRole('button', { name: t(key) }).boundingBox()),
+  );
+  expect([yes?.width, yes?.height]).toEqual([no?.width, no?.height]);
+  await expect(page.locator('form [type=submit]')).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'the question');
+  await question.getByRole('button', { name: t('partner.no') }).click();
+  await page.getByRole('link', { name: t('footer.cookies') }).click();
+  await expect(page).toHaveURL(/\/cookies\?.*network=acme/);
+  const remember = page.getByRole('switch', { name: t('partner.remember') });
+  await expect(remember).not.toBeChecked();
+  expect(await kept(page)).toBeUndefined();
+  expect(await page.context().cookies()).toEqual([]);
+
+  await remember.check();
+  await expect.poll(() => kept(page)).toEqual({ network: 'acme', ref: '42' });
+  await remember.uncheck();
+  await expect.poll(() => kept(page)).toBeUndefined();
+  const told = page.waitForResponse(/visit\.php/);
+  await page.goto('/landers/collagelanding?network=other');
+  await told;
+  await expect(question).toBeHidden();
 });
 
 test('every landing page is accessible, by day and by night', async ({ page }) => {

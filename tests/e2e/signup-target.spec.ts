@@ -179,6 +179,8 @@ test('a site that takes the invited alone says so, and asks nobody to write', as
     }
     await open(page, `/members/${real.id}/landing?network=acme`);
     await expect(field(page, real.name)).toBeVisible();
+    await page.getByRole('button', { name: nl('partner.yes') }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('tracking'))).not.toBeNull();
     await open(page, `/members/${real.id}/signup`);
     await expect(next(page)).toBeVisible();
     await page.close();

@@ -1,16 +1,17 @@
+import { asksBeforeStoring } from '#contract/consumer-law';
 import { countVisit } from '#contract/visits';
 import { limitAddress } from '../../accounts/limit-address.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { addVisit } from '../../affiliates/visits.ts';
 import { route } from '../../http/route.ts';
 
-/** A browser tells its first touch once in 30 days; behind one address there may be many. */
-const rate: LimitRule = { name: 'visit', points: 60, seconds: 3_600 };
+/** A browser tells its click once on each page that it loads; behind one address there may be many. */
+const rate: LimitRule = { name: 'visit', points: 120, seconds: 3_600 };
 
 export const visitRoutes = [
-  route(countVisit, async ({ deps, site, client, now, body }) => {
+  route(countVisit, async ({ deps, site, domain, client, now, body }) => {
     await limitAddress(deps, client, rate);
-    await addVisit(deps.db, site.id, body.tracking, now);
-    return undefined;
+    if (!body.again) await addVisit(deps.db, site.id, body.tracking, now);
+    return { ask: asksBeforeStoring(client.country ?? domain.country) };
   }),
 ];

@@ -1,6 +1,6 @@
 'use client';
 import { BanknotesIcon, ShieldCheckIcon, SparklesIcon, TrashIcon } from '@heroicons/react/24/outline';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SignupSite } from '@/components/signup/signup-site';
 import { WhoFields, type WhoWords } from '@/components/signup/who-fields';
 import { Button } from '@/components/ui/button';
@@ -8,7 +8,6 @@ import { ProgressBars } from '@/components/ui/progress-bars';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Face } from '@/lib/landers/faces';
 import { galleryCells, sharpCount } from '@/lib/landers/gallery';
-import { keepFirstTouch } from '@/lib/tracking/first-touch';
 import { GalleryWall } from './gallery-wall';
 
 const loadWizard = () => import('@/components/signup/lander-wizard');
@@ -45,8 +44,6 @@ export function GalleryLander({ site, prefix, locale, faces, words, agreement }:
   const [step, setStep] = useState(0);
   const [given, setGiven] = useState<Record<string, string> | null>(null);
   const cells = faces.length || galleryCells;
-
-  useEffect(() => keepFirstTouch(window.location.search), []);
 
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ClientMessages, sharedNamespaces } from '@/components/layout/client-messages';
 import { EntryWarning } from '@/components/layout/entry-warning';
 import { MemberFrame } from '@/components/layout/member-frame';
+import { PartnerNotice } from '@/components/layout/partner-notice';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SignupModal } from '@/components/signup/signup-modal';
 import { signupSite } from '@/components/signup/signup-site';
@@ -22,6 +23,7 @@ export default async function DefaultLayout({ params, children }: SiteProps & { 
       <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'signup', 'signup_for', 'field_codes']}>
         <SignupModal site={signupSite(site)} />
       </ClientMessages>
+      <PartnerNotice />
       <EntryWarning site={site} />
     </MemberFrame>
   );

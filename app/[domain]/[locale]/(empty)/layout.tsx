@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { EntryWarning } from '@/components/layout/entry-warning';
+import { PartnerNotice } from '@/components/layout/partner-notice';
 import { Providers } from '@/components/layout/providers';
 import { warnedCountries } from '@/lib/entry-warning';
 import { publicSite } from '@/lib/sites/public-site';
@@ -13,6 +14,7 @@ export default async function EmptyLayout({ params, children }: SiteProps & { ch
     <ClientMessages locale={locale} namespaces={['errors']}>
       <Providers site={publicSite(site)}>
         <main id="main">{children}</main>
+        <PartnerNotice />
         <EntryWarning site={site} onlyIn={warnedCountries} />
       </Providers>
     </ClientMessages>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EntryWarning } from '@/components/layout/entry-warning';
 import { LanderBar } from '@/components/layout/lander-bar';
+import { PartnerNotice } from '@/components/layout/partner-notice';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { warnedCountries } from '@/lib/entry-warning';
 import { openSite, type SiteProps } from '@/lib/sites/site';
@@ -13,6 +14,7 @@ export default async function LanderLayout({ params, children }: SiteProps & { c
       <LanderBar site={site} />
       <main id="main">{children}</main>
       <SiteFooter site={site} locale={locale} />
+      <PartnerNotice />
       <EntryWarning site={site} onlyIn={warnedCountries} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EntryWarning } from '@/components/layout/entry-warning';
+import { PartnerNotice } from '@/components/layout/partner-notice';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { VisitorHeader } from '@/components/layout/visitor-header';
 import { openSite, type SiteProps } from '@/lib/sites/site';
@@ -14,6 +15,7 @@ export default async function VisitorLayout({ params, children }: SiteProps & { 
         {children}
       </main>
       <SiteFooter site={site} locale={locale} />
+      <PartnerNotice />
       <EntryWarning site={site} />
     </div>
   );

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { InfoArticle } from '@/components/info/info-article';
+import { PartnerMemory } from '@/components/info/partner-memory';
 import { JsonLd } from '@/components/layout/json-ld';
 import { isInfoName } from '@/lib/info/documents';
 import { openInfo } from '@/lib/info/open-info';
@@ -32,7 +34,14 @@ export default async function InfoPage({ params }: Props) {
   const { page, site, text, address } = await openPage(params);
   return (
     <>
-      <InfoArticle {...text} />
+      <InfoArticle
+        {...text}
+        below={
+          page === 'cookies'
+            ? { partners: <PartnerMemory label={(await getTranslations('partner'))('remember')} /> }
+            : {}
+        }
+      />
       <JsonLd data={breadcrumbs(site, { name: text.title, item: address.canonical })} />
       {page === 'faq' && <JsonLd data={faqData(text.sections.flatMap(({ blocks }) => blocks))} />}
     </>

@@ -1,0 +1,30 @@
+'use client';
+import { useSyncExternalStore } from 'react';
+import { Switch } from '@/components/ui/switch';
+import { isPartnerRemembered, rememberPartner } from '@/lib/tracking/first-touch';
+import { partnerAnswer } from '@/lib/tracking/partner-answer';
+
+let tell = () => {};
+const listen = (changed: () => void) => {
+  tell = changed;
+  return () => {
+    tell = () => {};
+  };
+};
+const isOn = () => partnerAnswer() ?? isPartnerRemembered();
+
+/** Whether this browser may remember which partner brought its visitor: the way back from either answer. */
+export function PartnerMemory({ label }: { label: string }) {
+  const on = useSyncExternalStore(listen, isOn, () => false);
+  return (
+    <Switch
+      label={label}
+      checked={on}
+      onChange={({ target }) => {
+        rememberPartner(target.checked);
+        tell();
+      }}
+      className="mt-4 rounded-row border border-line px-4 py-2 print:hidden"
+    />
+  );
+}
