@@ -22,6 +22,8 @@ const shape = z.object({
   API_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** Addresses whose `X-Forwarded-*` headers are believed: an edge in front of the web. */
   TRUSTED_PROXIES: addresses,
+  /** Of `server/edge.ts` alone: the folder of nginx's `proxy_cache_path`. */
+  EDGE_STORE: z.string().startsWith('/').default('/var/cache/nginx/rendezvous'),
 });
 
 const expected: Record<string, string> = {
@@ -31,6 +33,7 @@ const expected: Record<string, string> = {
   BACKEND_PORT: 'a number from 1 to 65535',
   API_ORIGIN: 'an http or https address such as http://127.0.0.1:3001',
   TRUSTED_PROXIES: 'addresses or networks, separated by commas, such as 10.0.0.0/8',
+  EDGE_STORE: 'the absolute path of a folder',
 };
 
 export type WebEnv = ReturnType<typeof parseEnv>;

@@ -45,7 +45,7 @@ export function watchPublished(origin: string, tell: (host: string) => void, eve
       known = answer.version;
       for (const host of answer.hosts) tell(host);
     }
-    timer = setTimeout(look, every).unref();
+    timer = setTimeout(look, every);
   }
 
   void look();

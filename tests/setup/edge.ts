@@ -16,6 +16,8 @@ export interface Edge {
   /** Where it speaks TLS with the certificates of `tls`. */
   tlsPort: number;
   process: ChildProcess;
+  /** The folder of what it stores. */
+  store: string;
   close(): Promise<void>;
 }
 
@@ -90,6 +92,7 @@ export async function startEdge({ web, backend, tls, changes = {}, more = '' }: 
     plainPort,
     tlsPort,
     process: child,
+    store: join(folder, 'cache', 'rendezvous'),
     async close() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
