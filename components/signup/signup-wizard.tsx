@@ -52,7 +52,7 @@ export function SignupWizard({
 }: SignupWizardProps) {
   const t = useTranslations('signup');
   const errorText = useErrorText();
-  const [current, turn] = useSignupStep(firstStep);
+  const [current, turn, begin] = useSignupStep(firstStep);
   const [made, setMade] = useState(false);
   // The questions leave the history before what follows appears: until then the last one stays in view.
   const step = made ? signupSteps.length - 1 : current;
@@ -68,6 +68,10 @@ export function SignupWizard({
   const { id, fields } = signupSteps[step] ?? signupSteps[0];
 
   useKeptAnswers(form, given, target?.likely);
+  // A landing page that is loaded again goes on with the question that was shown.
+  useEffect(() => {
+    if (firstStep > 0) begin();
+  }, [firstStep, begin]);
 
   const shown = useRef(step);
   useEffect(() => {

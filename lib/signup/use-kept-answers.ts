@@ -19,6 +19,7 @@ export function useKeptAnswers(
     for (const [field, value] of Object.entries({ gender, looking_for, ...readSignupDraft(), ...given })) {
       if (value !== undefined && stepOfField(field) >= 0) form.setValue(field as keyof SignupForm, value);
     }
+    if (given) keepSignupDraft({ ...readSignupDraft(), ...given });
     const kept = form.watch((values) => keepSignupDraft(values));
     return () => kept.unsubscribe();
   }, [form, given, gender, looking_for]);

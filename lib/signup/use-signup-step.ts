@@ -1,5 +1,5 @@
 'use client';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { signupSteps } from './form';
 
 /** What an entry of the browser's history knows of the sign-up: its question, and that of the first entry. */
@@ -27,9 +27,9 @@ function subscribe(onChange: () => void): () => void {
 
 /**
  * The question that the sign-up shows, kept in the browser's history: its Back button leads one question back instead of
- * out of the page, and a reload stays where it was. `first` is the question where there was none before.
+ * out of the page, and a reload stays where it was. `first` is the question where there was none before; `begin` has a reload come back to it.
  */
-export function useSignupStep(first: number): readonly [step: number, go: (to: number) => void] {
+export function useSignupStep(first: number): readonly [step: number, go: (to: number) => void, begin: () => void] {
   const step = useSyncExternalStore(
     subscribe,
     () => entryHere()?.signupStep ?? first,
@@ -43,7 +43,11 @@ export function useSignupStep(first: number): readonly [step: number, go: (to: n
     else window.history.replaceState(entry, '');
     window.dispatchEvent(new Event(turned));
   };
-  return [step, go];
+  const begin = useCallback(() => {
+    if (!entryHere())
+      window.history.replaceState({ ...window.history.state, signupStep: first, signupBase: first }, '');
+  }, [first]);
+  return [step, go, begin];
 }
 
 /** Takes the questions back out of the history, before something else follows in their place. */

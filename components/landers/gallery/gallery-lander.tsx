@@ -1,6 +1,7 @@
 'use client';
 import { BanknotesIcon, ShieldCheckIcon, SparklesIcon, TrashIcon } from '@heroicons/react/24/outline';
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { comingNear, OtherQuestions, useFirstAnswer } from '@/components/landers/lander-questions';
 import type { SignupSite } from '@/components/signup/signup-site';
 import { WhoFields, type WhoWords } from '@/components/signup/who-fields';
 import { Button } from '@/components/ui/button';
@@ -9,9 +10,6 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { Face } from '@/lib/landers/faces';
 import { galleryCells, sharpCount } from '@/lib/landers/gallery';
 import { GalleryWall } from './gallery-wall';
-
-const loadWizard = () => import('@/components/signup/lander-wizard');
-const LanderWizard = lazy(() => loadWizard().then((module) => ({ default: module.LanderWizard })));
 
 export interface GalleryWords {
   headline: string;
@@ -42,14 +40,8 @@ interface GalleryLanderProps {
 /** A wall of portraits that sharpens with every step of the sign-up. The first step works without script. */
 export function GalleryLander({ site, prefix, locale, faces, words, agreement }: GalleryLanderProps) {
   const [step, setStep] = useState(0);
-  const [given, setGiven] = useState<Record<string, string> | null>(null);
+  const { given, start } = useFirstAnswer();
   const cells = faces.length || galleryCells;
-
-  const start = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setGiven(Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])));
-    setStep(1);
-  };
 
   const sharp = (
     <>
@@ -75,14 +67,11 @@ export function GalleryLander({ site, prefix, locale, faces, words, agreement }:
         </div>
         <section
           aria-label={words.title}
-          onPointerEnter={() => void loadWizard()}
-          onFocus={() => void loadWizard()}
           className="-mt-6 flex w-full flex-col rounded-t-sheet bg-surface p-5 text-text md:mt-0 md:min-h-150 md:w-108 md:shrink-0 md:rounded-sheet md:p-8 md:shadow-overlay"
+          {...comingNear}
         >
           {given ? (
-            <Suspense fallback={<div className="min-h-120" />}>
-              <LanderWizard site={site} locale={locale} given={given} aside={sharp} onStep={setStep} />
-            </Suspense>
+            <OtherQuestions site={site} locale={locale} given={given} aside={sharp} onStep={setStep} />
           ) : (
             <form action="/api/signup-start.php" method="post" onSubmit={start} className="flex flex-1 flex-col">
               <div className="mb-3 flex items-center justify-between gap-3 font-strong text-14">

@@ -1,0 +1,45 @@
+'use client';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { SignupSite } from '@/components/signup/signup-site';
+import type { Locale } from '@/lib/i18n/locales';
+
+const loadWizard = () => import('@/components/signup/lander-wizard');
+const LanderWizard = lazy(() => loadWizard().then((module) => ({ default: module.LanderWizard })));
+
+/** For what is around the questions: when somebody comes near them, the other ones are loaded. */
+export const comingNear = { onPointerEnter: () => void loadWizard(), onFocus: () => void loadWizard() };
+
+/**
+ * The answer to the first question, null until it is given, and what takes it. A page that is loaded again while the
+ * other questions are asked goes on with them: what was answered is in the draft.
+ */
+export function useFirstAnswer() {
+  const [given, setGiven] = useState<Record<string, string> | null>(null);
+  useEffect(() => {
+    if (window.history.state?.signupStep !== undefined) setGiven({});
+  }, []);
+  const start = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setGiven(Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])));
+  };
+  return { given, start };
+}
+
+interface OtherQuestionsProps {
+  site: SignupSite;
+  locale: Locale;
+  given: Record<string, string>;
+  aside?: ReactNode;
+  onStep?: (step: number) => void;
+}
+
+const noStep = () => undefined;
+
+/** The sign-up from its second question on, in the place of the first; loaded when somebody begins. */
+export function OtherQuestions({ aside = null, onStep = noStep, ...rest }: OtherQuestionsProps) {
+  return (
+    <Suspense fallback={<div className="min-h-120" />}>
+      <LanderWizard aside={aside} onStep={onStep} {...rest} />
+    </Suspense>
+  );
+}
