@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { signupSite } from '@/components/signup/signup-site';
 import { WhoFields } from '@/components/signup/who-fields';
+import { whoWords } from '@/components/signup/who-words';
 import { Button } from '@/components/ui/button';
 import { type OpenLander, wordsOf } from '@/lib/landers/open-lander';
 import { LanderForm } from './lander-form';
@@ -23,14 +24,6 @@ export async function LanderSignup({ opened, className, title, head, fields }: L
   const t = await getTranslations('landers');
   const who = await getTranslations('signup.who');
   const { price } = await wordsOf(opened);
-  const words = {
-    i_am: who('i_am'),
-    looking_for: who('looking_for'),
-    man: who('man'),
-    woman: who('woman'),
-    other: who('other'),
-    everyone: who('everyone'),
-  };
   const foot = (
     <p className="mt-3 text-balance text-center text-12 text-text-2">
       {t('adults', { min_age: site.min_age })} · {price}. {t('agreement', { name: site.name })}
@@ -46,7 +39,9 @@ export async function LanderSignup({ opened, className, title, head, fields }: L
       foot={foot}
     >
       {head === undefined && !title ? <h2 className="mb-3 text-22">{who('title')}</h2> : head}
-      {fields ?? <WhoFields words={words} initial={subject.niche === 7 ? { looking_for: 'male' } : undefined} />}
+      {fields ?? (
+        <WhoFields words={await whoWords()} initial={subject.niche === 7 ? { looking_for: 'male' } : undefined} />
+      )}
       <Button type="submit" tone="main" size="l" block className="mt-4">
         {t('submit')}
       </Button>

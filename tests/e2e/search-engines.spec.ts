@@ -1,6 +1,7 @@
 import { landers, takesSlug } from '../../lib/landers/landers.ts';
 import { ask } from '../setup/ask.ts';
 import { expect, test } from '../setup/journey.ts';
+import { memberPages } from '../setup/member-pages.ts';
 import type { Stack } from '../setup/stack.ts';
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
@@ -118,28 +119,10 @@ test('log-in and sign-up say what they are for', async ({ stack }) => {
 });
 
 const ofMembers = [
-  ...['/members', '/members/42', '/members/42/chat', '/members/42/signup', '/members/42/landing'],
-  ...[
-    '/members/42/landing2/summer',
-    '/members/42/landing3',
-    '/chats',
-    '/chats/42',
-    '/likes',
-    '/likes/match',
-    '/likes/m/42',
-  ],
-  ...[
-    '/credits',
-    '/credits/42',
-    '/credits/repeat-order',
-    '/transactions',
-    '/directdebit',
-    '/notifications',
-    '/profile',
-  ],
-  ...['/complete-signup', '/signup-matches', '/match-finder', '/swipe-game', '/account-deleted', '/reactivate', '/ban'],
-  ...['/reset-password', '/reset-password/do', '/mail-change/do', '/undo', '/unsubscribe', '/lang-config'],
-  ...['/activate/done', '/activate/error'],
+  ...memberPages,
+  ...['/members/42/landing3', '/credits/repeat-order', '/directdebit', '/notifications', '/profile', '/match-finder'],
+  ...['/swipe-game', '/account-deleted', '/reactivate', '/ban', '/reset-password', '/reset-password/do'],
+  ...['/mail-change/do', '/undo', '/unsubscribe', '/lang-config'],
 ];
 
 test('pages of members, and those that mails lead to, are not for search engines', async ({ stack }) => {

@@ -4,44 +4,24 @@ import http from 'node:http';
 import { join } from 'node:path';
 import { ask } from '../setup/ask.ts';
 import { expect, test } from '../setup/journey.ts';
+import { memberPages } from '../setup/member-pages.ts';
 import type { Stack } from '../setup/stack.ts';
 import { words } from '../setup/words.ts';
 
 /** Pages depend on host, language and path alone: they are stored once, and nobody can fill a disk with them. */
 const shells = [
-  '/',
-  '/login',
-  '/signup',
-  '/complete-signup',
-  '/signup-matches',
-  '/members',
-  '/members/42',
-  '/members/42/chat',
-  '/members/42/signup',
-  '/members/42/landing',
-  '/members/42/landing2',
-  '/members/42/landing2/summer',
-  '/members/42/landing3/summer',
-  '/chats',
-  '/chats/42',
-  '/likes',
-  '/likes/match',
-  '/likes/m/42',
-  '/credits',
-  '/credits/42',
-  '/premium',
-  '/pricing',
-  '/service',
-  '/faq',
-  '/terms',
-  '/privacy',
-  '/return-policy',
-  '/cookies',
-  '/transactions',
-  '/transactions/42',
-  '/activate/done',
-  '/activate/error',
-  '/sandbox-checkout/42',
+  ...memberPages,
+  ...['/', '/login', '/signup', '/members/42/landing2', '/members/42/landing3/summer', '/premium', '/pricing'],
+  ...[
+    '/service',
+    '/faq',
+    '/terms',
+    '/privacy',
+    '/return-policy',
+    '/cookies',
+    '/transactions/42',
+    '/sandbox-checkout/42',
+  ],
   '/landers/gallery',
 ];
 const hosts = [

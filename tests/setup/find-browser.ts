@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { findOnPath } from './on-path.ts';
 
 /** Quiet and alone: no service of the browser's maker is asked for anything. */
 export const browserArgs = [
@@ -16,19 +17,7 @@ export const browserArgs = [
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-function onPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-}
+const onPath = () => findOnPath(names);
 
 /** Asks Playwright to bring its own; undefined where it cannot, as on a machine without its download server. */
 function fromPlaywright(): string | undefined {

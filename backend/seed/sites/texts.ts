@@ -7,7 +7,8 @@ type Words = Record<Locale, DomainTexts>;
 export const fonkelTexts: Words = {
   en: {
     index_title: 'Fonkel: meet people who make you smile',
-    description: 'Chat with people near you. Real profiles, clear prices, no subscription.',
+    description:
+      'Chat with people near you. Fictional profiles are marked, prices are clear, and there is no subscription.',
     fictional_warning:
       'Profiles with this mark are fictional. They are written by our team for entertainment; meeting in person is not possible.',
     fictional_singular: 'fictional profile',
@@ -15,7 +16,8 @@ export const fonkelTexts: Words = {
   },
   nl: {
     index_title: 'Fonkel: ontmoet mensen die je laten lachen',
-    description: 'Chat met mensen bij jou in de buurt. Echte profielen, heldere prijzen, geen abonnement.',
+    description:
+      'Chat met mensen bij jou in de buurt. Fictieve profielen herken je aan een teken, de prijzen zijn helder, en een abonnement is er niet.',
     fictional_warning:
       'Profielen met dit teken zijn fictief. Ons team schrijft ze ter vermaak; een afspraak in het echt is niet mogelijk.',
     fictional_singular: 'fictief profiel',
@@ -23,7 +25,8 @@ export const fonkelTexts: Words = {
   },
   de: {
     index_title: 'Fonkel: Menschen kennenlernen, die dich zum Lächeln bringen',
-    description: 'Chatte mit Menschen in deiner Nähe. Echte Profile, klare Preise, kein Abo.',
+    description:
+      'Chatte mit Menschen in deiner Nähe. Fiktive Profile sind gekennzeichnet, die Preise sind klar, und ein Abo gibt es nicht.',
     fictional_warning:
       'Profile mit diesem Zeichen sind fiktiv. Unser Team schreibt sie zur Unterhaltung; ein persönliches Treffen ist nicht möglich.',
     fictional_singular: 'fiktives Profil',
@@ -31,7 +34,8 @@ export const fonkelTexts: Words = {
   },
   it: {
     index_title: 'Fonkel: incontra persone che ti fanno sorridere',
-    description: 'Chatta con persone vicine a te. Profili veri, prezzi chiari, nessun abbonamento.',
+    description:
+      'Chatta con persone vicine a te. I profili fittizi sono segnalati, i prezzi sono chiari e non c’è abbonamento.',
     fictional_warning:
       'I profili con questo simbolo sono fittizi. Li scrive il nostro team per intrattenimento; non è possibile incontrarsi di persona.',
     fictional_singular: 'profilo fittizio',
@@ -39,7 +43,8 @@ export const fonkelTexts: Words = {
   },
   fr: {
     index_title: 'Fonkel : rencontre des personnes qui te font sourire',
-    description: 'Discute avec des personnes près de chez toi. De vrais profils, des prix clairs, sans abonnement.',
+    description:
+      'Discute avec des personnes près de chez toi. Les profils fictifs sont signalés, les prix sont clairs, et c’est sans abonnement.',
     fictional_warning:
       'Les profils portant cette mention sont fictifs. Notre équipe les écrit pour le divertissement ; une rencontre réelle est impossible.',
     fictional_singular: 'profil fictif',
@@ -47,7 +52,8 @@ export const fonkelTexts: Words = {
   },
   es: {
     index_title: 'Fonkel: conoce a gente que te hace sonreír',
-    description: 'Chatea con personas cerca de ti. Perfiles reales, precios claros, sin suscripción.',
+    description:
+      'Chatea con personas cerca de ti. Los perfiles ficticios llevan una marca, los precios son claros y no hay suscripción.',
     fictional_warning:
       'Los perfiles con esta marca son ficticios. Los escribe nuestro equipo como entretenimiento; no es posible quedar en persona.',
     fictional_singular: 'perfil ficticio',
@@ -55,7 +61,7 @@ export const fonkelTexts: Words = {
   },
   pl: {
     index_title: 'Fonkel: poznaj ludzi, przy których się uśmiechasz',
-    description: 'Czatuj z osobami z okolicy. Prawdziwe profile, jasne ceny, bez abonamentu.',
+    description: 'Czatuj z osobami z okolicy. Fikcyjne profile są oznaczone, ceny jasne, a abonamentu nie ma.',
     fictional_warning:
       'Profile z tym oznaczeniem są fikcyjne. Tworzy je nasz zespół dla rozrywki; spotkanie na żywo nie jest możliwe.',
     fictional_singular: 'profil fikcyjny',
@@ -63,7 +69,8 @@ export const fonkelTexts: Words = {
   },
   da: {
     index_title: 'Fonkel: mød mennesker, der får dig til at smile',
-    description: 'Chat med mennesker i nærheden. Rigtige profiler, klare priser, intet abonnement.',
+    description:
+      'Chat med mennesker i nærheden. Fiktive profiler er mærket, priserne er klare, og der er intet abonnement.',
     fictional_warning:
       'Profiler med dette mærke er fiktive. Vores team skriver dem som underholdning; det er ikke muligt at mødes.',
     fictional_singular: 'fiktiv profil',
@@ -71,7 +78,8 @@ export const fonkelTexts: Words = {
   },
   fi: {
     index_title: 'Fonkel: tapaa ihmisiä, jotka saavat sinut hymyilemään',
-    description: 'Juttele lähellä olevien ihmisten kanssa. Aitoja profiileja, selkeät hinnat, ei tilausta.',
+    description:
+      'Juttele lähellä olevien ihmisten kanssa. Kuvitteelliset profiilit on merkitty, hinnat ovat selkeät, eikä tilausta ole.',
     fictional_warning:
       'Tällä merkillä varustetut profiilit ovat kuvitteellisia. Tiimimme kirjoittaa ne viihteeksi; tapaaminen ei ole mahdollista.',
     fictional_singular: 'kuvitteellinen profiili',
@@ -79,7 +87,8 @@ export const fonkelTexts: Words = {
   },
   nb: {
     index_title: 'Fonkel: møt mennesker som får deg til å smile',
-    description: 'Chat med mennesker i nærheten. Ekte profiler, tydelige priser, ikke noe abonnement.',
+    description:
+      'Chat med mennesker i nærheten. Fiktive profiler er merket, prisene er tydelige, og det er ikke noe abonnement.',
     fictional_warning:
       'Profiler med dette merket er fiktive. Teamet vårt skriver dem som underholdning; det er ikke mulig å møtes.',
     fictional_singular: 'fiktiv profil',
@@ -87,7 +96,8 @@ export const fonkelTexts: Words = {
   },
   sv: {
     index_title: 'Fonkel: möt människor som får dig att le',
-    description: 'Chatta med människor i närheten. Riktiga profiler, tydliga priser, inget abonnemang.',
+    description:
+      'Chatta med människor i närheten. Fiktiva profiler är märkta, priserna är tydliga och det finns inget abonnemang.',
     fictional_warning:
       'Profiler med den här märkningen är fiktiva. Vårt team skriver dem som underhållning; det går inte att träffa dem i verkligheten.',
     fictional_singular: 'fiktiv profil',

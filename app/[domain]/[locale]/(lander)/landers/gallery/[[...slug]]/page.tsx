@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { GalleryLander } from '@/components/landers/gallery/gallery-lander';
 import { LanderData } from '@/components/landers/lander-data';
 import { signupSite } from '@/components/signup/signup-site';
+import { whoWords } from '@/components/signup/who-words';
 import { facesOf, facesQuery } from '@/lib/landers/faces';
 import { galleryCells, sharpCount } from '@/lib/landers/gallery';
 import { landerMetadata } from '@/lib/landers/lander-metadata';
@@ -53,14 +54,7 @@ export default async function GalleryPage({ params }: LanderProps) {
           reward: t('reward'),
           submit: shared('submit'),
           fictional: common('fictional'),
-          who: {
-            i_am: who('i_am'),
-            looking_for: who('looking_for'),
-            man: who('man'),
-            woman: who('woman'),
-            other: who('other'),
-            everyone: who('everyone'),
-          },
+          who: await whoWords(),
         }}
       />
       <LanderData lander="gallery" opened={opened} />

@@ -1,0 +1,21 @@
+/** Pages that only members use, one shell each: stored for everybody, and nothing for search engines. */
+export const memberPages = [
+  '/members',
+  '/members/42',
+  '/members/42/chat',
+  '/members/42/signup',
+  '/members/42/landing',
+  '/members/42/landing2/summer',
+  '/chats',
+  '/chats/42',
+  '/likes',
+  '/likes/match',
+  '/likes/m/42',
+  '/credits',
+  '/credits/42',
+  '/transactions',
+  '/complete-signup',
+  '/signup-matches',
+  '/activate/done',
+  '/activate/error',
+];
