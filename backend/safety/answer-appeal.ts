@@ -58,7 +58,10 @@ export async function answerAppeal(db: Db, id: string, answer: AppealAnswer, now
     if (!byReporter) told.push({ member: report.targetId, event: { type: 'notice', notice: report.id } });
     await tx
       .update(reports)
-      .set({ ...(tellReporter && { reportMailDue: true }), ...(!byReporter && { noticeMailDue: true }) })
+      .set({
+        ...(tellReporter && { reportMailDue: true }),
+        ...(!byReporter && { noticeMailDue: true, noticeSeen: false }),
+      })
       .where(eq(reports.id, report.id));
     if (status === 'reversed') {
       if (byReporter) await openAgain(tx, report);

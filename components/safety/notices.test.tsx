@@ -10,6 +10,7 @@ import { useLoggedIn } from '@/lib/session/login-state';
 import { useUser } from '@/lib/session/use-user';
 import en from '@/messages/en.json';
 import { Notices } from './notices';
+import { NoticesLink } from './notices-link';
 import { OwnReports } from './own-reports';
 
 jest.mock('@/lib/api/reports');
@@ -59,7 +60,12 @@ beforeEach(() => {
 
 test('a decision says what was done, about what, by which rule, why and how long one may appeal, and counts as read', async () => {
   jest.mocked(readNotices).mockResolvedValue([notice]);
-  show(<Notices />);
+  show(
+    <>
+      <NoticesLink className="" />
+      <Notices />
+    </>,
+  );
   for (const words of [
     en.notices.measure.restricted,
     en.notices.effect.restricted,
@@ -70,12 +76,19 @@ test('a decision says what was done, about what, by which rule, why and how long
   ]) {
     expect(await screen.findByText(words)).toBeInTheDocument();
   }
+  const { hash } = screen.getByRole('link', { name: en.notices.title }) as HTMLAnchorElement;
+  expect(screen.getByRole('region', { name: en.notices.title })).toHaveAttribute('id', hash.slice(1));
   await waitFor(() => expect(jest.mocked(seeNotice).mock.calls.map(([id]) => id)).toEqual(['d1']));
 });
 
 test('nothing stands there for whom nothing was decided against', async () => {
   jest.mocked(readNotices).mockResolvedValue([]);
-  const { container } = show(<Notices />);
+  const { container } = show(
+    <>
+      <NoticesLink className="" />
+      <Notices />
+    </>,
+  );
   await waitFor(() => expect(readNotices).toHaveBeenCalled());
   expect(container).toBeEmptyDOMElement();
 });

@@ -3,9 +3,12 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { Settings } from '#contract/settings';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { textLinkClass } from '@/components/ui/button';
 import { FictionalIcon } from '@/components/ui/fictional-mark';
+import type { Locale } from '@/lib/i18n/locales';
 import { Marks } from './marks';
+import { NoticesLink } from './notices-link';
 
 /** The subjects in their order, each at an anchor of its own, with its points. */
 const subjects = [
@@ -20,6 +23,7 @@ const subjects = [
 const jump = 'flex min-h-11 items-center text-16 text-text-2 hover:text-brand hover:underline';
 
 interface SafetyAdviceProps {
+  locale: Locale;
   site: Pick<Settings, 'fictional_warning' | 'support_email'>;
   /** Decisions against oneself, which come first. */
   decisions: ReactNode;
@@ -28,7 +32,7 @@ interface SafetyAdviceProps {
 }
 
 /** How to stay safe, in few and concrete words, for everybody; below it what a member has reported. */
-export async function SafetyAdvice({ site, decisions, children }: SafetyAdviceProps) {
+export async function SafetyAdvice({ site, locale, decisions, children }: SafetyAdviceProps) {
   const t = await getTranslations('safety');
   const own = await getTranslations('own_reports');
   return (
@@ -38,6 +42,9 @@ export async function SafetyAdvice({ site, decisions, children }: SafetyAdvicePr
         <p className="mt-2 text-16 text-text-2">{t('intro')}</p>
         <nav aria-label={t('sections')} className="mt-4">
           <ul className="flex flex-wrap gap-x-4 lg:grid">
+            <ClientMessages locale={locale} namespaces={['notices']}>
+              <NoticesLink className={jump} />
+            </ClientMessages>
             {subjects.map(({ id }) => (
               <li key={id}>
                 <a href={`#${id}`} className={jump}>

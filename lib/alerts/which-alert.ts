@@ -21,8 +21,8 @@ export type ShownAlert =
   | { kind: 'mails-off'; reason: DisabledReason };
 
 /**
- * The one alert of a page, if there is any: a decision against the member first, then what keeps a member from being answered comes first, then what keeps them
- * from hearing of it, then what would only be better.
+ * The one alert of a page, if there is any: a decision against the member comes first, then what keeps them from being
+ * answered, then what keeps them from hearing of it, then what would only be better.
  */
 export function whichAlert(situation: Situation): ShownAlert | undefined {
   const { user, route, pushAvailable, isDismissed } = situation;

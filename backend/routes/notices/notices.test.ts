@@ -83,8 +83,11 @@ describe.each(engines)('notices.php on the %s database', (engine) => {
       appeal: { status: 'open', text: 'Please look again', explanation: null },
     });
 
+    await theirs.put('notices.php', { decision: id });
     expect(await answer(id, other, 'reversed')).toBe(true);
     expect(await answer(id, other, 'confirmed')).toBe(false);
+    // The answer is something new to read.
+    expect((await theirs.get('user.php')).body.user).toMatchObject({ new_notice: true });
     expect((await noticesOf(theirs))[0]).toMatchObject({
       in_force: false,
       appeal: { status: 'reversed', explanation: 'We looked again' },

@@ -27,7 +27,7 @@ export default async function SafetyPage({ params }: SiteProps) {
     </ClientMessages>
   );
   return (
-    <SafetyAdvice site={site} decisions={decisions}>
+    <SafetyAdvice site={site} locale={locale} decisions={decisions}>
       <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'own_reports', 'report', 'appeal']}>
         <OwnReports />
       </ClientMessages>
