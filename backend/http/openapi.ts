@@ -1,8 +1,9 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { type Call, errorBody } from '#contract/call';
+import { errorsOf } from '#contract/call-errors';
 import { calls } from '#contract/calls';
-import { type ErrorCode, errorStatus } from '#contract/errors';
+import { errorStatus } from '#contract/errors';
 
 const mediaTypes = {
   json: 'application/json',
@@ -13,15 +14,9 @@ const mediaTypes = {
 
 const jsonContent = (schema: z.ZodType, type = 'application/json') => ({ [type]: { schema } });
 
-/** The codes that a call can answer, grouped by status; those that any call has come along. */
+/** The codes that a call can answer, grouped by status. */
 function errorResponses(call: Call): RouteConfig['responses'] {
-  const everywhere: ErrorCode[] = ['unknown_domain', 'internal_error', 'unavailable'];
-  if (call.query || call.body) everywhere.push('invalid_request');
-  if (call.body && (call.bodyType ?? 'json') === 'json') everywhere.push('invalid_json', 'too_large');
-  if (call.method !== 'GET' && call.access !== 'machine') everywhere.push('bad_origin');
-  if (call.reaches) everywhere.push('restricted');
-  const codes = [...new Set([...call.errors, ...everywhere])];
-  const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
+  const byStatus = Map.groupBy(errorsOf(call), (code) => errorStatus[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, all]) => [status, { description: all.join(', '), content: jsonContent(errorBody) }]),
   );

@@ -17,6 +17,8 @@ export interface Options {
   headers?: Record<string, string>;
   /** Send no cookies. */
   anonymous?: boolean;
+  /** Milliseconds within which the answer has to be there. */
+  patience?: number;
 }
 
 const base = () => new URL(process.env.BASE_URL ?? 'http://127.0.0.1:3000');
@@ -53,9 +55,12 @@ export class Client {
         { hostname: base().hostname, port: base().port, path: path + search, method, headers, agent },
         (response) => {
           const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          const endless = response.headers['content-type']?.startsWith('text/event-stream');
+          if (!endless) response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('error', reject);
-          response.on('end', () => {
+          if (endless) response.destroy();
+          response.on(endless ? 'close' : 'end', () => {
+            clearTimeout(late);
             this.keepCookies(response.headers['set-cookie'] ?? []);
             const text = Buffer.concat(chunks).toString('utf8');
             const isJson = response.headers['content-type']?.includes('json') && text !== '';
@@ -68,7 +73,11 @@ export class Client {
           });
         },
       );
+      const { patience } = options;
+      const late =
+        patience && setTimeout(() => request.destroy(new Error(`no answer within ${patience} ms`)), patience);
       request.on('error', (error) => {
+        clearTimeout(late);
         // A kept connection that was closed at this moment, as behind a refused body: nobody has read the question.
         if (again && request.reusedSocket) this.send(method, path, options, false).then(resolve, reject);
         else reject(error);

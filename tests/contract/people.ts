@@ -121,8 +121,10 @@ export async function newReport({ client }: Person, profile: string): Promise<st
 }
 
 /** A row of each kind that belongs to the site of `host`. */
-export async function rowsOf(host: string): Promise<Record<string, string>> {
-  const person = await newPerson(host);
+export const rowsOf = async (host: string) => rowsOfPerson(await newPerson(host));
+
+/** A row of each kind that is this person's, or that they may ask for. */
+export async function rowsOfPerson(person: Person): Promise<Record<string, string>> {
   const member = await someMember(person);
   const conversation = await newConversation(person, member);
   const thread = await person.client.call('GET', '/api/chat.php', { query: { conversation } });
