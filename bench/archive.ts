@@ -11,8 +11,9 @@ import { reportGrowth } from './in-turns.ts';
 import { addLetters, fillThreads, headersOf, sendLetter } from './letters.ts';
 import { get } from './load.ts';
 import { stop } from './processes.ts';
+import { row } from './report.ts';
 import { startBackend } from './searching.ts';
-import { withServerDatabase } from './server-database.ts';
+import { sizeOf, withServerDatabase } from './server-database.ts';
 
 const pairs = 1500;
 const each = [10, 667];
@@ -52,12 +53,25 @@ async function measureAll(archives: Archive[]): Promise<void> {
   );
 }
 
+async function tellSize(url: string, messages: number): Promise<void> {
+  const each = (await sizeOf(url, ['messages'])) / messages / 1024;
+  row({
+    key: 'archive.disk',
+    what: `disk that one of ${messages.toLocaleString('en')} messages takes in Postgres`,
+    figure: `${each.toFixed(2)} kB`,
+    value: each,
+    unit: 'kB',
+    better: 'less',
+  });
+}
+
 async function withArchives(left: number[], ready: Archive[]): Promise<void> {
   const [count, ...others] = left;
   if (count === undefined) return measureAll(ready);
   await withServerDatabase(
     (db) => fill(db, count),
-    async ({ env }, tokens) => {
+    async ({ url, env }, tokens) => {
+      if (others.length === 0) await tellSize(url, pairs * count);
       const [port = 0] = await freePorts(1);
       const backend = await startBackend(env, port);
       const size = `${(pairs * count).toLocaleString('en')} messages`;

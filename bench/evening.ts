@@ -76,6 +76,7 @@ function tellCost(name: string, { at, alone }: Cost): void {
     against: 'answered alone, p50',
     reference: milliseconds(alone),
     value: total,
+    parts: Object.fromEntries(ours.map((place) => [place, at[place]])),
     unit: 'ms',
     better: 'less',
   });

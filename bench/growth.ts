@@ -8,8 +8,9 @@
  */
 import { reportGrowth } from './in-turns.ts';
 import { stop } from './processes.ts';
+import { row } from './report.ts';
 import { asking, fill, fruitless, opened, searches, startBackend } from './searching.ts';
-import { withServerDatabase } from './server-database.ts';
+import { sizeOf, withServerDatabase } from './server-database.ts';
 
 const sizes = [10_000, 100_000, 1_000_000];
 const goal = 1.5;
@@ -32,6 +33,19 @@ interface Crowded {
   port: number;
 }
 
+/** What a member takes on the disk, whose photos' files lie elsewhere. */
+async function tellSize(url: string, members: number): Promise<void> {
+  const each = (await sizeOf(url, ['members', 'profiles', 'photos'])) / members / 1024;
+  row({
+    key: 'growth.disk',
+    what: `disk that one of ${members.toLocaleString('en')} members takes in Postgres, with three photos' rows`,
+    figure: `${each.toFixed(2)} kB`,
+    value: each,
+    unit: 'kB',
+    better: 'less',
+  });
+}
+
 /** Fills a database of each size, one beside the other, and measures when all are there. */
 async function withCrowds(left: number[], ready: Crowded[]): Promise<void> {
   const [size, ...others] = left;
@@ -44,7 +58,8 @@ async function withCrowds(left: number[], ready: Crowded[]): Promise<void> {
   }
   await withServerDatabase(
     (db) => fill(db, size),
-    async ({ env }, token) => {
+    async ({ url, env }, token) => {
+      if (others.length === 0) await tellSize(url, size);
       const port = firstPort + ready.length;
       const backend = await startBackend(env, port);
       try {

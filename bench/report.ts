@@ -10,6 +10,8 @@ export interface Row {
   reference?: string;
   /** What is held against the goal and against the last table: a ratio, or where there is a `unit` the figure itself. */
   value: number;
+  /** Of what the value is the sum, by name, in its unit. */
+  parts?: Record<string, number>;
   unit?: 'ms' | 's' | '/s' | 'kB' | 'MB' | 'points' | 'shift';
   better: 'more' | 'less';
   /** At least, where more is better; else at most. */

@@ -7,8 +7,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { ensureBuilt } from '../server/build.ts';
+import { writePlan } from './plan.ts';
 import type { Row } from './report.ts';
-import { lastKept, type Measured, page } from './table.ts';
+import { type Measured, newestKept, page } from './table.ts';
 import { machine, versions } from './versions.ts';
 
 const all = [
@@ -69,11 +70,12 @@ if (wanted.length && isKept && existsSync(`${file}.json`)) {
   const known = new Set(day.rows.map(({ key }) => key));
   measured.rows = [...placed, ...rows.filter(({ key }) => !known.has(key))];
 }
-const last = lastKept(folder, date);
+const last = newestKept(folder, date);
 process.stdout.write(page({ ...measured, rows }, last));
 if (failed.length) process.stderr.write(`Not measured, see above: ${failed.join(', ')}\n`);
 if (!wanted.length || isKept) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${file}.md`, page(measured, last));
   writeFileSync(`${file}.json`, `${JSON.stringify(measured, null, 2)}\n`);
+  if (!wanted.length && failed.length === 0) writePlan();
 }

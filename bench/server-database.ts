@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { type Db, openServer } from '../backend/db/client.ts';
 import { migrateServer } from '../backend/db/migrate.ts';
 import { seedSites } from '../backend/seed/sites/seed-sites.ts';
@@ -41,5 +42,17 @@ export async function withServerDatabase<Filled, Result>(
   } finally {
     await drop();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Bytes that tables take on the disk with their indexes and what is stored beside them. */
+export async function sizeOf(url: string, tables: string[]): Promise<number> {
+  const client = postgres(url, { max: 1 });
+  try {
+    const [found] =
+      await client`select sum(pg_total_relation_size(name::regclass)) as bytes from unnest(${tables}::text[]) name`;
+    return Number(found?.bytes);
+  } finally {
+    await client.end();
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Row } from './report.ts';
-import { change, lastKept, type Measured, page } from './table.ts';
+import { change, type Measured, newestKept, page } from './table.ts';
 
 const row = (more: Partial<Row>): Row => ({
   key: 'web.lander',
@@ -69,8 +69,8 @@ it('compares with the newest table of an earlier day', () => {
     writeFileSync(join(folder, `${date}.json`), JSON.stringify(measured([], { date })));
   }
   writeFileSync(join(folder, '2026-11-22.md'), '');
-  expect(lastKept(folder, '2026-11-23')?.date).toBe('2026-11-22');
-  expect(lastKept(folder, '2026-11-20')).toBeUndefined();
-  expect(lastKept(join(folder, 'none'), '2026-11-23')).toBeUndefined();
+  expect(newestKept(folder, '2026-11-23')?.date).toBe('2026-11-22');
+  expect(newestKept(folder, '2026-11-20')).toBeUndefined();
+  expect(newestKept(join(folder, 'none'), '2026-11-23')).toBeUndefined();
   rmSync(folder, { recursive: true });
 });

@@ -15,14 +15,14 @@ export interface Measured {
 /** Changes up to this are the machine's own weather. */
 const tolerance = 0.1;
 
-/** The newest kept table of a day before `date`; undefined where there is none. */
-export function lastKept(folder: string, date: string): Measured | undefined {
+/** The newest kept table, of a day before `date` where one is named; undefined where there is none. */
+export function newestKept(folder: string, date?: string): Measured | undefined {
   const days = existsSync(folder) ? readdirSync(folder).filter((file) => /^\d{4}-\d\d-\d\d\.json$/.test(file)) : [];
-  const last = days
-    .filter((file) => file < `${date}.json`)
+  const newest = days
+    .filter((file) => date === undefined || file < `${date}.json`)
     .sort()
     .at(-1);
-  return last === undefined ? undefined : (JSON.parse(readFileSync(join(folder, last), 'utf8')) as Measured);
+  return newest === undefined ? undefined : (JSON.parse(readFileSync(join(folder, newest), 'utf8')) as Measured);
 }
 
 /** Times and rates say something of the machine; ratios, sizes and scores do not. */
