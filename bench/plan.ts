@@ -2,9 +2,10 @@
  * The arithmetic of docs/scale.md: from the rows of a kept table to what a population needs. `npm run bench` writes it into
  * the document after a whole run; `node bench/plan.ts` does from the newest kept table.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Row } from './report.ts';
 import { newestKept } from './table.ts';
+import { writeFormatted } from './write-formatted.ts';
 
 /** What is planned for. The requests of a member follow the shares of bench/evening-traffic.ts. */
 export const wanted = { members: 10_000_000, streams: 200_000, landers: 50_000, hosts: 1000 };
@@ -158,7 +159,8 @@ export function writePlan(): void {
   if (!kept) throw new Error('no table is kept');
   const text = readFileSync(document, 'utf8');
   const [before = '', after = ''] = [text.split(from)[0], text.split(until)[1]];
-  writeFileSync(document, `${before}${from}\n\n${planTable(plan(kept.rows), kept.date)}\n\n${until}${after}`);
+  const table = planTable(plan(kept.rows), kept.date);
+  writeFormatted({ [document]: `${before}${from}\n\n${table}\n\n${until}${after}` });
 }
 
 if (import.meta.main) writePlan();

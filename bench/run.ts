@@ -5,12 +5,13 @@
  * the day's table. BENCH_SECONDS sets how long each figure is measured (2 s in a whole run).
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { ensureBuilt } from '../server/build.ts';
 import { writePlan } from './plan.ts';
 import type { Row } from './report.ts';
 import { type Measured, newestKept, page } from './table.ts';
 import { machine, versions } from './versions.ts';
+import { writeFormatted } from './write-formatted.ts';
 
 const all = [
   'web',
@@ -75,7 +76,9 @@ process.stdout.write(page({ ...measured, rows }, last));
 if (failed.length) process.stderr.write(`Not measured, see above: ${failed.join(', ')}\n`);
 if (!wanted.length || isKept) {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${file}.md`, page(measured, last));
-  writeFileSync(`${file}.json`, `${JSON.stringify(measured, null, 2)}\n`);
+  writeFormatted({
+    [`${file}.md`]: page(measured, last),
+    [`${file}.json`]: `${JSON.stringify(measured, null, 2)}\n`,
+  });
   if (!wanted.length && failed.length === 0) writePlan();
 }
