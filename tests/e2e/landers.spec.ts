@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Asked, ask } from '../setup/ask.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/journey.ts';
-import { enterAsAdult, open } from '../setup/steps.ts';
+import { enterAsAdult, newcomer, open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** The landing pages are those that have a folder. */
@@ -160,4 +160,46 @@ test('the answer to the first question leads to the second in its place', async 
     await expect(page).toHaveURL(new RegExp(`/landers/${lander}$`));
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0);
   }
+});
+
+test('a landing page that is loaded again goes on with the question that was shown, with what was answered', async ({
+  page,
+}) => {
+  const t = words('nl');
+  const day = page.getByRole('textbox', { name: t('signup.birth.day') });
+  const email = page.getByRole('textbox', { name: t('signup.email.label') });
+  const sent = page.waitForRequest(/signup\.php$/);
+  for (const lander of ['gallery', 'video']) {
+    await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
+    await open(page, `/landers/${lander}`);
+    if (lander === 'gallery') await enterAsAdult(page);
+    const form = page.locator('form[action="/api/signup-start.php"]');
+    await form.locator('input[name=gender][value=female]').check();
+    await form.locator('input[name=looking_for][value=everyone]').check();
+    await form.locator('[type=submit]').click();
+    await expect(day).toBeVisible();
+    await page.reload();
+    await day.fill('17');
+    await page.getByRole('textbox', { name: t('signup.birth.month') }).fill('05');
+    await page.getByRole('textbox', { name: t('signup.birth.year') }).fill('1988');
+    await page.getByRole('button', { name: t('signup.next') }).click();
+    await expect(email).toBeVisible();
+    await page.reload();
+    await expect(email).toBeVisible();
+    await page.goBack();
+    await expect(day).toHaveValue('17');
+    await page.goForward();
+  }
+  const person = newcomer();
+  await email.fill(person.email);
+  await page.getByRole('button', { name: t('signup.next') }).click();
+  await page.getByRole('textbox', { name: t('signup.name.label') }).fill(person.name);
+  await page.getByRole('button', { name: t('signup.next') }).click();
+  await page.getByLabel(t('signup.password.label'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: t('signup.create') }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    gender: 'female',
+    looking_for: 'everyone',
+    date_of_birth: '1988-05-17',
+  });
 });
