@@ -20,7 +20,7 @@ export interface Row {
   shortened?: string;
 }
 
-/** Whether a row meets its goal; undefined without one. A figure that is no number meets none. */
+/** Whether a row meets its goal; undefined without one. */
 export const isMet = ({ value, better, goal }: Row): boolean | undefined =>
   goal === undefined ? undefined : better === 'more' ? value >= goal : value <= goal;
 
@@ -30,9 +30,13 @@ export const show = (name: string, { perSecond, p50, p95 }: Figures) =>
     `${name.padEnd(44)} ${perSecond.toFixed(0).padStart(6)}/s   p50 ${p50.toFixed(1)} ms   p95 ${p95.toFixed(1)} ms\n`,
   );
 
-/** Hands a row to `bench/run.ts`, as a line of JSON. A missed goal makes the exit code 1. */
+/** Hands a row to `bench/run.ts`, as a line of JSON. A missed goal makes the exit code 1, and so does a figure that is none. */
 export function row(measured: Row): void {
-  if (isMet(measured) === false) process.exitCode = 1;
+  if (isMet(measured) === false || !Number.isFinite(measured.value)) process.exitCode = 1;
+  if (!Number.isFinite(measured.value)) {
+    process.stderr.write(`${measured.key}: nothing was measured\n`);
+    return;
+  }
   process.stdout.write(`${JSON.stringify(measured)}\n`);
 }
 
