@@ -15,6 +15,8 @@ const shape = z.object({
   /** The web's, which a demo's links name. */
   PORT: port(3000),
   BACKEND_PORT: port(3001),
+  /** Where the backend listens: elsewhere than on loopback only where no visitor reaches it but through a proxy. */
+  BACKEND_HOST: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
   /** A Postgres server; without one the database is embedded in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).max(1000).default('.data'),
@@ -43,6 +45,7 @@ const expected: Record<keyof z.infer<typeof shape>, string> = {
   LOG_LEVEL: 'silent, fatal, error, warn, info, debug or trace',
   PORT: 'a number from 1 to 65535',
   BACKEND_PORT: 'a number from 1 to 65535',
+  BACKEND_HOST: 'an address of this machine, such as 0.0.0.0 for all',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
   DATA_DIR: 'a folder',
   REDIS_URL: 'an address such as redis://host:6379',

@@ -20,6 +20,7 @@ import { openDatabase } from './database.ts';
 import { causeOf } from './db/cause-of.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
+import { overRedis } from './events/over-redis.ts';
 import { createStreams } from './events/streams.ts';
 import { trustedProxies } from './http/client.ts';
 import { schedule } from './jobs/schedule.ts';
@@ -41,9 +42,11 @@ async function main(): Promise<void> {
   const logger = createLogger(env.LOG_LEVEL);
   const folder = openDataDir(env.DATA_DIR);
   const lock = env.embedded ? await acquireLock(folder) : undefined;
-  const listener = await listenOn(env.BACKEND_PORT);
+  // Beside others, a process that cannot answer yet refuses connections, so that the proxy turns to another one.
+  const early = env.embedded ? await listenOn(env.BACKEND_PORT, env.BACKEND_HOST) : undefined;
   const redis = env.REDIS_URL ? await connectRedis(env.REDIS_URL, logger) : undefined;
-  const database = await openDatabase(env, folder);
+  const opened = await openDatabase(env, folder);
+  const database = redis && env.DATABASE_URL ? overRedis(opened, redis, new URL(env.DATABASE_URL).pathname) : opened;
   const { db } = database;
   if (env.demo) await seedDemo(db, systemClock.now());
   await preparePushKeys(db);
@@ -84,6 +87,7 @@ async function main(): Promise<void> {
       backUp: (target) => backUp(database, folder, target, systemClock.now()),
     }),
   );
+  const listener = early ?? (await listenOn(env.BACKEND_PORT, env.BACKEND_HOST));
   listener.open(createApp(deps).fetch);
   logger.info({ port: env.BACKEND_PORT, database: database.kind }, 'ready');
 
@@ -96,8 +100,8 @@ async function main(): Promise<void> {
     await requests;
     await jobs.stop();
     mailer.close();
-    redis?.disconnect();
     await database.close();
+    redis?.disconnect();
     await lock?.release();
     process.exit(0);
   }

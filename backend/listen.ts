@@ -16,8 +16,8 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Binds the port on loopback before anything slow is done, so that a used port is known at once. */
-export async function listenOn(port: number): Promise<Listener> {
+/** Binds the port, on loopback unless told otherwise. Until it is opened, everybody is told to come again. */
+export async function listenOn(port: number, host = '127.0.0.1'): Promise<Listener> {
   let handle: Fetch = () =>
     new Response(starting, { status: 503, headers: { 'content-type': 'application/json', 'retry-after': '1' } });
   const server = createAdaptorServer({ fetch: (request, env) => handle(request, env) }) as Server;
@@ -27,7 +27,7 @@ export async function listenOn(port: number): Promise<Listener> {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new StartError(`BACKEND_PORT ${port} is in use by another program`) : error),
     );
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,

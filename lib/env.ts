@@ -24,6 +24,8 @@ const shape = z.object({
   TRUSTED_PROXIES: addresses,
   /** Of `server/edge.ts` alone: the folder of nginx's `proxy_cache_path`. */
   EDGE_STORE: z.string().startsWith('/').default('/var/cache/nginx/rendezvous'),
+  /** Shares pages between several webs. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 });
 
 const expected: Record<string, string> = {
@@ -34,6 +36,7 @@ const expected: Record<string, string> = {
   API_ORIGIN: 'an http or https address such as http://127.0.0.1:3001',
   TRUSTED_PROXIES: 'addresses or networks, separated by commas, such as 10.0.0.0/8',
   EDGE_STORE: 'the absolute path of a folder',
+  REDIS_URL: 'an address such as redis://host:6379',
 };
 
 export type WebEnv = ReturnType<typeof parseEnv>;

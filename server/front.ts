@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import next from 'next';
 import { parseEnv, type WebEnv } from '../lib/env.ts';
 import { onSiteChange, tellSiteChange } from '../lib/sites/site-changes.ts';
+import { sharePages } from './cached-page.ts';
 import { plainAddress, rewriteForwarded, trustedPeers } from './forwarded.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { preparePageAnswer } from './page-answer.ts';
 import { createPipe } from './pipe.ts';
+import { createRedisPages } from './redis-pages.ts';
 import { watchPublished } from './watch-published.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -53,6 +56,18 @@ export function createFront({ env, pages, pipe }: { env: WebEnv; pages: Handler;
   return server;
 }
 
+/** Has the pages of this build found by all webs, and changes of sites heard by all of them at once. */
+function shareThroughRedis(url: string) {
+  const redis = createRedisPages({
+    url,
+    build: readFileSync('.next/BUILD_ID', 'utf8').trim(),
+    onTold: (host) => tellSiteChange(host, true),
+    complain: (words) => process.stderr.write(`${words}\n`),
+  });
+  sharePages(redis.pages);
+  return redis;
+}
+
 async function listen(): Promise<void> {
   const env = parseEnv(process.env);
   const dev = process.argv.includes('--dev');
@@ -60,6 +75,7 @@ async function listen(): Promise<void> {
   const app = next({ dev, hostname: 'localhost', port: env.PORT, dir: process.cwd() });
   const { pipe, agent } = createPipe(env.apiOrigin);
   await app.prepare();
+  const shared = env.REDIS_URL && !dev ? shareThroughRedis(env.REDIS_URL) : undefined;
   const server = createFront({ env, pages: app.getRequestHandler(), pipe });
   const stopWatching = watchPublished(env.apiOrigin, tellSiteChange);
   if (dev) server.on('upgrade', app.getUpgradeHandler());
@@ -79,6 +95,7 @@ async function listen(): Promise<void> {
     setTimeout(() => server.closeAllConnections(), drainTime).unref();
     await closed;
     agent.destroy();
+    shared?.close();
     process.exit(0);
   }
   process.on('SIGTERM', stop);

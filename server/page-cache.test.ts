@@ -1,4 +1,5 @@
 import { tellSiteChange } from '../lib/sites/site-changes';
+import { type CachedPage, sharePages } from './cached-page';
 import PageCache from './page-cache';
 
 const page = (html: string) => ({ kind: 'APP_PAGE', html, headers: { 'x-a': '1' } });
@@ -69,4 +70,69 @@ test('a change of a site drops the pages of its host and what was fetched for th
   jest.advanceTimersByTime(10_000);
   expect(await stored()).toEqual([false, false, true, true]);
   jest.useRealTimers();
+});
+
+describe('with a memory that several processes share', () => {
+  const shared = new Map<string, CachedPage>();
+  const dropped: string[] = [];
+  const told: string[] = [];
+  let found = async (key: string) => shared.get(key) ?? null;
+  beforeEach(() => {
+    for (const list of [dropped, told]) list.length = 0;
+    shared.clear();
+    found = async (key) => shared.get(key) ?? null;
+    sharePages({
+      get: (key) => found(key),
+      set: async (key, stored) => void shared.set(key, stored),
+      dropHost: async (host) => void dropped.push(host),
+      tellOthers: async (host) => void told.push(host),
+    });
+  });
+  afterEach(() => sharePages(undefined));
+
+  const made = (html: string, lastModified = Date.now()): CachedPage => ({
+    value: page(html),
+    lastModified,
+    cacheControl: { revalidate: 300 },
+    tags: ['c.example'],
+  });
+
+  test('a page that another process made is found, and not asked for again while it is fresh', async () => {
+    shared.set('/theirs', made('theirs'));
+    expect(await new PageCache().get('/theirs')).toMatchObject({ value: { html: 'theirs' } });
+    shared.clear();
+    expect(await new PageCache().get('/theirs')).toMatchObject({ value: { html: 'theirs' } });
+  });
+
+  test('what this process makes is there for the others, policy and all', async () => {
+    await new PageCache().set('/ours', page('<script>a()</script>'), { cacheControl: { revalidate: 300 } });
+    expect(shared.get('/ours')?.value?.headers).toHaveProperty('content-security-policy');
+  });
+
+  test('a page that is out of date here is taken from whoever made it anew, and never replaced by an older one', async () => {
+    const old = Date.now() - 400_000;
+    shared.set('/due', made('old', old));
+    await new PageCache().get('/due');
+    expect(await new PageCache().get('/due')).toMatchObject({ value: { html: 'old' } });
+    shared.set('/due', made('older', old - 1));
+    expect(await new PageCache().get('/due')).toMatchObject({ value: { html: 'old' } });
+    shared.set('/due', made('new'));
+    expect(await new PageCache().get('/due')).toMatchObject({ value: { html: 'new' } });
+  });
+
+  test('what was read before a change of a site is not kept after it', async () => {
+    const answer = Promise.withResolvers<CachedPage>();
+    found = () => answer.promise;
+    const reading = new PageCache().get('/c');
+    tellSiteChange('c.example');
+    answer.resolve(made('before'));
+    expect(await reading).toBeNull();
+  });
+
+  test('a change is told to the others by who found it, not by who was told', () => {
+    tellSiteChange('c.example', true);
+    expect([dropped, told]).toEqual([['c.example'], []]);
+    tellSiteChange('c.example');
+    expect([dropped, told]).toEqual([['c.example', 'c.example'], ['c.example']]);
+  });
 });

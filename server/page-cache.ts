@@ -1,22 +1,9 @@
 import { createHash } from 'node:crypto';
 import { onSiteChange } from '../lib/sites/site-changes.ts';
+import { type CachedPage, type StoredValue, sharedPages } from './cached-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-/** What Next stores: pages with their html and headers, answers of route handlers, results of fetches. */
-interface StoredValue {
-  kind: string;
-  html?: string;
-  rscData?: Uint8Array;
-  body?: Uint8Array;
-  segmentData?: Map<string, Uint8Array>;
-  headers?: Record<string, unknown>;
-}
-
-interface Entry {
-  value: StoredValue | null;
-  lastModified: number;
-  cacheControl?: unknown;
-  tags: readonly string[];
+interface Entry extends CachedPage {
   bytes: number;
 }
 
@@ -46,37 +33,67 @@ function tagsOf(value: StoredValue | null, ofFetch: readonly string[] | undefine
   return ofFetch ?? (typeof ofPage === 'string' ? ofPage.split(',') : []);
 }
 
+function keep(key: string, page: CachedPage): Entry {
+  drop(key);
+  const entry = { ...page, bytes: sizeOf(page.value) };
+  entries.set(key, entry);
+  storedBytes += entry.bytes;
+  for (const oldest of entries.keys()) {
+    if (storedBytes <= maxBytes) break;
+    drop(oldest);
+  }
+  return entry;
+}
+
+/** Whether it is time to make it anew, or to see whether another process has. */
+function isStale({ value, cacheControl, lastModified }: Entry): boolean {
+  const seconds = cacheControl?.revalidate ?? value?.revalidate;
+  return typeof seconds === 'number' && Date.now() - lastModified > seconds * 1000;
+}
+
+/** Grows with each change of a site: what was read before it is not kept. */
+let changes = 0;
+
 /** Drops the pages of a host, and what was fetched for them: lib/api/transport.ts tags each fetch with its host. */
 function dropHost(host: string): void {
+  changes++;
   for (const [key, { tags }] of entries) if (tags.includes(host)) drop(key);
+  void sharedPages()?.dropHost(host);
 }
 
 /** Milliseconds that rendering a page may take. */
 const longestRender = 10_000;
 
 // A page that was being rendered meanwhile is stored with what it had read before: once more, when every such one is done.
-onSiteChange((host) => {
+onSiteChange((host, told) => {
   dropHost(host);
+  if (!told) void sharedPages()?.tellOthers(host);
   setTimeout(dropHost, longestRender, host).unref();
 });
 
 /**
- * Next's cache of static pages: bounded memory, nothing on disk. A page's content security policy and entity tag are
- * computed when it is stored; the same object goes out with the first answer, so MISS and HIT carry the same headers.
+ * Next's cache of static pages: bounded memory, nothing on disk, and behind it the memory that several processes share,
+ * where there is one. A page's content security policy and entity tag are computed when it is stored; the same object
+ * goes out with the first answer, so MISS and HIT carry the same headers.
  */
 export default class PageCache {
-  async get(key: string): Promise<Entry | null> {
+  async get(key: string): Promise<CachedPage | null> {
     const entry = entries.get(key);
-    if (!entry) return null;
-    entries.delete(key);
-    entries.set(key, entry);
-    return entry;
+    if (entry && !isStale(entry)) {
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry;
+    }
+    const before = changes;
+    const shared = await sharedPages()?.get(key);
+    const isNews = shared && before === changes && shared.lastModified > (entry?.lastModified ?? 0);
+    return isNews ? keep(key, shared) : (entries.get(key) ?? null);
   }
 
   async set(
     key: string,
     value: StoredValue | null,
-    context: { cacheControl?: unknown; tags?: readonly string[] },
+    context: { cacheControl?: CachedPage['cacheControl']; tags?: readonly string[] },
   ): Promise<void> {
     if (value?.kind === 'APP_PAGE' && value.html) {
       value.headers = {
@@ -85,20 +102,10 @@ export default class PageCache {
         etag: `W/"${createHash('sha256').update(value.html).digest('base64url').slice(0, 22)}"`,
       };
     }
-    drop(key);
-    const bytes = sizeOf(value);
-    entries.set(key, {
-      value,
-      lastModified: Date.now(),
-      cacheControl: context.cacheControl,
-      tags: tagsOf(value, context.tags),
-      bytes,
-    });
-    storedBytes += bytes;
-    for (const oldest of entries.keys()) {
-      if (storedBytes <= maxBytes) break;
-      drop(oldest);
-    }
+    const { cacheControl } = context;
+    const page = { value, lastModified: Date.now(), cacheControl, tags: tagsOf(value, context.tags) };
+    keep(key, page);
+    void sharedPages()?.set(key, page);
   }
 
   /** Next itself revalidates nothing here: time makes a page stale, and a change of its site drops it. */

@@ -7,7 +7,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { keepStatements } from './embedded-statements.ts';
 import { emptyImage, prepareFolder } from './image.ts';
-import { giveNotices, type Notice, sendNotices } from './notices.ts';
+import { giveNotices, type Notice, type SendNotices, sendNotices } from './notices.ts';
 import { keepPlans } from './server-statements.ts';
 import { serverTransactions } from './server-transactions.ts';
 
@@ -29,6 +29,8 @@ export interface Database {
    * the listening begins, and again after a lost connection: payloads in between are lost.
    */
   listen(channel: string, handler: (payload: string) => void, onReady?: () => void): Promise<() => Promise<void>>;
+  /** Has a server's notices sent by another carrier, which is given the server's own way. */
+  carryNotices?(by: (own: SendNotices) => SendNotices): void;
   /**
    * The whole embedded database as a tar, as a kill at this moment would leave it: what was committed is in it. Nothing
    * else is carried out meanwhile. A server has tools of its own.
@@ -152,7 +154,8 @@ export async function openServer(url: string, connections = 8): Promise<Database
     return lane;
   }, connections);
   const db = drizzlePostgres(keepPlans(client, transact), { casing });
-  const allSent = sendNotices(db, (notices) => db.execute(noticesStatement(notices)));
+  let send: SendNotices = (notices) => db.execute(noticesStatement(notices));
+  const allSent = sendNotices(db, (notices) => send(notices));
   return {
     kind: 'server',
     db,
@@ -171,6 +174,9 @@ export async function openServer(url: string, connections = 8): Promise<Database
     listen: async (channel, handler, onReady) => {
       const { unlisten } = await client.listen(channel, handler, onReady);
       return unlisten;
+    },
+    carryNotices: (by) => {
+      send = by(send);
     },
     close: async () => {
       await allSent();

@@ -7,6 +7,8 @@ export interface Notice {
   payload: string;
 }
 
+export type SendNotices = (notices: Notice[]) => Promise<unknown>;
+
 /** Milliseconds between two sendings: at 400 messages a second, one for every four. The first goes at once. */
 const gap = 10;
 
@@ -39,7 +41,7 @@ export function giveNotices(db: Taking, notices: Notice[]): void {
  * Sends the notices of a database by `send`, many at once. A NOTIFY takes a lock of the whole server until its
  * transaction is on the disk; of one with nothing to write that is next to no time. What ends returns once all is sent.
  */
-export function sendNotices(db: Db, send: (notices: Notice[]) => Promise<unknown>): () => Promise<void> {
+export function sendNotices(db: Db, send: SendNotices): () => Promise<void> {
   let waiting: Notice[] = [];
   let sending: Promise<void> | undefined;
 

@@ -1,4 +1,5 @@
-type Listener = (host: string) => void;
+/** `told`: by another process, which need not hear of it. */
+type Listener = (host: string, told: boolean) => void;
 
 /**
  * Who forgets what they keep of a host when its site was changed. Middleware is bundled apart from the listener that
@@ -19,6 +20,6 @@ export function onSiteChange(listener: Listener): () => void {
 }
 
 /** Tells this process that the site of a host is another one than before. */
-export function tellSiteChange(host: string): void {
-  for (const listener of listeners()) listener(host);
+export function tellSiteChange(host: string, told = false): void {
+  for (const listener of listeners()) listener(host, told);
 }
