@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { StartError } from './start-error.ts';
@@ -23,6 +23,15 @@ export async function listenOn(port: number, host = '127.0.0.1'): Promise<Listen
   const server = createAdaptorServer({ fetch: (request, env) => handle(request, env) }) as Server;
   // Longer than a proxy keeps an idle connection: it never sends a request into one that is being closed.
   server.keepAliveTimeout = 75_000;
+  const inHand = new Set<ServerResponse>();
+  server.prependListener('request', (_, response: ServerResponse) => {
+    if (!server.listening) response.setHeader('connection', 'close');
+    inHand.add(response);
+    response.once('close', () => {
+      inHand.delete(response);
+      if (!server.listening) server.closeIdleConnections();
+    });
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new StartError(`BACKEND_PORT ${port} is in use by another program`) : error),
@@ -36,6 +45,8 @@ export async function listenOn(port: number, host = '127.0.0.1'): Promise<Listen
     },
     close: () =>
       new Promise((resolve) => {
+        // Node would go on serving the connections that are busy now: a proxy must hear that this answer is the last one.
+        for (const response of inHand) if (!response.headersSent) response.setHeader('connection', 'close');
         const cut = setTimeout(() => server.closeAllConnections(), 10_000);
         server.close(() => {
           clearTimeout(cut);

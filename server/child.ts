@@ -19,6 +19,10 @@ export interface ChildOptions {
 
 export interface Child {
   firstReady: Promise<void>;
+  /** The process that runs now. */
+  readonly pid: number | undefined;
+  /** Ends it as `stop` does and starts it again; resolves once it does its work. */
+  restart(): Promise<void>;
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -34,6 +38,7 @@ export function restartPause(crashes: number): number {
 export function keepRunning({ name, args, env, ready, say, onRefused }: ChildOptions): Child {
   const first = Promise.withResolvers<void>();
   let process_: ChildProcess;
+  let working: Promise<void> = first.promise;
   let everReady = false;
   let stopping = false;
   let crashes = 0;
@@ -43,9 +48,10 @@ export function keepRunning({ name, args, env, ready, say, onRefused }: ChildOpt
     const since = Date.now();
     // The channel tells a child that its supervisor is gone, however that ended.
     process_ = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    ready(process_).then(
+    working = ready(process_);
+    working.then(
       () => {
-        if (everReady) say(`${name} runs again`);
+        if (everReady) say(`${name} runs again, process ${process_.pid}`);
         everReady = true;
         first.resolve();
       },
@@ -61,18 +67,29 @@ export function keepRunning({ name, args, env, ready, say, onRefused }: ChildOpt
     });
   }
 
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    stopping = true;
+    clearTimeout(timer);
+    if (process_.exitCode !== null || process_.signalCode !== null) return;
+    const ended = new Promise((resolve) => process_.once('exit', resolve));
+    process_.kill(signal);
+    const kill = setTimeout(() => process_.kill('SIGKILL'), 15_000);
+    await ended;
+    clearTimeout(kill);
+  }
+
   start();
   return {
     firstReady: first.promise,
-    async stop(signal) {
-      stopping = true;
-      clearTimeout(timer);
-      if (process_.exitCode !== null || process_.signalCode !== null) return;
-      const ended = new Promise((resolve) => process_.once('exit', resolve));
-      process_.kill(signal);
-      const kill = setTimeout(() => process_.kill('SIGKILL'), 15_000);
-      await ended;
-      clearTimeout(kill);
+    get pid() {
+      return process_.pid;
     },
+    async restart() {
+      await end('SIGTERM');
+      stopping = false;
+      start();
+      await working;
+    },
+    stop: end,
   };
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import {
+  Agent,
   createServer,
   type IncomingMessage,
   type RequestOptions,
@@ -52,7 +53,7 @@ function createBackend() {
 }
 
 let backend: ReturnType<typeof createBackend>;
-let front: Server;
+let front: ReturnType<typeof createFront>;
 let pages: (request: IncomingMessage, response: ServerResponse) => unknown;
 let pipe: ReturnType<typeof createPipe>;
 
@@ -227,6 +228,23 @@ test('without a backend the answer is the coded one, and all goes on once it is 
   backend = createBackend();
   await listening(backend.server, at);
   expect((await ask('/api/x')).status).toBe(200);
+});
+
+test('asked to stop it ends what is in hand with its connection, and waits for nobody else', async () => {
+  const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  pages = async (_request, response) => {
+    begun.resolve();
+    await released.promise;
+    response.end('page');
+  };
+  const agent = new Agent({ keepAlive: true });
+  const answer = ask('/login', { agent });
+  await begun.promise;
+  const drained = front.drain();
+  released.resolve();
+  expect(await answer).toMatchObject({ status: 200, headers: { connection: 'close' }, text: 'page' });
+  await drained;
+  agent.destroy();
 });
 
 test('an address that is no path is refused', async () => {

@@ -34,8 +34,15 @@ function decodes(path: string): boolean {
 export function createFront({ env, pages, pipe }: { env: WebEnv; pages: Handler; pipe: Handler }) {
   const trusted = trustedPeers(env.TRUSTED_PROXIES);
   const answerFromMemory = createKeptAnswers();
+  const inHand = new Set<ServerResponse>();
   onSiteChange(answerFromMemory.forget);
   const server = createServer((request, response) => {
+    if (!server.listening) response.setHeader('connection', 'close');
+    inHand.add(response);
+    response.once('close', () => {
+      inHand.delete(response);
+      if (!server.listening) server.closeIdleConnections();
+    });
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (path.length > longestPath) return refuse(response, 414, 'URI too long\n');
     // Whose page it is must be said, and once: of two names each program may believe another.
@@ -53,7 +60,15 @@ export function createFront({ env, pages, pipe }: { env: WebEnv; pages: Handler;
     return pages(request, response);
   });
   server.requestTimeout = 0;
-  return server;
+  /** Takes no more connections; those that are busy end with their answer, which a proxy must hear before it sends another request. */
+  function drain(): Promise<void> {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const response of inHand) if (!response.headersSent) response.setHeader('connection', 'close');
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), drainTime).unref();
+    return closed;
+  }
+  return Object.assign(server, { drain });
 }
 
 /** Has the pages of this build found by all webs, and changes of sites heard by all of them at once. */
@@ -90,10 +105,7 @@ async function listen(): Promise<void> {
     if (stopping) return;
     stopping = true;
     stopWatching();
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), drainTime).unref();
-    await closed;
+    await server.drain();
     agent.destroy();
     shared?.close();
     process.exit(0);

@@ -15,6 +15,8 @@ const lostOf = 8;
 export class Client {
   /** How many attempts got no answer, or one that asks to come again. */
   repeats = 0;
+  /** How many of them nobody answered, or only with an error: the lost answers of this file's own making left out. */
+  failures = 0;
   readonly #url: string;
   #cookie = '';
 
@@ -60,8 +62,10 @@ export class Client {
         signal: AbortSignal.timeout(10_000),
       });
       const said = (await response.json()) as Reply['body'];
+      if (response.status >= 500) this.failures++;
       return Math.random() * lostOf < 1 ? undefined : { status: response.status, body: said };
     } catch {
+      this.failures++;
       return undefined;
     }
   }

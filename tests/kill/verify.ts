@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../../backend/credits/audit.ts';
 import { type Db, rows } from '../../backend/db/client.ts';
+import type { Crowd } from './crowd.ts';
 import type { Record as Told } from './workers.ts';
 
 export interface Findings {
@@ -80,4 +81,17 @@ export async function verify(db: Db, told: Told): Promise<Findings> {
     ...(await checkEvents(db)),
   ];
   return { messages: 0, charges: 0, payments: 0, purchases: 0, ...counts, violations };
+}
+
+/** Says what was found beside what was told; how many violations there are. */
+export function report(found: Findings, crowd: Crowd, say: (line: string) => void): number {
+  const { messages, payments, refused } = crowd.run.record;
+  const events = crowd.events();
+  const violations = [...found.violations, ...events.violations];
+  say(`messages: ${messages.length} acknowledged, ${found.messages} stored, ${found.charges} charged`);
+  say(`payments: ${payments.length} acknowledged, ${found.payments} stored, ${found.purchases} credited`);
+  say(`events: ${events.count} received in order by ${events.streams} streams; ${refused} refusals for credits`);
+  for (const violation of violations) say(`VIOLATION ${violation}`);
+  say(violations.length ? `${violations.length} violations` : 'no violation');
+  return violations.length;
 }

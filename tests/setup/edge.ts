@@ -15,6 +15,8 @@ export interface Edge {
   plainPort: number;
   /** Where it speaks TLS with the certificates of `tls`. */
   tlsPort: number;
+  /** Where webs find any of the backends. */
+  originPort: number;
   process: ChildProcess;
   /** The folder of what it stores. */
   store: string;
@@ -22,8 +24,11 @@ export interface Edge {
 }
 
 interface Origins {
-  web: number;
-  backend: number;
+  /** Ports of this machine, one or several. */
+  web: number | number[];
+  backend: number | number[];
+  /** Where it answers; a free port, unless it has to be this one. */
+  at?: number;
   /** A folder of certificates, one folder for each host. */
   tls?: string;
   /** Lines of the shipped file that a test needs otherwise, and what stands there instead. */
@@ -44,6 +49,12 @@ function adapt(text: string, changes: Record<string, string>): string {
   return adapted;
 }
 
+const serversAt = (ports: number | number[]) =>
+  [ports]
+    .flat()
+    .map((port) => `server 127.0.0.1:${port} max_fails=0;`)
+    .join(' ');
+
 function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -55,12 +66,13 @@ function listens(port: number): Promise<boolean> {
 }
 
 /** Starts nginx with the shipped configuration, of which only ports, folders and the user are this machine's. */
-export async function startEdge({ web, backend, tls, changes = {}, more = '' }: Origins): Promise<Edge> {
+export async function startEdge({ web, backend, at, tls, changes = {}, more = '' }: Origins): Promise<Edge> {
   const nginx = findNginx();
   if (!nginx) throw new Error('there is no nginx');
   const folder = mkdtempSync(join(tmpdir(), 'rendezvous-edge-'));
   for (const below of ['log', 'cache', 'tmp']) mkdirSync(join(folder, below));
-  const [port = 0, plainPort = 0, tlsPort = 0] = await freePorts(3);
+  const [free = 0, plainPort = 0, tlsPort = 0, originPort = 0] = await freePorts(4);
+  const port = at ?? free;
   const text = adapt(readFileSync('deploy/nginx.conf', 'utf8'), {
     'user www-data;': process.getuid?.() === 0 ? `user ${userInfo().username};` : '',
     'pid /run/nginx.pid;': `pid ${folder}/nginx.pid;`,
@@ -70,8 +82,9 @@ export async function startEdge({ web, backend, tls, changes = {}, more = '' }: 
     'listen [::]:443 ssl http2 default_server;': '',
     'listen 80 default_server;': `listen 127.0.0.1:${plainPort} default_server;`,
     'listen [::]:80 default_server;': '',
-    'server 127.0.0.1:3000;': `server 127.0.0.1:${web};`,
-    'server 127.0.0.1:3001;': `server 127.0.0.1:${backend};`,
+    'listen 127.0.0.1:3002;': `listen 127.0.0.1:${originPort};`,
+    'server 127.0.0.1:3000 max_fails=0;': serversAt(web),
+    'server 127.0.0.1:3001 max_fails=0;': serversAt(backend),
     '/etc/rendezvous/tls/': `${tls ?? folder}/`,
     ...changes,
   });
@@ -91,6 +104,7 @@ export async function startEdge({ web, backend, tls, changes = {}, more = '' }: 
     port,
     plainPort,
     tlsPort,
+    originPort,
     process: child,
     store: join(folder, 'cache', 'rendezvous'),
     async close() {

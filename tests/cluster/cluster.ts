@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Running, runNode } from '../setup/run.ts';
+import { createDatabase } from '../setup/test-database.ts';
+
+/** `npm run cluster` with a database and a folder of its own. */
+export interface Cluster {
+  port: number;
+  dataDir: string;
+  databaseUrl: string;
+  process: Running;
+  /** Names of its processes: `backend 1`, `web 2` and so on. */
+  names: string[];
+  /** Kills one of them with -9; resolves once it does its work again. Milliseconds that took. */
+  kill(name: string): Promise<number>;
+  /** Restarts all of them, one after the other. Milliseconds that took. */
+  restart(): Promise<number>;
+  /** Ends it as an operator does; its exit code. */
+  end(): Promise<number>;
+  /** Throws away what is left. */
+  clear(): Promise<void>;
+}
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+/** Starts so many webs and backends behind nginx, on the server of TEST_DATABASE_URL and the Redis of TEST_REDIS_URL. */
+export async function startCluster(size: number, env: Record<string, string> = {}): Promise<Cluster> {
+  const database = await createDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-cluster-'));
+  const own = { DATABASE_URL: database.url, REDIS_URL: process.env.TEST_REDIS_URL ?? '', DATA_DIR: dataDir, DEMO: '1' };
+  const running = runNode(['scripts/cluster.ts', String(size)], { LOG_LEVEL: 'error', ...own, ...env });
+  const clear = async () => {
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await running.says(/^Ready at /m);
+  } catch (error) {
+    await running.stop();
+    await clear();
+    throw error;
+  }
+  const names = [...running.said().matchAll(/^((?:web|backend) \d+): process/gm)].map(([, name = '']) => name);
+
+  /** Does something, and waits until it is said once more than before. */
+  async function until(words: string, act: () => void): Promise<number> {
+    const before = count(running.said(), words);
+    const begun = performance.now();
+    act();
+    await running.says(new RegExp(`^(?:[^]*?${words}){${before + 1}}`), 60_000);
+    return performance.now() - begun;
+  }
+
+  return {
+    port: Number(/^Ready at http:\/\/localhost:(\d+)/m.exec(running.said())?.[1]),
+    dataDir,
+    databaseUrl: database.url,
+    process: running,
+    names,
+    kill: (name) =>
+      until(`${name} runs again`, () => {
+        const pid = [...running.said().matchAll(new RegExp(`^${name}(?::| runs again,) process (\\d+)`, 'gm'))].at(
+          -1,
+        )?.[1];
+        process.kill(Number(pid), 'SIGKILL');
+      }),
+    restart: () => until('Restarted, one after the other', () => running.child.kill('SIGHUP')),
+    end: async () => {
+      running.child.kill('SIGTERM');
+      return running.ended;
+    },
+    clear,
+  };
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ask } from '../setup/ask.ts';
+
+const paths = ['/', '/login', '/landers/gallery', '/landers/gallery/amsterdam', '/faq', '/terms', '/members/42'];
+const hosts = ['nl.localhost', 'de.localhost', 'velours.localhost', 'fi.localhost'];
+
+/** Attempts after which a page counts as not to be had. */
+const attempts = 10;
+
+/** Somebody who reads one page after the other, past every cache of the edge's. */
+export class Visitor {
+  /** Pages that came, the attempts that brought none, and pages that did not come at all. */
+  readonly read = { pages: 0, repeats: 0, failed: [] as string[] };
+  readonly #port: number;
+  #over = false;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  async keepReading(): Promise<void> {
+    for (let i = 0; !this.#over; i++) {
+      await this.#open(hosts[i % hosts.length] ?? '', paths[i % paths.length] ?? '');
+      await pause(20);
+    }
+  }
+
+  stop(): void {
+    this.#over = true;
+  }
+
+  async #open(host: string, path: string): Promise<void> {
+    // A part of a page, as Next's own scripts ask for it, is not stored by the edge; Next sends it on to its full address.
+    const headers: Record<string, string> = this.read.pages % 2 ? { rsc: '1' } : {};
+    let status: number | string = 0;
+    for (let i = 0; i < attempts; i++) {
+      status = await ask(this.#port, host, path, { headers }).then(
+        (answer) => answer.status,
+        (error: Error) => error.message,
+      );
+      if (status === 200 || status === 307) return void this.read.pages++;
+      this.read.repeats++;
+      await pause(100);
+    }
+    this.read.failed.push(`${host}${path} answered ${status} ${attempts} times`);
+  }
+}

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from './client.ts';
+import { Follower } from './follower.ts';
+import { keepBuying, keepWriting, type Run } from './workers.ts';
+
+const password = 'demo-rendezvous';
+const people = ['tim', 'sanne', 'bas'];
+
+/** Members of the demo who write to each other, pay and listen until it is over. */
+export class Crowd {
+  readonly run: Run;
+  /** Rejects where a call fails for good. */
+  readonly failed: Promise<void>;
+  readonly #clients: Client[];
+  readonly #followers: Follower[];
+  readonly #following: Promise<void>[];
+  #over = false;
+
+  private constructor(url: string, members: { client: Client; id: string }[]) {
+    this.run = { record: { messages: [], payments: [], refused: 0 }, isOver: () => this.#over };
+    this.#clients = members.map(({ client }) => client);
+    this.#followers = this.#clients.map((client) => new Follower(url, client));
+    this.#following = this.#followers.map((follower) => follower.follow());
+    const working = members.flatMap(({ client }, i) => {
+      const to = members[(i + 1) % members.length]?.id ?? '';
+      return [keepWriting(client, to, this.run), keepWriting(client, to, this.run), keepBuying(client, this.run)];
+    });
+    this.failed = Promise.all(working).then(() => undefined);
+  }
+
+  static async logIn(url: string): Promise<Crowd> {
+    const members = await Promise.all(
+      people.map(async (name) => {
+        const client = new Client(url);
+        await client.logIn(name, password);
+        const { body } = await client.insist('GET', 'user.php');
+        return { client, id: (body.user as { id: string }).id };
+      }),
+    );
+    return new Crowd(url, members);
+  }
+
+  /** Lets everybody end what they are at, and hears what is still on its way. */
+  async rest(): Promise<void> {
+    this.#over = true;
+    await this.failed;
+    await pause(500);
+    for (const follower of this.#followers) follower.stop();
+  }
+
+  /** Once nobody answers the streams any more. */
+  async gone(): Promise<void> {
+    await Promise.all(this.#following);
+  }
+
+  get repeats(): number {
+    return this.#clients.reduce((sum, { repeats }) => sum + repeats, 0);
+  }
+
+  get failures(): number {
+    return this.#clients.reduce((sum, { failures }) => sum + failures, 0);
+  }
+
+  /** What the streams brought, and which of them were not in order or had a gap. */
+  events(): { count: number; streams: number; violations: string[] } {
+    const violations = this.#followers.flatMap(({ ids, begin = 0 }, i) => {
+      const jump = ids.findIndex((id, at) => id !== begin + at + 1);
+      return jump < 0 ? [] : [`${people[i]} received event ${ids[jump]} instead of ${begin + jump + 1}`];
+    });
+    const count = this.#followers.reduce((sum, { ids }) => sum + ids.length, 0);
+    return { count, streams: this.#followers.length, violations };
+  }
+}
