@@ -17,6 +17,20 @@ it('has no demo on a server, unless asked for', () => {
   expect(parseEnv({ ...server, DEMO: '1' })).toMatchObject({ demo: true });
 });
 
+it('keeps pictures in a bucket where there is one, Amazon’s unless told otherwise', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  expect(parseEnv({}).s3).toBeUndefined();
+  expect(parseEnv({ S3_BUCKET: 'pictures', S3_REGION: 'eu-west-1', ...keys }).s3).toEqual({
+    bucket: 'pictures',
+    region: 'eu-west-1',
+    id: 'id',
+    secret: 'key',
+    endpoint: 'https://s3.eu-west-1.amazonaws.com',
+  });
+  const S3_ENDPOINT = 'https://s3.example';
+  expect(parseEnv({ S3_BUCKET: 'pictures', S3_ENDPOINT, ...keys }).s3?.endpoint).toBe(S3_ENDPOINT);
+});
+
 it('takes money by Mollie where it is told to', () => {
   const MOLLIE_API_KEY = `test_${'a'.repeat(30)}`;
   expect(parseEnv({ ...server, PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY })).toMatchObject({
@@ -34,6 +48,11 @@ it.each([
   ['SMTP_URL', { SMTP_URL: 'https://secret@mail.example' }],
   ['SMS_GATEWAY_URL', { SMS_GATEWAY_URL: 'http://secret@sms.example' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, somewhere' }],
+  ['BACKEND_HOST', { BACKEND_HOST: 'secret.example' }],
+  ['S3_BUCKET', { S3_BUCKET: '../secret' }],
+  ['S3_ENDPOINT', { S3_ENDPOINT: 'https://s3.example/secret' }],
+  ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'pictures' }],
+  ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'secret' }],
   ['SECRET_KEY', { SECRET_KEY: 'secret' }],
   ['SECRET_KEY', { DATABASE_URL: server.DATABASE_URL, DEMO: '1' }],
   ['PAYMENT_PROVIDER', server],

@@ -37,6 +37,22 @@ const shape = z.object({
     .url({ protocol: /^https?$/ })
     .refine((address) => new URL(address).origin === address)
     .default('https://api.mollie.com'),
+  /** A bucket for pictures instead of a folder in DATA_DIR; several machines need one. */
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,50}$/)
+    .default('us-east-1'),
+  /** Of a service like S3; without one, Amazon's of the region. */
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .refine((address) => new URL(address).origin === address)
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).max(200).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).max(500).optional(),
   DEMO: z.enum(['0', '1']).optional(),
 });
 
@@ -58,10 +74,24 @@ const expected: Record<keyof z.infer<typeof shape>, string> = {
   PAYMENT_PROVIDER: 'sandbox or mollie; it is required with DATABASE_URL unless DEMO=1',
   MOLLIE_API_KEY: 'the key of a Mollie profile, test_… or live_…; it is required with PAYMENT_PROVIDER=mollie',
   MOLLIE_API_ORIGIN: 'scheme and host alone, such as https://api.mollie.com',
+  S3_BUCKET: 'the name of a bucket',
+  S3_REGION: 'a region such as eu-central-1',
+  S3_ENDPOINT: 'scheme and host alone, such as https://s3.example.com',
+  S3_ACCESS_KEY_ID: 'the id of a key; it is required with S3_BUCKET',
+  S3_SECRET_ACCESS_KEY: 'the secret of a key; it is required with S3_BUCKET',
   DEMO: '0 or 1',
 };
 
 const unusable = (name: keyof typeof expected) => new StartError(`${name} is not usable: expected ${expected[name]}`);
+
+/** Where pictures are kept, if not in a folder. */
+function s3Of(data: z.infer<typeof shape>) {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = data;
+  if (!bucket) return undefined;
+  if (!id) throw unusable('S3_ACCESS_KEY_ID');
+  if (!secret) throw unusable('S3_SECRET_ACCESS_KEY');
+  return { bucket, region, id, secret, endpoint: data.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com` };
+}
 
 export type Env = ReturnType<typeof parseEnv>;
 
@@ -77,7 +107,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (!embedded && !data.SECRET_KEY) throw unusable('SECRET_KEY');
   if (!embedded && !data.PAYMENT_PROVIDER && data.DEMO !== '1') throw unusable('PAYMENT_PROVIDER');
   if (data.PAYMENT_PROVIDER === 'mollie' && !data.MOLLIE_API_KEY) throw unusable('MOLLIE_API_KEY');
-  return { ...data, embedded, demo: embedded ? data.DEMO !== '0' : data.DEMO === '1' };
+  return { ...data, s3: s3Of(data), embedded, demo: embedded ? data.DEMO !== '0' : data.DEMO === '1' };
 }
 
 /** The environment of this process. */

@@ -10,6 +10,7 @@ import { choosePayments } from './adapters/payments/choose.ts';
 import { technicalPhotoCheck } from './adapters/photo-check.ts';
 import { createPostbackSender } from './adapters/postbacks/postbacks.ts';
 import { createPushSender } from './adapters/push/web-push.ts';
+import { createS3Storage } from './adapters/s3.ts';
 import { gatewaySms } from './adapters/sms/gateway.ts';
 import { outboxSms } from './adapters/sms/outbox.ts';
 import { createFolderStorage } from './adapters/storage.ts';
@@ -46,7 +47,8 @@ async function main(): Promise<void> {
   const early = env.embedded ? await listenOn(env.BACKEND_PORT, env.BACKEND_HOST) : undefined;
   const redis = env.REDIS_URL ? await connectRedis(env.REDIS_URL, logger) : undefined;
   const opened = await openDatabase(env, folder);
-  const database = redis && env.DATABASE_URL ? overRedis(opened, redis, new URL(env.DATABASE_URL).pathname) : opened;
+  const scope = env.DATABASE_URL && new URL(env.DATABASE_URL).pathname;
+  const database = redis && scope ? overRedis(opened, redis, scope) : opened;
   const { db } = database;
   if (env.demo) await seedDemo(db, systemClock.now());
   await preparePushKeys(db);
@@ -63,9 +65,9 @@ async function main(): Promise<void> {
     payments: choosePayments(env, db, secretKey),
     push: createPushSender(),
     streams,
-    limits: createLimits(redis),
+    limits: createLimits(redis, scope),
     geo: noGeo,
-    storage: createFolderStorage(join(folder, 'media')),
+    storage: env.s3 ? createS3Storage(env.s3) : createFolderStorage(join(folder, 'media')),
     photoCheck: technicalPhotoCheck,
     clock: systemClock,
     logger,

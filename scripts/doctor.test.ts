@@ -55,15 +55,22 @@ test('names what is bad, each with what to do, and ends with 1', async () => {
     DATA_DIR: folder,
     SMTP_URL: `smtp://127.0.0.1:${closed}`,
     REDIS_URL: `redis://127.0.0.1:${closed}`,
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: `http://127.0.0.1:${closed}`,
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
   });
   expect(found.code).toBe(1);
   expect(found.lines.filter((line) => line.startsWith('BAD'))).toEqual([
+    expect.stringContaining(
+      'pictures: S3 cannot be reached (ECONNREFUSED): may the key GetObject, PutObject, DeleteObject and ListBucket?',
+    ),
     expect.stringContaining('push keys: fonkel, velours has none: restart the backend'),
     expect.stringContaining('host nowhere.invalid: has no address'),
     expect.stringContaining(`mail: 127.0.0.1:${closed} refuses (connect ECONNREFUSED 127.0.0.1:${closed})`),
     expect.stringContaining(`redis: REDIS_URL: 127.0.0.1:${closed} cannot be reached`),
   ]);
-  expect(found.lines.at(-1)).toBe('4 to mend');
+  expect(found.lines.at(-1)).toBe('5 to mend');
 });
 
 test('tells of a database server that is away, and of one that is not a database', async () => {

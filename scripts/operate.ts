@@ -19,5 +19,8 @@ process.stdout.on('error', () => process.exit());
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Where a stored picture lies on the disk, to be looked at. */
-export const pictureOnDisk = (file: string): string => join(readEnv().DATA_DIR, 'media', placeOf(file));
+/** Where a stored picture lies, to be looked at: on the disk, or in the bucket. */
+export function placeOfPicture(file: string): string {
+  const { s3, DATA_DIR } = readEnv();
+  return s3 ? `s3://${s3.bucket}/${placeOf(file)}` : join(DATA_DIR, 'media', placeOf(file));
+}

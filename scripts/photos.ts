@@ -1,5 +1,5 @@
 import type { listWaiting } from '../backend/photos/decide.ts';
-import { pictureOnDisk, runOperation, say } from './operate.ts';
+import { placeOfPicture, runOperation, say } from './operate.ts';
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>;
 type Decided = { id: string; status: string };
@@ -12,6 +12,6 @@ await runOperation<Waiting | Decided>('photos', args.length ? args : ['list'], (
   else if (result.length === 0) say('no photo waits for a decision');
   else
     for (const { id, site, member, created, file } of result)
-      say([id, site, member, created, pictureOnDisk(file)].join('  '));
+      say([id, site, member, created, placeOfPicture(file)].join('  '));
   return true;
 });

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { answerAsAsked, listOpenAppeals } from '../backend/safety/appeal-queue.ts';
 import type { decideAsAsked, listOpenReports, showReport } from '../backend/safety/report-queue.ts';
-import { pictureOnDisk, runOperation, say } from './operate.ts';
+import { placeOfPicture, runOperation, say } from './operate.ts';
 import { reportLines } from './report-lines.ts';
 
 type Open = Awaited<ReturnType<typeof listOpenReports>>;
@@ -66,7 +66,7 @@ function print(result: Open | Appeals | Shown | Decided): boolean {
     if (process.argv[2] === 'appeals') printAppeals(result as Appeals);
     else printReports(result as Open);
   } else if ('evidence' in result) {
-    for (const line of reportLines(result, pictureOnDisk)) say(line);
+    for (const line of reportLines(result, placeOfPicture)) say(line);
   } else say(`${result.id} is ${result.status}`);
   return true;
 }

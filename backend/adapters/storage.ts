@@ -16,6 +16,11 @@ export const placeOf = (name: string) => join(name.slice(0, 2), name);
 
 const flatName = /^[\w-]+\.\w+$/;
 
+/** Throws where a name could lead elsewhere than to a stored file. */
+export function checkName(name: string): void {
+  if (!flatName.test(name)) throw new Error(`not a name of a stored file: ${name}`);
+}
+
 /** Where below a folder its stored files lie; what is not finished is none. A folder that is not there has none. */
 export async function* listStored(folder: string): AsyncGenerator<string> {
   try {
@@ -30,7 +35,7 @@ export async function* listStored(folder: string): AsyncGenerator<string> {
 /** Files in a local folder. */
 export function createFolderStorage(folder: string): Storage {
   function pathOf(name: string): string {
-    if (!flatName.test(name)) throw new Error(`not a name of a stored file: ${name}`);
+    checkName(name);
     return join(folder, placeOf(name));
   }
 

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
 import { connectRedis } from '../adapters/limits/redis.ts';
 import { checkSmtp } from '../adapters/mail/smtp.ts';
+import { createS3Storage } from '../adapters/s3.ts';
 import { openDataDir } from '../data-dir.ts';
 import { causeOf } from '../db/cause-of.ts';
 import type { Env } from '../env.ts';
@@ -60,6 +62,23 @@ async function examineHost(host: string): Promise<Finding> {
     return good(about, `leads to ${address}`);
   } catch (error) {
     return bad(about, `has no address (${reasonOf(error)}): add an A or AAAA record that leads to the edge`);
+  }
+}
+
+/** Writes a file into the bucket, reads it and removes it. */
+async function examineBucket({ s3 }: Env): Promise<Finding[]> {
+  if (!s3) return [];
+  const name = `doctor-${randomBytes(8).toString('hex')}.txt`;
+  try {
+    const bucket = createS3Storage(s3);
+    if (await bucket.read(name)) throw new Error('a file is there that nobody wrote');
+    await bucket.write(name, Buffer.from(name));
+    const found = await bucket.read(name);
+    await bucket.remove(name);
+    if (Buffer.from(found ?? []).toString() !== name) throw new Error('what was written is not what is read');
+    return [good('pictures', `${s3.bucket} at ${s3.endpoint} can be written to, read and cleared`)];
+  } catch (error) {
+    return [bad('pictures', `${reasonOf(error)}: may the key GetObject, PutObject, DeleteObject and ListBucket?`)];
   }
 }
 
@@ -133,5 +152,12 @@ function examineMoney({ PAYMENT_PROVIDER, MOLLIE_API_KEY, embedded, demo, SMS_GA
 export async function examine(env: Env): Promise<Finding[]> {
   const storage = await examineStorage(env);
   const parts = storage.state === 'bad' && env.embedded ? [] : await examineDatabase(env);
-  return [storage, ...parts, await examineMail(env), await examineRedis(env), ...examineMoney(env)];
+  return [
+    storage,
+    ...(await examineBucket(env)),
+    ...parts,
+    await examineMail(env),
+    await examineRedis(env),
+    ...examineMoney(env),
+  ];
 }

@@ -34,6 +34,14 @@ describe.each(kinds)('limits in %s', (_, create) => {
   });
 });
 
+(redis ? it : it.skip)('counts each installation’s own in a Redis that several share', async () => {
+  const rule = { name: newId(), points: 1, seconds: 60 };
+  for (const scope of ['/one', '/other']) {
+    await createLimits(redis, scope).take(rule, 'a');
+    await expect(createLimits(redis, scope).take(rule, 'a')).rejects.toMatchObject({ code: 'rate_limited' });
+  }
+});
+
 it('counts in memory while Redis is away', async () => {
   const away = new Redis({ port: 1, lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
   away.on('error', () => {});

@@ -21,12 +21,15 @@ export interface Limits {
   take(rule: LimitRule, key: string): Promise<void>;
 }
 
-/** Rate limits in this process's memory, or in Redis where several processes share them; while it is away, in memory. */
-export function createLimits(redis?: Redis): Limits {
+/**
+ * Rate limits in this process's memory, or in Redis where several processes share them; while it is away, in memory.
+ * `scope` tells apart the installations that share one Redis.
+ */
+export function createLimits(redis?: Redis, scope = ''): Limits {
   const limiters = new Map<string, Pick<RateLimiterAbstract, 'consume'>>();
 
   function limiter(name: string, points: number, seconds: number): RateLimiterAbstract {
-    const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
+    const options = { keyPrefix: `limit${scope}:${name}`, points, duration: seconds };
     const own = new RateLimiterMemory(options);
     return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: own }) : own;
   }

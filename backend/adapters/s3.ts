@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { authorize, hashOf, type S3Keys } from './s3-signature.ts';
+import { checkName, placeOf, type Storage } from './storage.ts';
+
+export interface S3Options extends S3Keys {
+  /** Scheme and host of the service. */
+  endpoint: string;
+  bucket: string;
+  /** Milliseconds before an attempt counts as failed. */
+  timeout?: number;
+  now?: () => Date;
+}
+
+/** Each of the three requests may be repeated: after a failure of the service it is, after so many milliseconds. */
+const pauses = [100, 400];
+
+const isTemporary = (status: number) => status >= 500 || status === 429;
+
+/**
+ * Files in a bucket of S3 or of a service that speaks like it, at `<endpoint>/<bucket>/<place>`. The places are those of
+ * the local folder, so that one can be copied into the other.
+ */
+export function createS3Storage(options: S3Options): Storage {
+  const { endpoint, bucket, timeout = 10_000, now = () => new Date() } = options;
+
+  function send(method: string, name: string, body: Uint8Array<ArrayBuffer> | undefined): Promise<Response> {
+    checkName(name);
+    const url = new URL(`/${bucket}/${placeOf(name)}`, endpoint);
+    const bodyHash = hashOf(body ?? '');
+    const headers = {
+      host: url.host,
+      'x-amz-content-sha256': bodyHash,
+      'x-amz-date': now()
+        .toISOString()
+        .replace(/[-:]|\.\d+/g, ''),
+    };
+    const authorization = authorize({ method, path: url.pathname, headers, bodyHash }, options);
+    const signal = AbortSignal.timeout(timeout);
+    return fetch(url, { method, body, headers: { ...headers, authorization }, signal, redirect: 'error' });
+  }
+
+  /** The last answer, whatever it is; throws where there was none. */
+  async function insist(method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+    for (const later of pauses) {
+      const answer = await send(method, name, body).catch(() => undefined);
+      if (answer && !isTemporary(answer.status)) return answer;
+      await answer?.body?.cancel();
+      await pause(later);
+    }
+    return send(method, name, body).catch((error: Error) => {
+      const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
+      throw new Error(`S3 cannot be reached (${code ?? message})`);
+    });
+  }
+
+  async function expectDone(answer: Response, what: string): Promise<void> {
+    const said = await answer.text();
+    // The code alone: some services repeat the request with its key in what they say besides.
+    const code = /<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? '';
+    if (!answer.ok) throw new Error(`S3 does not ${what}: ${answer.status} ${code}`.trim());
+  }
+
+  return {
+    async read(name) {
+      const answer = await insist('GET', name);
+      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+      if (answer.status !== 404) await expectDone(answer, `read ${name}`);
+      await answer.body?.cancel();
+      return null;
+    },
+    async write(name, bytes) {
+      await expectDone(await insist('PUT', name, new Uint8Array(bytes)), `write ${name}`);
+    },
+    async remove(name) {
+      await expectDone(await insist('DELETE', name), `remove ${name}`);
+    },
+  };
+}
