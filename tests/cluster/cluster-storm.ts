@@ -20,6 +20,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 const cluster = await startCluster(2);
+cluster.forgetLimits();
 const crowd = await Crowd.logIn(`http://localhost:${cluster.port}`);
 const visitors = [new Visitor(cluster.port), new Visitor(cluster.port)];
 const reading = visitors.map((visitor) => visitor.keepReading());

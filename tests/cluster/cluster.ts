@@ -1,17 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { type Running, runNode } from '../setup/run.ts';
 import { createDatabase } from '../setup/test-database.ts';
 
 /** `npm run cluster` with a database and a folder of its own. */
 export interface Cluster {
   port: number;
+  /** Of one of its backends. */
+  backendPort: number;
   dataDir: string;
   databaseUrl: string;
   process: Running;
   /** Names of its processes: `backend 1`, `web 2` and so on. */
   names: string[];
+  /** Has its members' limits forgotten from now on: a storm writes faster than people do. */
+  forgetLimits(): void;
   /** Kills one of them with -9; resolves once it does its work again. Milliseconds that took. */
   kill(name: string): Promise<number>;
   /** Restarts all of them, one after the other. Milliseconds that took. */
@@ -30,7 +35,17 @@ export async function startCluster(size: number, env: Record<string, string> = {
   const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-cluster-'));
   const own = { DATABASE_URL: database.url, REDIS_URL: process.env.TEST_REDIS_URL ?? '', DATA_DIR: dataDir, DEMO: '1' };
   const running = runNode(['scripts/cluster.ts', String(size)], { LOG_LEVEL: 'error', ...own, ...env });
+  let redis: Redis | undefined;
+  let forgetting: NodeJS.Timeout | undefined;
+  async function forget(): Promise<void> {
+    redis ??= new Redis(own.REDIS_URL);
+    const keys = await redis.keys(`limit${new URL(database.url).pathname}:*`);
+    if (keys.length > 0) await redis.unlink(keys);
+    forgetting = setTimeout(forget, 500);
+  }
   const clear = async () => {
+    clearTimeout(forgetting);
+    redis?.disconnect();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
@@ -53,11 +68,13 @@ export async function startCluster(size: number, env: Record<string, string> = {
   }
 
   return {
+    backendPort: Number(/^backend 1: .* port (\d+)/m.exec(running.said())?.[1]),
     port: Number(/^Ready at http:\/\/localhost:(\d+)/m.exec(running.said())?.[1]),
     dataDir,
     databaseUrl: database.url,
     process: running,
     names,
+    forgetLimits: () => void forget(),
     kill: (name) =>
       until(`${name} runs again`, () => {
         const pid = [...running.said().matchAll(new RegExp(`^${name}(?::| runs again,) process (\\d+)`, 'gm'))].at(

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startCluster } from '../cluster/cluster.ts';
 import { freePorts } from './free-port.ts';
 import { type Running, runNode } from './run.ts';
 import { createDatabase } from './test-database.ts';
@@ -8,9 +9,9 @@ import { copyWeb } from './web-copy.ts';
 
 /**
  * What a run of the journeys stands on: everything in one start with the embedded database, the same on a Postgres
- * server, or the web alone (from a copy without `backend/`) and a backend started elsewhere.
+ * server, the web alone (from a copy without `backend/`) and a backend started elsewhere, or two of each behind nginx.
  */
-export type StackKind = 'pglite' | 'postgres' | 'separate';
+export type StackKind = 'pglite' | 'postgres' | 'separate' | 'cluster';
 
 export interface Stack {
   kind: StackKind;
@@ -45,8 +46,27 @@ async function buildCopy(folder: string): Promise<void> {
   }
 }
 
+async function clusterStack(): Promise<Stack> {
+  const cluster = await startCluster(2, { LOG_LEVEL: 'info', SECRET_KEY: secretKey });
+  const { port, dataDir } = cluster;
+  return {
+    ...cluster,
+    kind: 'cluster',
+    outbox: join(dataDir, 'outbox'),
+    webDir: process.cwd(),
+    origin: (host) => `http://${host}:${port}`,
+    requestsTo: (path) => cluster.process.said().split(`"path":"${path}"`).length - 1,
+    backend: { stop: async () => {}, start: async () => {} },
+    close: async () => {
+      await cluster.end();
+      await cluster.clear();
+    },
+  };
+}
+
 /** Starts a stack on free ports with a folder, and perhaps a database, of its own. */
 export async function startStack(kind: StackKind): Promise<Stack> {
+  if (kind === 'cluster') return clusterStack();
   const [port = 0, backendPort = 0] = await freePorts(2);
   const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-e2e-'));
   const database = kind === 'postgres' ? await createDatabase() : undefined;

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { findNginx } from '@/tests/setup/find-nginx';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+/** Every variable that one of the halves knows. */
+const variables = new Set(
+  [...`${read('backend/env.ts')}${read('lib/env.ts')}`.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name),
+);
+const ofOthers = new Set(['NEXT_TELEMETRY_DISABLED', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD']);
+const isKnown = (name: string) => variables.has(name) || ofOthers.has(name);
+
+/** Files of this repository that a command line starts. */
+const startedFiles = (line: string) => [...line.matchAll(/\b[\w/-]+\.ts\b/g)].map(([file]) => file);
+
+describe('the Dockerfile', () => {
+  const text = read('deploy/Dockerfile').replaceAll('\\\n', ' ');
+  const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'));
+  const of = (instruction: string) =>
+    lines.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1).trim());
+
+  test('holds nothing but instructions, begins from images of a fixed version, and copies from a stage that it has', () => {
+    const known = /^(FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|EXPOSE|CMD) \S/;
+    expect(lines.filter((line) => !known.test(line))).toEqual([]);
+    expect(of('FROM').filter((image) => !/^[\w./-]+:\d[\w.-]*( AS \w+)?$/.test(image))).toEqual([]);
+    const stages = of('FROM').map((image) => / AS (\w+)$/.exec(image)?.[1]);
+    for (const copy of of('COPY')) if (copy.startsWith('--from=')) expect(stages).toContain(/=(\w+)/.exec(copy)?.[1]);
+  });
+
+  test('runs as nobody special, by the form that hears signals, with variables that are known', () => {
+    expect(of('USER').at(-1)).toBe('node');
+    const command = JSON.parse(of('CMD').at(-1) ?? '') as string[];
+    for (const file of startedFiles(command.join(' '))) expect(existsSync(file)).toBe(true);
+    const names = of('ENV').flatMap((line) => [...line.matchAll(/(\w+)=/g)].map(([, name = '']) => name));
+    expect(names.filter((name) => !isKnown(name))).toEqual([]);
+    for (const file of (of('COPY')[0] ?? '').split(' ').slice(0, -1)) expect(existsSync(file)).toBe(true);
+  });
+
+  test('brings no test that the product starts without, and nothing secret', () => {
+    const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
+    for (const kept of ['.env', '.data', '.git', 'node_modules']) expect(ignored).toContain(kept);
+  });
+});
+
+interface Service {
+  image?: string;
+  build?: { dockerfile: string };
+  command?: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  networks?: string[] | Record<string, { ipv4_address: string }>;
+  depends_on?: Record<string, unknown>;
+  healthcheck?: { test: string[] };
+}
+
+describe('the compose file', () => {
+  const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+    services: Record<string, Service>;
+    volumes: Record<string, unknown>;
+    networks: Record<string, unknown>;
+  };
+  const services = Object.entries(compose.services);
+  const addressOf = ({ networks = {} }: Service) =>
+    Array.isArray(networks) ? undefined : networks.inside?.ipv4_address;
+
+  test('names services, volumes and networks that it has, and images of a fixed version', () => {
+    for (const [name, service] of services) {
+      for (const other of Object.keys(service.depends_on ?? {}))
+        expect([name, Object.keys(compose.services)]).toEqual([name, expect.arrayContaining([other])]);
+      const own = (service.volumes ?? [])
+        .map((volume) => volume.split(':')[0] ?? '')
+        .filter((from) => !/^[./]/.test(from));
+      expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(own));
+      const networks = Array.isArray(service.networks) ? service.networks : Object.keys(service.networks ?? {});
+      expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(networks));
+      if (!service.build) expect(service.image).toMatch(/:\d/);
+      else expect(existsSync(service.build.dockerfile)).toBe(true);
+    }
+    const addresses = services.flatMap(([, service]) => addressOf(service) ?? []);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test('sets variables that are known, starts files that are there, and asks whether each half is well', () => {
+    for (const [name, { build, command = [], environment = {}, healthcheck }] of services) {
+      expect([name, Object.keys(environment).filter((variable) => !isKnown(variable))]).toEqual([name, []]);
+      for (const file of startedFiles(command.join(' '))) expect([file, existsSync(file)]).toEqual([file, true]);
+      if (build) expect([name, healthcheck?.test[0]]).toEqual([name, 'CMD']);
+    }
+  });
+
+  (findNginx() ? test : test.skip)(
+    'turns the shipped nginx.conf into one that nginx takes, with every web and backend in it',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'rendezvous-compose-'));
+      try {
+        const script = compose.services.nginx?.command?.at(-1)?.split(' && ')[0] ?? '';
+        const file = join(folder, 'nginx.conf');
+        const local = script
+          .replace('/etc/rendezvous/nginx.conf', 'deploy/nginx.conf')
+          .replace('/etc/nginx/nginx.conf', file);
+        execFileSync('sh', ['-c', local]);
+        const made = read(file);
+        for (const [name, service] of services.filter(([name]) => /^(web|backend)-/.test(name)))
+          expect(made).toContain(`server ${addressOf(service)}:${name.startsWith('web') ? 3000 : 3001} max_fails=0;`);
+        expect(made.match(/(?:server|listen) 127\.0\.0\.1:.*/g)).toBeNull();
+        expect(made).toContain(`listen ${new URL(compose.services['web-1']?.environment?.API_ORIGIN ?? '').host};`);
+        // The addresses are not this machine's: what is left is how it is written.
+        const here = made
+          .replaceAll('10.87.0.2:', '127.0.0.1:')
+          .replaceAll(/\/var\/(log|cache)\/nginx\//g, `${folder}/`)
+          .replace('pid /run/', `pid ${folder}/`)
+          .replace('user www-data;', '')
+          .replaceAll(/ *listen \[::\].*\n/g, '')
+          .replaceAll(/listen (443|80) /g, (_, port: string) => `listen 127.0.0.1:20${port.padStart(3, '0')} `);
+        writeFileSync(file, here);
+        execFileSync(findNginx() ?? '', ['-t', '-q', '-c', file, '-p', folder], { stdio: 'pipe' });
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
+});
+
+test.each(readdirSync('deploy/systemd'))('%s starts a file that is there, with variables that are known', (name) => {
+  const unit = read(join('deploy/systemd', name));
+  for (const file of startedFiles(/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? '')) expect(existsSync(file)).toBe(true);
+  const names = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+    [...line.matchAll(/(\w+)=/g)].map(([, variable = '']) => variable),
+  );
+  expect(names.filter((variable) => !isKnown(variable))).toEqual([]);
+});
