@@ -34,7 +34,11 @@ describe('the knee', () => {
     expect(findKnee([])).toBeUndefined();
   });
 
-  it('is passed when two steps in turn bring no more', () => {
-    expect([3, 4, 5, 6].map((count) => isOverKnee(steps.slice(0, count)))).toEqual([false, false, false, true]);
+  it('is passed when four times the load that was answered best brings no more', () => {
+    const grown = (...rates: number[]) => isOverKnee(rates.map((perSecond, i) => ({ concurrency: 2 ** i, perSecond })));
+    expect(grown(100, 190, 340, 380, 375, 371)).toBe(true);
+    expect(grown(100, 190, 340, 370, 380, 371)).toBe(false);
+    expect(grown(100, 90, 80, 70)).toBe(false);
+    expect(grown()).toBe(false);
   });
 });

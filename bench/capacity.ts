@@ -59,8 +59,9 @@ export function findKnee<S extends Step>(steps: S[]): S | undefined {
   return steps.find(({ perSecond }) => perSecond >= 0.9 * most);
 }
 
-/** Whether the load may stop growing: the last two steps brought no more than a twentieth over what was there before. */
+/** Whether the load may stop growing: a quarter of it, or less, was answered best. Too little load proves nothing. */
 export function isOverKnee(steps: Step[]): boolean {
-  const earlier = Math.max(...steps.slice(0, -2).map(({ perSecond }) => perSecond));
-  return steps.length > 3 && steps.slice(-2).every(({ perSecond }) => perSecond < 1.05 * earlier);
+  const best = steps.toSorted((a, b) => b.perSecond - a.perSecond)[0];
+  const last = steps.at(-1);
+  return best !== undefined && last !== undefined && last.concurrency >= 32 && last.concurrency >= 4 * best.concurrency;
 }

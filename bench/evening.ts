@@ -3,7 +3,7 @@
  * requests are visitors', 20 members', beside open event streams.
  * - What each kind of request costs alone: processor time at each place, the rows that docs/scale.md reckons with.
  * - From those, before the evening begins, how many requests per second the machine will carry, and where it ends.
- * - Then the evening itself, with ever more requests at once until the knee, found automatically.
+ * - Then the evening itself, with ever more requests at once until well beyond the knee, found automatically.
  * The prediction supports docs/scale.md as far as it is near what is measured.
  *
  *     npm run bench -- evening
@@ -31,7 +31,7 @@ import { addLetters, fillThreads, headersOf } from './letters.ts';
 import { type Figures, measure, openStream } from './load.ts';
 import { read, scriptsOf } from './page-weight.ts';
 import { startUntil, stop } from './processes.ts';
-import { findPostmaster, processorTimes } from './processor-time.ts';
+import { databaseTime, processorTimes } from './processor-time.ts';
 import { milliseconds, perSecond, row, show } from './report.ts';
 import { withServerDatabase } from './server-database.ts';
 
@@ -49,17 +49,24 @@ async function fill(db: Db): Promise<string[]> {
   return tokens;
 }
 
-type Processes = Record<Place, number>;
+/** The process of each place but the database, which has one for each connection, and the database's address. */
+type Processes = Record<Exclude<Place, 'database'>, number> & { database: string };
+
+/** Milliseconds of processor time that each place took so far, in the order of `places`. */
+function timesOf({ database, ...processes }: Processes): number[] {
+  const names = places.filter((place) => place !== 'database');
+  const times = processorTimes(names.map((place) => processes[place]));
+  return places.map((place) => (place === 'database' ? databaseTime(database) : (times[names.indexOf(place)] ?? 0)));
+}
 
 /** What a kind costs alone: its answers one after the other, then its processor time under a load of eight at once. */
 async function costOf({ name, ask }: Kind, processes: Processes): Promise<Cost> {
   for (let n = 0; n < 60; n++) await ask(n);
   const alone = await measure(ask, seconds / 2, 1);
-  const pids = places.map((place) => processes[place]);
-  const before = processorTimes(pids);
+  const before = timesOf(processes);
   let asked = 0;
   const figures = await measure((n) => ask(n).then(() => asked++), seconds, 8);
-  const after = processorTimes(pids);
+  const after = timesOf(processes);
   show(name, figures);
   const at = places.map((place, i) => [place, ((after[i] ?? 0) - (before[i] ?? 0)) / asked]);
   return { at: Object.fromEntries(at) as Cost['at'], alone: alone.p50 };
@@ -161,13 +168,12 @@ await withServerDatabase(fill, async ({ url, env }, tokens) => {
         some.map((token) => openStream(`http://127.0.0.1:${backend}/api/events.php`, headersOf(token))),
       );
     }
-    const database = await findPostmaster(url);
-    if (database === undefined) throw new Error('What Postgres costs is only known where it runs on this machine.');
+    if (databaseTime(url) === 0) throw new Error('What Postgres costs is only known where it runs on this machine.');
     const processes: Processes = {
       edge: edge.process.pid ?? 0,
       web: front.pid ?? 0,
       backend: backendProcess.pid ?? 0,
-      database,
+      database: url,
       visitors: process.pid,
     };
     const costs: { cost: Cost; share: number }[] = [];
