@@ -130,7 +130,7 @@ function tell(predicted: Capacity, taken: (Step & Figures)[]): void {
     what: 'the knee of the evening',
     figure: `${perSecond(knee.perSecond)} with ${knee.concurrency} at once, p95 ${milliseconds(knee.p95)}`,
     against: 'predicted',
-    reference: `${perSecond(predicted.perSecond)} with ${predicted.concurrency.toFixed(1)} at once`,
+    reference: `${perSecond(predicted.perSecond)} with at least ${predicted.concurrency.toFixed(1)} at once`,
     value: knee.perSecond,
     unit: '/s',
     better: 'more',
