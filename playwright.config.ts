@@ -1,10 +1,24 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs as args, findBrowser } from './tests/setup/find-browser.ts';
+import { findNginx } from './tests/setup/find-nginx.ts';
 import type { StackKind } from './tests/setup/stack.ts';
 
 interface Options {
   stackKind: StackKind;
 }
+
+/** What starts processes of its own, asks the web's own listener, or takes the backend away. */
+const notOfCluster = ['backend-away', 'edge', 'erasing', 'front', 'new-brand', 'start', 'static'];
+
+/** Two webs and two backends behind nginx: `npm run test:cluster` for all journeys, else those in which processes meet. */
+const cluster = {
+  name: 'cluster',
+  ...(process.env.CLUSTER === 'all'
+    ? { testIgnore: notOfCluster.map((name) => `**/${name}.spec.ts`) }
+    : { testMatch: ['**/journey.spec.ts', '**/chat-live.spec.ts'] }),
+  use: { stackKind: 'cluster' as const },
+};
+const canCluster = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL && findNginx();
 
 const { path: executablePath } = findBrowser();
 
@@ -35,5 +49,6 @@ export default defineConfig<object, Options>({
       testMatch: ['**/journey.spec.ts', '**/backend-away.spec.ts', '**/erasing.spec.ts'],
       use: { stackKind: 'separate' },
     },
+    ...(canCluster ? [cluster] : []),
   ],
 });

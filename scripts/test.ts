@@ -77,6 +77,9 @@ async function browser(): Promise<Outcome> {
   });
 }
 
+/** Several processes need what they share, and nginx before them. */
+const canCluster = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL && findNginx();
+
 const steps: Record<string, () => Promise<Outcome>> = {
   'format and lint': async () => oneCheck(await run('biome', ['ci', '.'])),
   types: async () => oneCheck((await run('next', ['typegen'])) || (await run('tsc', ['--noEmit']))),
@@ -85,6 +88,9 @@ const steps: Record<string, () => Promise<Outcome>> = {
   'message storm': () => jest('message-storm', 'tests/storm/jest.config.mjs'),
   'kill storm': async () => oneCheck(await run('node', ['tests/kill/kill-storm.ts', '5'])),
   browser,
+  ...(canCluster
+    ? { 'cluster storm': async () => oneCheck(await run('node', ['tests/cluster/cluster-storm.ts', '6', '1'])) }
+    : {}),
 };
 
 /** What is left untested without a variable; said where nobody can miss it. */
@@ -120,6 +126,7 @@ const skipped = Object.entries(left).flatMap(([name, what]) =>
   process.env[name] ? [] : [`SKIPPED, ${name} is not set: ${what}`],
 );
 if (!findNginx()) skipped.push('SKIPPED, there is no nginx: deploy/nginx.conf was not tested');
+if (!canCluster) skipped.push('SKIPPED, without Postgres, Redis and nginx: several processes were not tested');
 process.stdout.write(
   `\n${[...lines, ...notes, ...skipped].join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`,
 );

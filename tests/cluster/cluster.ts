@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { type Running, runNode } from '../setup/run.ts';
 import { createDatabase } from '../setup/test-database.ts';
@@ -35,17 +36,17 @@ export async function startCluster(size: number, env: Record<string, string> = {
   const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-cluster-'));
   const own = { DATABASE_URL: database.url, REDIS_URL: process.env.TEST_REDIS_URL ?? '', DATA_DIR: dataDir, DEMO: '1' };
   const running = runNode(['scripts/cluster.ts', String(size)], { LOG_LEVEL: 'error', ...own, ...env });
-  let redis: Redis | undefined;
-  let forgetting: NodeJS.Timeout | undefined;
-  async function forget(): Promise<void> {
-    redis ??= new Redis(own.REDIS_URL);
-    const keys = await redis.keys(`limit${new URL(database.url).pathname}:*`);
-    if (keys.length > 0) await redis.unlink(keys);
-    forgetting = setTimeout(forget, 500);
+  let over = false;
+  async function forgetLimits(): Promise<void> {
+    const redis = new Redis(own.REDIS_URL);
+    for (; !over; await pause(500)) {
+      const keys = await redis.keys(`limit${new URL(database.url).pathname}:*`);
+      if (keys.length > 0) await redis.unlink(keys);
+    }
+    redis.disconnect();
   }
   const clear = async () => {
-    clearTimeout(forgetting);
-    redis?.disconnect();
+    over = true;
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
@@ -74,7 +75,7 @@ export async function startCluster(size: number, env: Record<string, string> = {
     databaseUrl: database.url,
     process: running,
     names,
-    forgetLimits: () => void forget(),
+    forgetLimits: () => void forgetLimits(),
     kill: (name) =>
       until(`${name} runs again`, () => {
         const pid = [...running.said().matchAll(new RegExp(`^${name}(?::| runs again,) process (\\d+)`, 'gm'))].at(
