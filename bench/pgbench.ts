@@ -13,9 +13,21 @@ export function findPgbench(): string | undefined {
   return found;
 }
 
-/** Transactions per second of the script in `file`, over so many connections. */
+/** Transactions per second of the script in `file`, over so many connections; it knows whole seconds alone. */
 export function pgbench(program: string, url: string, file: string, seconds: number, connections: number): number {
-  const settings = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-f', file];
+  const settings = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(connections),
+    '-j',
+    '2',
+    '-T',
+    String(Math.ceil(seconds)),
+    '-f',
+    file,
+  ];
   const said = execFileSync(program, [...settings, url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   return Number(/tps = ([\d.]+)/.exec(said)?.[1]);
 }
