@@ -32,7 +32,7 @@ export async function TransitionsLander({ opened }: { opened: OpenLander }) {
         <LanderSignup
           opened={opened}
           head={<h2 className="sr-only">{shared('submit')}</h2>}
-          className="text-text md:rounded-sheet md:bg-stage/75 md:p-6 md:shadow-overlay md:backdrop-blur-md [&>form[action]]:lg:grid [&>form[action]]:lg:grid-cols-[minmax(0,1fr)_16rem] [&>form[action]]:lg:items-end [&>form[action]]:lg:gap-6 [&>form[action]>div]:md:grid-cols-2"
+          className="text-text md:rounded-sheet md:bg-stage/85 md:p-6 md:shadow-overlay md:backdrop-blur-md [&>form[action]]:lg:grid [&>form[action]]:lg:grid-cols-[minmax(0,1fr)_16rem] [&>form[action]]:lg:items-end [&>form[action]]:lg:gap-6 [&>form[action]>div]:md:grid-cols-2"
         />
       </div>
     </div>
