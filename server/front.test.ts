@@ -261,3 +261,30 @@ test.each([
   socket.write(`${lines}\r\nConnection: close\r\n\r\n`);
   expect(String(await new Promise((resolve) => socket.once('data', resolve)))).toMatch(/^HTTP\/1.1 400/);
 });
+
+test('headers of 10 MB are refused with 431, long before all of them are read', async () => {
+  const socket = connect(port(front), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('GET /login HTTP/1.1\r\nHost: nl.localhost\r\n');
+  const line = `X-Padding: ${'x'.repeat(8_000)}\r\n`;
+  let sent = 0;
+  const pour = () => {
+    for (; sent < 1_300 && !socket.destroyed; sent++) if (!socket.write(line)) return void socket.once('drain', pour);
+  };
+  pour();
+  expect(String(await new Promise((resolve) => socket.once('data', resolve)))).toMatch(/^HTTP\/1.1 431/);
+  socket.destroy();
+  expect(sent).toBeLessThan(1_300);
+});
+
+test('a flood of connections that never finish their question holds nobody else up, and is cut off in time', async () => {
+  const sockets = Array.from({ length: 500 }, () => connect(port(front), '127.0.0.1'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const socket of sockets) socket.on('error', () => {}).write('GET /login HTTP/1.1\r\nHost: nl.loc');
+  expect((await ask('/login')).status).toBe(200);
+  expect((await ask('/api/x')).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  // Node's own clock cuts off what is slow; that of a whole request is off, since an event stream has no end.
+  expect(front.headersTimeout).toBeGreaterThan(0);
+  expect(front.headersTimeout).toBeLessThanOrEqual(60_000);
+});

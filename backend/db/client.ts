@@ -8,6 +8,7 @@ import postgres from 'postgres';
 import { keepStatements } from './embedded-statements.ts';
 import { emptyImage, prepareFolder } from './image.ts';
 import { giveNotices, type Notice, type SendNotices, sendNotices } from './notices.ts';
+import { openSocket } from './server-socket.ts';
 import { keepPlans } from './server-statements.ts';
 import { serverTransactions } from './server-transactions.ts';
 
@@ -115,6 +116,13 @@ export async function openEmbedded(folder?: string, options: PGliteOptions = {})
 /** Milliseconds that a server has to answer for the first time. */
 const patience = 5_000;
 
+/** Which type is an array of which, as the driver keeps it; its types hide it. */
+const arraysOf = ({ options }: postgres.Sql) =>
+  (options as unknown as { shared: { typeArrayMap: object } }).shared.typeArrayMap;
+
+/** Seconds between two tries to open a connection again. */
+const longestPause = 1;
+
 /** Connections for statements outside of transactions: each is sent the next before it has answered the last. */
 const shared = 2;
 
@@ -129,6 +137,9 @@ export async function openServer(url: string, connections = 8): Promise<Database
       max: most,
       connect_timeout: patience / 1000,
       onnotice: () => {},
+      backoff: (tries: number) => Math.min(longestPause, 0.05 * 2 ** tries),
+      // The driver's types leave it out.
+      ...{ socket: openSocket },
       ...(onclose && { onclose }),
       connection: { application_name: 'rendezvous' },
     });
@@ -146,11 +157,15 @@ export async function openServer(url: string, connections = 8): Promise<Database
   } finally {
     late.abort();
   }
+  // Each new connection asks for the types of arrays, and where it is lost meanwhile that ends the process: once is enough.
+  client.options.fetch_types = false;
   const { transact, alone, close } = serverTransactions((onclose) => {
     const lane = open(1, onclose);
     // Drizzle sets how values are read and written on the client that it is given.
     Object.assign(lane.options.parsers, client.options.parsers);
     Object.assign(lane.options.serializers, client.options.serializers);
+    lane.options.fetch_types = false;
+    Object.assign(arraysOf(lane), arraysOf(client));
     return lane;
   }, connections);
   const db = drizzlePostgres(keepPlans(client, transact), { casing });

@@ -1,46 +1,13 @@
-import { once } from 'node:events';
-import net from 'node:net';
 import { sql } from 'drizzle-orm';
 import { engines, openTestDatabase } from '../../tests/setup/backend-database.ts';
+import { startTcpProxy, type TcpProxy } from '../../tests/setup/tcp-proxy.ts';
 import { type Database, openServer, rows } from './client.ts';
 
 const describeOnServer = engines.includes('server') ? describe : describe.skip;
 
-/** Stands between a database and its clients, and can cut every connection through it. */
-async function openCuttable(url: URL) {
-  const sockets = new Set<net.Socket>();
-  const server = net.createServer((near) => {
-    const far = net.connect(Number(url.port || 5432), url.hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one);
-      one.pipe(other);
-      one.on('error', () => {});
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const through = new URL(url);
-  through.hostname = '127.0.0.1';
-  through.port = String((server.address() as net.AddressInfo).port);
-  return {
-    url: through.href,
-    cut: () => {
-      for (const socket of sockets) socket.destroy();
-    },
-    close: () => server.close(),
-  };
-}
-
 describeOnServer('transactions on a server', () => {
   let whole: Database;
-  let through: Awaited<ReturnType<typeof openCuttable>>;
+  let through: TcpProxy;
   let database: Database;
 
   beforeAll(async () => {
@@ -48,12 +15,12 @@ describeOnServer('transactions on a server', () => {
     await whole.db.execute(sql`create table places (name text primary key)`);
     const [found] = await rows<{ name: string }>(whole.db, sql`select current_database() as name`);
     const url = Object.assign(new URL(process.env.TEST_DATABASE_URL ?? ''), { pathname: `/${found?.name}` });
-    through = await openCuttable(url);
-    database = await openServer(through.url, 2);
+    through = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
+    database = await openServer(Object.assign(new URL(url), { host: `127.0.0.1:${through.port}` }).href, 2);
   });
   afterAll(async () => {
     await database.close();
-    through.close();
+    await through.close();
     await whole.close();
   });
   afterEach(() => whole.db.execute(sql`truncate places`));

@@ -16,6 +16,20 @@ export interface Transactions {
   close(): Promise<void>;
 }
 
+/** A statement as the driver has it; its types hide how it is answered. */
+interface Rejectable {
+  reject(error: Error): void;
+}
+
+/**
+ * Whether an error says that its connection is gone or going: the driver's codes, the system's, and a server's last
+ * words. Whatever is sent before the driver hears of the end would never be answered.
+ */
+function endsConnection(error: unknown): boolean {
+  const { code = '', severity } = error as { code?: string; severity?: string };
+  return severity === 'FATAL' || /^CONNECT(?:ION)?_|^E[A-Z]+$/.test(code);
+}
+
 /** What a connection is for while one transaction has it for itself. */
 class Turn {
   #refused: Error | undefined;
@@ -31,7 +45,10 @@ class Turn {
     const query = this.#client.unsafe(...given) as Sent;
     this.#unsettled.add(query);
     const settle = () => void this.#unsettled.delete(query);
-    query.then(settle, settle);
+    query.then(settle, (error: unknown) => {
+      settle();
+      if (endsConnection(error)) this.lose();
+    });
     return query;
   }) as Unsafe;
 
@@ -46,7 +63,11 @@ class Turn {
   lose(): void {
     const text = 'the connection was lost within a transaction';
     this.#refused = Object.assign(new Error(text), { code: 'CONNECTION_CLOSED' });
-    for (const query of this.#unsettled) query.cancel();
+    for (const query of this.#unsettled) {
+      (query as unknown as Rejectable).reject(this.#refused);
+      query.cancel();
+    }
+    this.#unsettled.clear();
   }
 
   /** What comes now would be in somebody else's transaction. */
