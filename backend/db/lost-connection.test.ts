@@ -136,6 +136,22 @@ describeOnServer('a connection that is lost', () => {
     expect(await Promise.all(pairs.map(halvesOf))).toEqual(pairs.map(() => 2));
   });
 
+  test('again and again while statements come leaves none of them without an answer', async () => {
+    const storm = await open(8);
+    let over = false;
+    const work = async () => {
+      while (!over) await answers(storm);
+    };
+    const workers = Array.from({ length: 32 }, work);
+    for (let cuts = 0; cuts < 30; cuts++) {
+      await pause(20 + Math.random() * 40);
+      proxy.cut(cuts % 2 ? 'end' : 'reset');
+    }
+    over = true;
+    await Promise.all(workers);
+    await untilAnswering(storm);
+  });
+
   test('again and again under load leaves no half transaction, no lost one, and a pool that works', async () => {
     const storm = await open(8);
     const acknowledged: string[] = [];

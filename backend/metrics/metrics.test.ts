@@ -36,6 +36,7 @@ test('tells this machine of requests, streams, jobs and the process', async () =
   expect(read(body, 'rendezvous_request_duration_seconds_count{method="GET",route="/api/members.php"}')).toBe(2);
   expect(read(body, 'rendezvous_event_streams')).toBe(0);
   expect(read(body, 'rendezvous_jobs{queue="queue-reminders",state="waiting"}')).toBe(1);
+  expect(read(body, 'rendezvous_database_answer_seconds')).toBeGreaterThan(0);
   expect(read(body, 'rendezvous_process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 

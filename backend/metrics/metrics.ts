@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 
@@ -19,7 +20,7 @@ export interface Metrics {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts what one backend does. Names and units are as Prometheus advises; times in seconds. */
-export function createMetrics({ streams, jobs }: Pick<Deps, 'streams' | 'jobs'>): Metrics {
+export function createMetrics({ streams, jobs, db }: Pick<Deps, 'streams' | 'jobs' | 'db'>): Metrics {
   const registers = [new Registry()];
   const [registry = new Registry()] = registers;
   const duration = new Histogram({
@@ -52,6 +53,19 @@ export function createMetrics({ streams, jobs }: Pick<Deps, 'streams' | 'jobs'>)
       for (const { queue, ...counts } of await jobs.depths()) {
         for (const [state, count] of Object.entries(counts)) this.set({ queue, state }, count);
       }
+    },
+  });
+  new Gauge({
+    name: 'rendezvous_database_answer_seconds',
+    help: 'Time until the database answered the least question, with the wait for a connection; NaN where it did not',
+    registers,
+    async collect() {
+      const asked = performance.now();
+      const answered = await db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      );
+      this.set(answered ? (performance.now() - asked) / 1000 : Number.NaN);
     },
   });
   let observed = false;

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { startTestApp } from '../tests/setup/backend.ts';
+
+/** What Prometheus makes of a histogram. */
+const parts = /_(?:bucket|count|sum)$/;
+
+test.each(['deploy/grafana-dashboard.json', 'deploy/prometheus-alerts.yml'])(
+  '%s asks for nothing that no backend tells',
+  async (file) => {
+    const t = await startTestApp('embedded');
+    const { body } = await t.browser().get('metrics');
+    await t.close();
+    const told = new Set([...body.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
+    const asked = new Set([...readFileSync(file, 'utf8').matchAll(/\brendezvous_\w+/g)].map(([name]) => name));
+    expect([...asked].filter((name) => !told.has(name) && !told.has(name.replace(parts, '')))).toEqual([]);
+    expect(asked.size).toBeGreaterThan(4);
+  },
+);
