@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { scriptsThatWait } from '../server/scripts-after-paint.ts';
 
 /** The body of one GET as it came. */
 export function read(url: string, host: string): Promise<Buffer> {
@@ -13,9 +14,10 @@ export function read(url: string, host: string): Promise<Buffer> {
 }
 
 /** The paths of the scripts that a page names, without those for browsers of old. */
-export const scriptsOf = (html: string): string[] => [
-  ...new Set([...html.matchAll(/<script[^>]+src="([^"]+)"(?![^>]*nomodule)/gi)].map((found) => found[1] as string)),
-];
+export const scriptsOf = (html: string): string[] => {
+  const named = [...html.matchAll(/<script[^>]+src="([^"]+)"(?![^>]*nomodule)/gi)].map((found) => found[1] as string);
+  return [...new Set([...named, ...scriptsThatWait(html)])];
+};
 
 /** Bytes of a page's scripts as they travel: every script that its HTML names, compressed. */
 export async function firstLoad(origin: string, path: string, host: string): Promise<number> {

@@ -24,6 +24,23 @@ test('a stored page has an entity tag of its content', async () => {
   expect(await tagOf('<p>Grösse</p>')).not.toBe(tag);
 });
 
+test('the scripts of a landing page wait until it is painted, and those of no other page', async () => {
+  const html = '<html><head><script src="/_next/static/chunks/a.js" async=""></script></head><body></body></html>';
+  const stored = async (key: string) => {
+    const value = page(html);
+    await new PageCache().set(key, value, {});
+    return value.html;
+  };
+  for (const key of [
+    '/nl.localhost/nl/landers/gallery',
+    '/route-cache/APP_PAGE/5f/$/nl.localhost/nl/landers/video/gouda',
+  ]) {
+    expect(await stored(key)).not.toContain('async=""');
+  }
+  for (const key of ['/nl.localhost/nl/members', '/nl.localhost/nl/terms/landers/x'])
+    expect(await stored(key)).toBe(html);
+});
+
 test('answers of route handlers get no policy', async () => {
   const value = { kind: 'APP_ROUTE', body: Buffer.from('x'), headers: {} };
   await new PageCache().set('/r', value, {});

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { onSiteChange } from '../lib/sites/site-changes.ts';
 import { type CachedPage, type StoredValue, sharedPages } from './cached-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
 interface Entry extends CachedPage {
   bytes: number;
@@ -61,6 +62,9 @@ function dropHost(host: string): void {
   void sharedPages()?.dropHost(host);
 }
 
+/** Keys of pages that are judged by how soon they are seen. */
+const landingPage = /(?:^|\/\$)\/[^/]+\/[^/]+\/landers\//;
+
 /** Milliseconds that rendering a page may take. */
 const longestRender = 10_000;
 
@@ -96,6 +100,7 @@ export default class PageCache {
     context: { cacheControl?: CachedPage['cacheControl']; tags?: readonly string[] },
   ): Promise<void> {
     if (value?.kind === 'APP_PAGE' && value.html) {
+      if (landingPage.test(key)) value.html = scriptsAfterPaint(value.html);
       value.headers = {
         ...value.headers,
         'content-security-policy': contentSecurityPolicy(value.html),

@@ -150,6 +150,23 @@ test('every landing page is accessible, by day and by night', async ({ page }) =
   }
 });
 
+test('every landing page is seen before the first of its scripts is asked for', async ({ page }) => {
+  for (const lander of landers) {
+    await page.goto(`/landers/${lander}`);
+    const times = () =>
+      page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+        asked: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ startTime }) => startTime),
+      }));
+    await expect.poll(async () => (await times()).asked.length).toBeGreaterThan(4);
+    const { painted, asked } = await times();
+    expect([lander, painted < Math.min(...asked)]).toEqual([lander, true]);
+  }
+});
+
 test('the answer to the first question leads to the second in its place', async ({ page }) => {
   const t = words('nl');
   for (const lander of landers) {
