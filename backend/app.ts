@@ -107,15 +107,21 @@ const routes: Route[] = [
 /** A HEAD is a GET whose body is left out. */
 const methodOf = (method: string) => (method === 'HEAD' ? 'GET' : method);
 
+/** No browser makes a page of an answer that only says back what was sent, puts it into a frame, or reads it elsewhere. */
+const nothingRuns = "default-src 'none'; frame-ancestors 'none'";
+
 /** Builds the application; it listens nowhere. */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const metrics = createMetrics(deps);
   app.use(requestLog(deps.logger, metrics.note));
-  // No browser makes a page of an answer that only says back what was sent.
   app.use(async (c, next) => {
     await next();
-    c.res.headers.set('x-content-type-options', 'nosniff');
+    const { headers } = c.res;
+    headers.set('x-content-type-options', 'nosniff');
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', nothingRuns);
+    // Pictures may be shown from another host, which `cdn_prefix` names.
+    if (c.req.path.startsWith('/api/')) headers.set('cross-origin-resource-policy', 'same-origin');
   });
   app.onError(answerError);
   app.notFound((c) => answerError(new ApiError('not_found'), c));

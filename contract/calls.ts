@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import { listBundles } from './bundles.ts';
 import type { Call } from './call.ts';
 import * as chat from './chat.ts';
 import * as chatPhotos from './chat-photos.ts';
@@ -19,10 +20,12 @@ import * as notifications from './notifications.ts';
 import { getPage } from './pages.ts';
 import { listPartnerOffers } from './partner-offers.ts';
 import * as passkeys from './passkeys.ts';
+import * as paymentMeans from './payment-means.ts';
 import * as photos from './photos.ts';
 import * as profileEdit from './profile-edit.ts';
 import * as push from './push.ts';
 import * as reports from './reports.ts';
+import { finishSandboxCheckout } from './sandbox-checkout.ts';
 import * as searches from './searches.ts';
 import * as session from './session.ts';
 import { getCompany, getSettings, listRegions } from './settings.ts';
@@ -47,8 +50,10 @@ export const calls: Call[] = [
   complain,
   searchChats,
   listPartnerOffers,
+  listBundles,
   listTransactions,
   withdraw,
+  finishSandboxCheckout,
   ...[
     session,
     account,
@@ -67,6 +72,7 @@ export const calls: Call[] = [
     gifts,
     reports,
     money,
+    paymentMeans,
     limits,
     directdebit,
     discounts,

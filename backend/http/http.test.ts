@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
+import { createApp } from '../app.ts';
 import { hostnameOf, networkOf, trustedProxies } from './client.ts';
 
 let test: TestApp;
@@ -186,5 +187,29 @@ describe('answers', () => {
     expect(Object.keys(body.paths)).toContain('/api/signup.php');
     expect(body.paths['/api/activate.php'].post.requestBody.content['application/json'].schema).toBeDefined();
     expect((await visitor.get('docs')).body).toContain('swagger-ui-bundle.js');
+  });
+
+  it('answers no path that its description does not name, but those of its own operation', async () => {
+    const { body } = await test.browser().get('openapi.json');
+    const answered = createApp({ ...test.deps, development: false }).routes.map(({ path }) => path);
+    const operation = ['/api/healthz', '/api/readyz', '/api/published', '/api/metrics', '/api/openapi.json'];
+    expect(new Set(answered.filter((path) => path !== '/*'))).toEqual(
+      new Set([...Object.keys(body.paths), ...operation, '/media/:filename']),
+    );
+  });
+
+  it.each([
+    ['a list', 'interests.php', 200],
+    ['a refusal', 'likes.php', 403],
+    ['what is not there', 'nothing.php', 404],
+    ['an empty answer', 'logout.php', 204],
+    ['a picture', '/media/nothing-320.webp', 404],
+  ])('%s is no page: nothing in it runs, is framed or is guessed to be something else', async (_, path, status) => {
+    const answer = await test.browser().raw('GET', path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe(path.startsWith('/') ? null : 'same-origin');
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 });

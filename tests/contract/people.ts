@@ -120,9 +120,6 @@ export async function newReport({ client }: Person, profile: string): Promise<st
   return answer.body.report.id;
 }
 
-/** A row of each kind that belongs to the site of `host`. */
-export const rowsOf = async (host: string) => rowsOfPerson(await newPerson(host));
-
 /** A row of each kind that is this person's, or that they may ask for. */
 export async function rowsOfPerson(person: Person): Promise<Record<string, string>> {
   const member = await someMember(person);

@@ -52,7 +52,10 @@ export default async function startBackend() {
   const until = Date.now() + 60_000;
   while (!(await answers(`${process.env.BASE_URL}/api/readyz`))) {
     if (child.exitCode !== null) throw new Error(`the backend ended with ${child.exitCode}`);
-    if (Date.now() > until) throw new Error('the backend was not ready after 60 s');
+    if (Date.now() > until) {
+      child.kill();
+      throw new Error('the backend was not ready after 60 s');
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

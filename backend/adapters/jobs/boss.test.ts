@@ -84,6 +84,19 @@ describe.each(engines)('jobs on %s', (engine) => {
     atOnce,
   );
 
+  it(
+    'does a crowd that came together one after the other, without a pause',
+    async () => {
+      const before = done.length;
+      await database.db.transaction(async (tx) => {
+        for (let i = 0; i < 10; i++) await jobs.send(tx, 'token-mail', data(`of a crowd, ${i}`));
+      });
+      await until(before + 10);
+      done.length = before;
+    },
+    atOnce,
+  );
+
   it('tries again what failed, and tells meanwhile that it waits for that', async () => {
     await jobs.send(database.db, 'token-mail', data('second'));
     await waiting;

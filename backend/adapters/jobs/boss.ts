@@ -68,7 +68,10 @@ export function createBoss(database: Database, logger: Logger, retryDelay = 5): 
         await boss.createQueue(name);
         // A queue that is there already keeps what it was made with.
         await boss.updateQueue(name, queueOf(name));
-        await boss.work<JobData[typeof name]>(name, polling, async (jobs) => {
+        let worker: string | undefined;
+        worker = await boss.work<JobData[typeof name]>(name, polling, async (jobs) => {
+          // What came meanwhile has told once, however much it is, and the rest would wait for a poll each.
+          if (worker) boss.notifyWorker(worker);
           for (const job of jobs) await attempt(workers, name, job);
         });
         const schedule = cron[name];
