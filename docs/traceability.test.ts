@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 const tables = [
   ['docs/traceability.md', 80],
   ['docs/faults.md', 15],
+  ['docs/security.md', 80],
 ] as const;
 
 test.each(tables)('every test that %s names is there', (table, least) => {
@@ -13,4 +14,17 @@ test.each(tables)('every test that %s names is there', (table, least) => {
     .map(([found]) => found);
   expect(gone).toEqual([]);
   expect(named.length).toBeGreaterThan(least);
+});
+
+test('every row of the security table names a requirement, and each but those of construction and operators a test', () => {
+  const rows = readFileSync('docs/security.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const bare = rows.filter(
+    ([, number = '', , how = '', proof = '']) =>
+      !/^\d+\.\d+\.\d+/.test(number) || (!proof && !/\*\*operator|\*\*partly|by construction|npm /i.test(how)),
+  );
+  expect(bare).toEqual([]);
+  expect(rows.length).toBeGreaterThan(60);
 });

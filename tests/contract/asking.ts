@@ -25,7 +25,7 @@ export const title = ({ call, field }: Unit) => (field === undefined ? call.id :
 const parts = ['query', 'body'] as const;
 
 /** A report is about the photo of another, all other photos are one's own. */
-const kindOf = (call: Call, field: string, kind: RowKind): Unit['kind'] =>
+const kindOf = (call: Call, field: string, kind: RowKind): NonNullable<Unit['kind']> =>
   call.id === 'reportMember' && field === 'photo' ? 'reported_photo' : kind;
 
 /** Stands for a row of any kind where only the names of fields matter. */
@@ -40,7 +40,7 @@ export function unitsOf(call: Call): Unit[] {
     }),
   );
   const needed = parts.flatMap((part) => Object.keys(sampleObject(call[part], anyRows)));
-  return named.some(({ field }) => needed.includes(field)) ? named : [{ call }, ...named];
+  return named.some(({ field = '' }) => needed.includes(field)) ? named : [{ call }, ...named];
 }
 
 /** An authenticator that answers a challenge which nobody gave. */
@@ -60,7 +60,8 @@ const bodies: Record<string, () => object> = {
   requestMailChange: () => ({ email: newIdentity().email }),
   savePause: () => ({ hidden: false }),
   signUp: newIdentity,
-  startDirectDebit: () => ({ ...debitDetails, phone: newPhone() }),
+  // Not the account that other files have debits returned from.
+  startDirectDebit: () => ({ ...debitDetails, iban: 'DE89 3704 0044 0532 0130 00', phone: newPhone() }),
   subscribeToPush: () => ({
     subscription: { endpoint: `https://push.contract.example/${newIdentity().name}`, keys: newSubscriber().keys },
   }),

@@ -26,12 +26,19 @@ beforeAll(async () => {
   before = await ownOf();
 });
 
-/** By a browser of its own, so that no answer brings or takes a session of the cast. */
+/**
+ * By a browser of its own, so that no answer brings or takes a session of the cast, and from an address of its own, so that
+ * its wrong tries close no log-in of other files.
+ */
 async function ask(actor: Actor, unit: Unit, outcome: Outcome): Promise<Answer> {
   const client = cast.clients[actor];
   const streams = unit.call.responseType === 'text/event-stream' && outcome === 'ok';
-  const request = await requestOf(unit, cast.rows[actor]);
-  return carriedTo(client.host, client).call(streams ? 'HEAD' : unit.call.method, unit.call.path, request);
+  const { headers, ...request } = await requestOf(unit, cast.rows[actor]);
+  const address = `198.51.100.${Object.keys(actors).indexOf(actor) + 1}`;
+  return carriedTo(client.host, client).call(streams ? 'HEAD' : unit.call.method, unit.call.path, {
+    ...request,
+    headers: { ...headers, 'x-forwarded-for': address },
+  });
 }
 
 /** What nobody else may change. */
