@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { readVisitorCountry } from '@/lib/api/visitor-country';
 import { entryMarker, showsEntryWarning } from '@/lib/entry-warning';
 
 interface EntryDialogProps {
@@ -9,6 +10,8 @@ interface EntryDialogProps {
   text: string;
   enter: string;
   leave: string;
+  /** Where the visitor's country counts: those that are warned in, and the one of a visitor whose country nobody knows. */
+  only?: { in: readonly string[]; else: string };
 }
 
 function marked(): boolean {
@@ -30,8 +33,9 @@ function mark(): void {
 const stay = () => undefined;
 
 /** Asks once whether a visitor is old enough. Nothing but an answer closes it. */
-export function EntryDialog({ title, text, enter, leave }: EntryDialogProps) {
+export function EntryDialog({ title, text, enter, leave, only }: EntryDialogProps) {
   const [open, setOpen] = useState(false);
+  const [warned, otherwise] = [only?.in.join(), only?.else ?? ''];
 
   useEffect(() => {
     const { classList } = document.documentElement;
@@ -40,8 +44,14 @@ export function EntryDialog({ title, text, enter, leave }: EntryDialogProps) {
       loggedIn: classList.contains('logged-in'),
       installedApp: classList.contains('app'),
     };
-    setOpen(showsEntryWarning(visitor));
-  }, []);
+    if (!showsEntryWarning(visitor)) return;
+    if (!warned) return setOpen(true);
+    let gone = false;
+    void readVisitorCountry().then((country) => !gone && setOpen(warned.split(',').includes(country ?? otherwise)));
+    return () => {
+      gone = true;
+    };
+  }, [warned, otherwise]);
 
   const pass = () => {
     mark();

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { Settings } from '#contract/settings';
-import { warnsOnEntry } from '@/lib/entry-warning';
+import { dependsOnVisitor, warnedOn } from '@/lib/entry-warning';
 import { EntryDialog } from './entry-dialog';
 
 interface EntryWarningProps {
@@ -9,9 +9,10 @@ interface EntryWarningProps {
   onlyIn?: readonly string[];
 }
 
-/** The site-entry warning of a layout; nothing where the site has turned it off or its country needs none. */
+/** The site-entry warning of a layout; nothing where the site has turned it off or no country of its host needs it. */
 export async function EntryWarning({ site, onlyIn }: EntryWarningProps) {
-  if (!warnsOnEntry(site) || (onlyIn && !onlyIn.includes(site.country))) return null;
+  const warned = warnedOn(site, onlyIn);
+  if (warned.length === 0) return null;
   const t = await getTranslations('entry');
   const { min_age, name } = site;
   return (
@@ -20,6 +21,7 @@ export async function EntryWarning({ site, onlyIn }: EntryWarningProps) {
       text={t('text', { name, min_age })}
       enter={t('enter', { min_age })}
       leave={t('leave')}
+      {...(dependsOnVisitor(site, warned) && { only: { in: warned, else: site.country } })}
     />
   );
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { siteSettings } from '@/tests/fixtures/site';
-import { showsEntryWarning, warnsOnEntry } from '../entry-warning';
+import { dependsOnVisitor, showsEntryWarning, warnedCountries, warnedOn } from '../entry-warning';
 import { routeNames } from '../routes';
 import { showsBack } from './back-routes';
 import { beforePaintScript } from './before-paint';
@@ -15,9 +15,19 @@ test('the entry warning comes once, to visitors, outside the app', () => {
 });
 
 test('and where the site and its country ask for it', () => {
-  expect(warnsOnEntry(siteSettings())).toBe(true);
-  expect(warnsOnEntry(siteSettings({ enable_site_entry_popup: 'no' }))).toBe(false);
-  expect(warnsOnEntry(siteSettings({ country: 'fr' }))).toBe(false);
+  const oneCountry = { country: 'nl', countries: ['nl'] };
+  expect(warnedOn(siteSettings(oneCountry))).toEqual(['nl']);
+  expect(warnedOn(siteSettings({ ...oneCountry, enable_site_entry_popup: 'no' }))).toEqual([]);
+  expect(warnedOn(siteSettings({ country: 'fr', countries: ['fr'] }))).toEqual([]);
+});
+
+test('by the country of the visitor where those of a host differ, in the layouts of two countries as well', () => {
+  const mixed = siteSettings({ country: 'nl', countries: ['nl', 'fr', 'it'], entry_countries: ['nl', 'fr'] });
+  expect(warnedOn(mixed)).toEqual(['nl', 'fr']);
+  expect(warnedOn(mixed, warnedCountries)).toEqual(['nl']);
+  expect(dependsOnVisitor(mixed, ['nl', 'fr'])).toBe(true);
+  expect(dependsOnVisitor(mixed, ['nl', 'fr', 'it'])).toBe(false);
+  expect(dependsOnVisitor(mixed, [])).toBe(false);
 });
 
 const backPages = ['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod'];
