@@ -31,8 +31,23 @@ test.each([
   expect(count).toHaveBeenCalledTimes(1);
   expect(await counted('b', counting(7))).toBe(7);
   pass(1);
-  await counted('a', count);
-  expect(count).toHaveBeenCalledTimes(2);
+  // It is told once more while it is made anew.
+  const newer = counting(result + 1, takes);
+  expect(await Promise.all([counted('a', newer), counted('a', newer)])).toEqual([result, result]);
+  expect(newer).toHaveBeenCalledTimes(1);
+  expect(await counted('a', newer)).toBe(result + 1);
+  pass(60_000);
+  expect(await counted('a', counting(result + 2))).toBe(result + 2);
+});
+
+test('one that cannot be made anew is told for a minute, and then says so', async () => {
+  const { counted, counting, pass } = setUp();
+  await counted('a', counting(500));
+  const lost = () => Promise.reject(new Error('lost'));
+  pass(59_999);
+  expect(await counted('a', lost)).toBe(500);
+  pass(1);
+  await expect(counted('a', lost)).rejects.toThrow('lost');
 });
 
 test('equal searches at one time share a counting, and none keeps a failed one', async () => {
