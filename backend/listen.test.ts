@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { type Listener, listenOn } from './listen.ts';
 
 const agent = new Agent({ keepAlive: true });
@@ -66,3 +67,23 @@ it('ends an answer that it had begun, and does not wait for its connection', asy
   await ended.promise;
   await closed;
 }, 5_000);
+
+it('cuts a body that trickles with 408', async () => {
+  const timing = { requestTimeout: 400, headersTimeout: 400, connectionsCheckingInterval: 50 };
+  const hasty = await listenOn(0, '127.0.0.1', timing);
+  const read = Promise.withResolvers<unknown>();
+  hasty.open(async (asked) => {
+    await asked.text().catch(read.resolve);
+    return new Response();
+  });
+  const socket = connect(hasty.port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\nx');
+  const trickle = setInterval(() => socket.write('x'), 50);
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  clearInterval(trickle);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await read.promise).toMatchObject({ message: expect.any(String) });
+  await hasty.close();
+});

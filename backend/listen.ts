@@ -1,11 +1,17 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { Server, ServerOptions, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { StartError } from './start-error.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 
+/** Milliseconds in which a request must have come to its end, as in the web's front: an upload from a slow phone does. */
+export const wholeRequest = 600_000;
+
 const starting = JSON.stringify({ error: 'unavailable', request_id: '' });
+
+/** Node's own bounds for requests, shorter in tests alone. */
+type Timing = Pick<ServerOptions, 'requestTimeout' | 'headersTimeout' | 'connectionsCheckingInterval'>;
 
 export interface Listener {
   /** The one that was asked for; of 0, the one that was free. */
@@ -17,10 +23,13 @@ export interface Listener {
 }
 
 /** Binds the port, on loopback unless told otherwise. Until it is opened, everybody is told to come again. */
-export async function listenOn(port: number, host = '127.0.0.1'): Promise<Listener> {
+export async function listenOn(port: number, host = '127.0.0.1', timing: Timing = {}): Promise<Listener> {
   let handle: Fetch = () =>
     new Response(starting, { status: 503, headers: { 'content-type': 'application/json', 'retry-after': '1' } });
-  const server = createAdaptorServer({ fetch: (request, env) => handle(request, env) }) as Server;
+  const server = createAdaptorServer({
+    fetch: (request, env) => handle(request, env),
+    serverOptions: { requestTimeout: wholeRequest, ...timing },
+  }) as Server;
   // Longer than a proxy keeps an idle connection: it never sends a request into one that is being closed.
   server.keepAliveTimeout = 75_000;
   const inHand = new Set<ServerResponse>();

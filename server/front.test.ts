@@ -10,7 +10,7 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { parseEnv } from '../lib/env';
-import { createFront } from './front';
+import { createFront, wholeRequest } from './front';
 import { createPipe } from './pipe';
 
 jest.mock('next', () => ({ __esModule: true, default: jest.fn() }));
@@ -284,7 +284,39 @@ test('a flood of connections that never finish their question holds nobody else 
   expect((await ask('/login')).status).toBe(200);
   expect((await ask('/api/x')).status).toBe(200);
   for (const socket of sockets) socket.destroy();
-  // Node's own clock cuts off what is slow; that of a whole request is off, since an event stream has no end.
+  // Node's own clock cuts off what is slow.
   expect(front.headersTimeout).toBeGreaterThan(0);
   expect(front.headersTimeout).toBeLessThanOrEqual(60_000);
+});
+
+describe('a body that trickles', () => {
+  const timing = { requestTimeout: 400, headersTimeout: 400, connectionsCheckingInterval: 50 };
+
+  async function hasty() {
+    await closed(front);
+    const env = parseEnv({ API_ORIGIN: `http://127.0.0.1:${port(backend.server)}` });
+    front = createFront({ env, pipe: pipe.pipe, pages: () => {}, timing });
+    await listening(front);
+  }
+
+  test('is cut with 408, at the backend too, while a whole one and an event stream pass', async () => {
+    expect(createFront({ env: parseEnv({}), pipe: () => {}, pages: () => {} }).requestTimeout).toBe(wholeRequest);
+    await hasty();
+    const [heard, cut] = [once(backend.server, 'request'), Promise.withResolvers<void>()];
+    const socket = connect(port(front), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write('POST /api/photo.php HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\nx');
+    const trickle = setInterval(() => socket.write('x'), 50);
+    const [atBackend] = (await heard) as [IncomingMessage];
+    atBackend.once('error', () => cut.resolve());
+    const stream = await open('/api/stream');
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    clearInterval(trickle);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    await cut.promise;
+    expect((await ask('/api/photo.php', { method: 'POST' }, Buffer.alloc(1_000_000))).status).toBe(200);
+    for (const later of backend.open) later();
+    expect(String(await new Promise((resolve) => stream.once('data', resolve)))).toContain('open');
+  });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
 import next from 'next';
 import { parseEnv, type WebEnv } from '../lib/env.ts';
 import { onSiteChange, tellSiteChange } from '../lib/sites/site-changes.ts';
@@ -14,6 +14,11 @@ import { watchPublished } from './watch-published.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const longestPath = 2048;
+/**
+ * Milliseconds in which a request must have come to its end: the largest photo comes through at 17 kB/s, what trickles is
+ * cut with 408. An event stream, whose request is short, may last.
+ */
+export const wholeRequest = 600_000;
 /** Milliseconds that open requests get when the front is asked to stop; event streams end then. */
 const drainTime = 5_000;
 
@@ -30,13 +35,21 @@ function decodes(path: string): boolean {
   }
 }
 
+interface Parts {
+  env: WebEnv;
+  pages: Handler;
+  pipe: Handler;
+  /** Node's own bounds for requests, shorter in tests alone. */
+  timing?: Pick<ServerOptions, 'requestTimeout' | 'headersTimeout' | 'connectionsCheckingInterval'>;
+}
+
 /** The web's listener: cleans what a request says of itself, then hands it to the backend or to Next. */
-export function createFront({ env, pages, pipe }: { env: WebEnv; pages: Handler; pipe: Handler }) {
+export function createFront({ env, pages, pipe, timing }: Parts) {
   const trusted = trustedPeers(env.TRUSTED_PROXIES);
   const answerFromMemory = createKeptAnswers();
   const inHand = new Set<ServerResponse>();
   onSiteChange(answerFromMemory.forget);
-  const server = createServer((request, response) => {
+  const server = createServer({ requestTimeout: wholeRequest, ...timing }, (request, response) => {
     if (!server.listening) response.setHeader('connection', 'close');
     inHand.add(response);
     response.once('close', () => {
@@ -59,7 +72,6 @@ export function createFront({ env, pages, pipe }: { env: WebEnv; pages: Handler;
     preparePageAnswer(request, response);
     return pages(request, response);
   });
-  server.requestTimeout = 0;
   /** Takes no more connections; those that are busy end with their answer, which a proxy must hear before it sends another request. */
   function drain(): Promise<void> {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
