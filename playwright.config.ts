@@ -20,6 +20,18 @@ const cluster = {
 };
 const canCluster = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL && findNginx();
 
+/** What is about the demo, and what needs a backend of its own beside the web: the project `separate` has one. */
+const notOfOwn = ['backend-away', 'erasing', 'start'];
+
+/** The product with sites and members of its own: `npm run test:own` for all journeys, else those that matter most. */
+const own = {
+  name: 'own',
+  ...(process.env.OWN === 'all'
+    ? { testIgnore: notOfOwn.map((name) => `**/${name}.spec.ts`) }
+    : { testMatch: ['journey', 'chat-live', 'hosts', 'signup'].map((name) => `**/${name}.spec.ts`) }),
+  use: { stackKind: 'own' as const },
+};
+
 const { path: executablePath } = findBrowser();
 
 /** Journeys against the production build, built once; every project starts a stack of its own (tests/setup/stack.ts). */
@@ -42,7 +54,7 @@ export default defineConfig<object, Options>({
   projects: [
     { name: 'pglite', testIgnore: ['**/backend-away.spec.ts', '**/erasing.spec.ts'], use: { stackKind: 'pglite' } },
     ...(process.env.TEST_DATABASE_URL
-      ? [{ name: 'postgres', testMatch: '**/journey.spec.ts', use: { stackKind: 'postgres' as const } }]
+      ? [{ name: 'postgres', testMatch: '**/journey.spec.ts', use: { stackKind: 'postgres' as const } }, own]
       : []),
     {
       name: 'separate',

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await close();
 });
 
-const photos = (...args: string[]) => runScript(folder, 'photos', ...args);
+const photos = (...args: string[]) => runScript({ DATA_DIR: folder }, 'photos', ...args);
 
 test.each([
   ['over the socket of the running backend', true],

@@ -24,7 +24,8 @@ import { seedSites } from './sites/seed-sites.ts';
 /** Any number that nothing else locks. */
 const seedLock = 7_226_410;
 
-const demoPassword = 'demo-rendezvous';
+/** Of every log-in of the demo. */
+export const demoPassword = 'demo-rendezvous';
 
 /** Who is shown as online stays so: the demo is looked at for longer than a visit lasts. */
 const onlineMilliseconds = 365 * 24 * 3_600_000;

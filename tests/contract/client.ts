@@ -28,9 +28,12 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
 export class Client {
   readonly host: string;
   readonly cookies = new Map<string, string>();
+  readonly #at: URL;
 
-  constructor(host: string) {
+  /** `at` is where the system under test listens, unless BASE_URL says so. */
+  constructor(host: string, at = base()) {
     this.host = host;
+    this.#at = at;
   }
 
   call(method: string, path: string, options: Options = {}): Promise<Answer> {
@@ -52,7 +55,7 @@ export class Client {
     };
     return new Promise((resolve, reject) => {
       const request = http.request(
-        { hostname: base().hostname, port: base().port, path: path + search, method, headers, agent },
+        { hostname: this.#at.hostname, port: this.#at.port, path: path + search, method, headers, agent },
         (response) => {
           const chunks: Buffer[] = [];
           const endless = response.headers['content-type']?.startsWith('text/event-stream');

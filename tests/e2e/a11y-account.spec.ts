@@ -53,7 +53,7 @@ test('the three screens of leaving: each action in view, readable, and reached b
   await expectAccessible(page, 'the end of an account');
 });
 
-test('the sign-up with what it says of a wrong answer', async ({ page }) => {
+test('the sign-up with what it says of a wrong answer', async ({ page, cast }) => {
   await open(page, '/signup');
   await enterAsAdult(page);
   await expect(page.getByRole('heading', { level: 1, name: nl('signup.page_title') })).toHaveCount(1);
@@ -67,7 +67,7 @@ test('the sign-up with what it says of a wrong answer', async ({ page }) => {
   await page.getByRole('textbox', { name: nl('signup.birth.month') }).fill('05');
   await page.getByRole('textbox', { name: nl('signup.birth.year') }).fill('1988');
   await next.click();
-  await page.getByRole('textbox', { name: nl('signup.email.label') }).fill('sanne@demo.example');
+  await page.getByRole('textbox', { name: nl('signup.email.label') }).fill(cast.woman.email);
   await expect(button(page, 'signup.email.resend')).toBeVisible();
   await expectAccessible(page, 'an address that is taken');
 });

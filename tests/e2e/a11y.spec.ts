@@ -126,8 +126,8 @@ for (const { name, viewport } of sizes) {
       await expectAccessible(page, 'the sign-up over a landing page');
     });
 
-    test('pages of a member', async ({ page }) => {
-      await logIn(page, 'sanne');
+    test('pages of a member', async ({ page, cast }) => {
+      await logIn(page, cast.woman);
       await visit(page, memberPages);
       await open(page, '/members');
       await page.getByRole('article').getByRole('link').first().click();
@@ -141,8 +141,8 @@ for (const { name, viewport } of sizes) {
       await expectAccessible(page, 'a conversation');
     });
 
-    test('what opens on a page', async ({ page }) => {
-      await logIn(page, 'sanne');
+    test('what opens on a page', async ({ page, cast }) => {
+      await logIn(page, cast.woman);
       if (name === 'phone') await page.getByRole('button', { name: nl('members.filters') }).click();
       await expect(filters(page)).toBeVisible();
       await page.getByRole('button', { name: nl('members.more_interests') }).click();
@@ -206,8 +206,8 @@ for (const { name, viewport } of sizes) {
       await visit(page, ['/transactions']);
     });
 
-    test('pages of errors', async ({ page }) => {
-      await logIn(page, 'tim');
+    test('pages of errors', async ({ page, cast }) => {
+      await logIn(page, cast.man);
       for (const [only, title] of [
         ['first', nl('errors.generic_title')],
         ['all', 'Error'],
@@ -225,15 +225,15 @@ for (const { name, viewport } of sizes) {
   });
 }
 
-test('logging in and writing a message need no mouse', async ({ page }) => {
+test('logging in and writing a message need no mouse', async ({ page, cast }) => {
   await open(page, '/login');
   await expect(page.getByRole('dialog', { name: nl('entry.title') })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: nl('entry.enter', { min_age: 18 }) }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('textbox', { name: nl('login.name') }));
-  await page.keyboard.type('sanne@demo.example');
+  await page.keyboard.type(cast.woman.email);
   await tabTo(page, page.getByLabel(nl('login.password'), { exact: true }));
-  await page.keyboard.type('demo-rendezvous');
+  await page.keyboard.type(cast.woman.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.keyboard.press('Tab');

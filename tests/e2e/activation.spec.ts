@@ -115,13 +115,18 @@ test('the mail is sent again, five a day, and a worn link has the code beside it
   await expect(page.getByText(nl('confirm.too_many_emails'))).toBeVisible();
 });
 
-test('a link of another member’s account confirms that one and says so', async ({ page, stack, anotherBrowser }) => {
+test('a link of another member’s account confirms that one and says so', async ({
+  page,
+  stack,
+  anotherBrowser,
+  cast,
+}) => {
   const there = await anotherBrowser();
   const { email, name } = await signUpByCall(there);
-  await logIn(page, 'tim');
+  await logIn(page, cast.man);
   await open(page, (await linkFor(email, '/activate/done', stack.outbox)).url);
   await expect(heading(page, 'activation.other_title')).toBeVisible();
-  await expect(page.getByText(nl('activation.other_text', { name, me: 'Tim' }))).toBeVisible();
+  await expect(page.getByText(nl('activation.other_text', { name, me: cast.man.name }))).toBeVisible();
   await open(there, '/activate/error');
   await expect(heading(there, 'activation.already_title')).toBeVisible();
 });

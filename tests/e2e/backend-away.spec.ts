@@ -6,17 +6,17 @@ import { words } from '../setup/words.ts';
 // A page that is open meanwhile cannot load what it asks for.
 test.use({ tolerated: /Failed to load resource: .*\/(api|media)\// });
 
-test('landers outlive the backend, and everything goes on when it is back', async ({ page, stack }) => {
+test('landers outlive the backend, and everything goes on when it is back', async ({ page, stack, cast }) => {
   const lander = '/landers/gallery/amsterdam?network=acme';
-  await ask(stack.port, 'nl.localhost', lander);
-  await logIn(page, 'tim');
+  await ask(stack.port, cast.host.nl, lander);
+  await logIn(page, cast.man);
 
   await stack.backend.stop();
   for (const path of [lander, '/login', '/signup', '/members', '/nothing-here']) {
-    const answer = await ask(stack.port, 'nl.localhost', path);
+    const answer = await ask(stack.port, cast.host.nl, path);
     expect([path, answer.status]).toEqual([path, path === '/nothing-here' ? 404 : 200]);
   }
-  const call = await ask(stack.port, 'nl.localhost', '/api/chats.php');
+  const call = await ask(stack.port, cast.host.nl, '/api/chats.php');
   expect([call.status, JSON.parse(call.text).error, call.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
 
   await stack.backend.start();

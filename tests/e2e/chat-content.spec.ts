@@ -3,8 +3,8 @@ import type { User } from '../../contract/session.ts';
 import { picture } from '../fixtures/pictures.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { callFrom, signUpByCall } from '../setup/browser-account.ts';
+import type { Cast } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
-import { someMembers } from '../setup/members.ts';
 import type { Stack } from '../setup/stack.ts';
 import { conversation, leaveIcebreakers, logIn, open, write } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
@@ -19,16 +19,16 @@ const dialog = (page: Page, key: string, values = {}) => page.getByRole('dialog'
 // refuses, and a picture that is put away before it was drawn has no file any more.
 test.use({ tolerated: /message-photo\.php|^\S+ Connecting to 'blob:|ERR_FILE_NOT_FOUND \(blob:/ });
 
-/** A newcomer with 6 credits, in the empty thread with Sanne. */
+/** A newcomer with 6 credits, in the empty thread with the cast's woman. */
 async function startThread(page: Page, stack: Stack) {
   const me = await signUpByCall(page);
-  await open(page, `/members/${(await someMembers(stack)).real.id}/chat`);
+  await open(page, `/members/${stack.cast.woman.id}/chat`);
   return me;
 }
 
-/** Sanne, in the thread that somebody began with her. */
-async function openAsSanne(page: Page, from: string): Promise<void> {
-  await logIn(page, 'sanne');
+/** She herself, in the thread that somebody began with her. */
+async function openAsHer(page: Page, cast: Cast, from: string): Promise<void> {
+  await logIn(page, cast.woman);
   await open(page, '/chats');
   await page.getByRole('link', { name: new RegExp(from) }).click();
   await expect(conversation(page)).toBeVisible();
@@ -36,11 +36,11 @@ async function openAsSanne(page: Page, from: string): Promise<void> {
 
 const credits = async (page: Page) => (await callFrom<{ user: User }>(page, 'GET', '/api/user.php')).user.credits;
 
-async function choosePhoto(page: Page): Promise<Locator> {
+async function choosePhoto(page: Page, cast: Cast): Promise<Locator> {
   const asked = page.waitForEvent('filechooser');
   await button(page, 'chat.photo.action').click();
   await (await asked).setFiles({ name: 'strand.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg') });
-  return dialog(page, 'chat.photo.preview', { name: 'Sanne' });
+  return dialog(page, 'chat.photo.preview', { name: cast.woman.name });
 }
 
 const covered = (page: Page, from: string, kind = 'show') =>
@@ -51,95 +51,100 @@ test('a first line, a gift and a photo arrive once, at their price; the photo st
   page,
   anotherBrowser,
   stack,
+  cast,
 }) => {
   const me = await startThread(page, stack);
-  const sanne = await anotherBrowser();
+  const her = await anotherBrowser();
 
   await test.step('the first line is free', async () => {
-    const offer = dialog(page, 'chat.icebreaker.title', { name: 'Sanne' });
+    const offer = dialog(page, 'chat.icebreaker.title', { name: cast.woman.name });
     const line = offer.getByRole('radio').first();
     await line.check();
     const text = (await offer.getByRole('radio').first().locator('..').textContent()) ?? '';
     await button(offer, 'chat.icebreaker.send').click();
     await expect(conversation(page).getByText(text)).toHaveCount(1);
-    await openAsSanne(sanne, me.name);
-    await expect(conversation(sanne).getByText(text)).toHaveCount(1);
+    await openAsHer(her, cast, me.name);
+    await expect(conversation(her).getByText(text)).toHaveCount(1);
     expect(await credits(page)).toBe(6);
   });
 
   await test.step('the gift costs what its card says', async () => {
     await button(page, 'chat.gift.action').click();
-    const sheet = dialog(page, 'gift_sheet.title', { name: 'Sanne' });
+    const sheet = dialog(page, 'gift_sheet.title', { name: cast.woman.name });
     await sheet.getByRole('radio', { name: /Roos/ }).check();
     await expectAccessible(page, 'the gifts');
     await button(sheet, 'gift_sheet.send', { gift: 'Roos', credits: 3 }).click();
-    await expect(conversation(page).getByText(nl('chat.gift.given', { name: 'Sanne' }))).toHaveCount(1);
-    await expect(conversation(sanne).getByText(nl('chat.gift.got', { name: me.name }))).toHaveCount(1);
+    await expect(conversation(page).getByText(nl('chat.gift.given', { name: cast.woman.name }))).toHaveCount(1);
+    await expect(conversation(her).getByText(nl('chat.gift.got', { name: me.name }))).toHaveCount(1);
     await expect(page.getByText(nl('chat.credits_left', { credits: 3 }))).toBeVisible();
-    const row = sanne.getByRole('link', { name: new RegExp(me.name) }).first();
+    const row = her.getByRole('link', { name: new RegExp(me.name) }).first();
     await expect(row.getByText(nl('chat.gift.words', { gift: 'Roos' }))).toBeVisible();
   });
 
   const seen: string[] = [];
-  sanne.on('request', (request) => seen.push(request.url()));
+  her.on('request', (request) => seen.push(request.url()));
   await test.step('the photo is there for its sender, and covered for the other one', async () => {
-    const preview = await choosePhoto(page);
+    const preview = await choosePhoto(page, cast);
     await expect(preview.getByRole('img', { name: 'strand.jpg' })).toBeVisible();
     await expectAccessible(page, 'a photo before it is sent');
     await sendPhoto(preview).click();
     await expect(button(page, 'chat.photo.enlarge_mine')).toHaveCount(1);
     await expect(page.getByText(nl('chat.credits_left', { credits: 1 }))).toBeVisible();
-    await expect(covered(sanne, me.name)).toHaveCount(1);
-    await expectAccessible(sanne, 'a covered photo');
+    await expect(covered(her, me.name)).toHaveCount(1);
+    await expectAccessible(her, 'a covered photo');
   });
 
   await test.step('it opens by the keyboard, then large, and gives the focus back', async () => {
     const { files } = (
       await callFrom<{ messages: { photo?: { files: Record<string, string> } }[] }>(
-        sanne,
+        her,
         'GET',
-        `/api/chat.php?conversation=${new URL(sanne.url()).pathname.split('/').at(-1)}`,
+        `/api/chat.php?conversation=${new URL(her.url()).pathname.split('/').at(-1)}`,
       )
     ).messages.at(-1)?.photo ?? { files: {} };
     const asked = (name = '?') => seen.some((url) => url.endsWith(name));
     expect([asked(files.blurred), asked(files.thumb_filename), asked(files.filename)]).toEqual([true, false, false]);
-    await covered(sanne, me.name).focus();
-    await sanne.keyboard.press('Enter');
-    const uncovered = button(sanne, 'chat.photo.enlarge', { name: me.name });
+    await covered(her, me.name).focus();
+    await her.keyboard.press('Enter');
+    const uncovered = button(her, 'chat.photo.enlarge', { name: me.name });
     await expect(uncovered).toBeFocused();
-    await sanne.keyboard.press('Enter');
-    const large = dialog(sanne, 'chat.photo.large');
+    await her.keyboard.press('Enter');
+    const large = dialog(her, 'chat.photo.large');
     await expect(large.getByRole('img', { name: nl('chat.photo.alone') })).toBeVisible();
-    await expectAccessible(sanne, 'a photo at large');
-    await sanne.keyboard.press('Escape');
+    await expectAccessible(her, 'a photo at large');
+    await her.keyboard.press('Escape');
     await expect(large).toBeHidden();
     await expect(uncovered).toBeFocused();
   });
 
   await test.step('after a reload everything is there once, and covered again', async () => {
-    for (const one of [page, sanne]) await one.reload();
+    for (const one of [page, her]) await one.reload();
     await expect(button(page, 'chat.photo.enlarge_mine')).toHaveCount(1);
-    await expect(conversation(page).getByText(nl('chat.gift.given', { name: 'Sanne' }))).toHaveCount(1);
-    await expect(covered(sanne, me.name)).toHaveCount(1);
+    await expect(conversation(page).getByText(nl('chat.gift.given', { name: cast.woman.name }))).toHaveCount(1);
+    await expect(covered(her, me.name)).toHaveCount(1);
     expect(await credits(page)).toBe(1);
   });
 });
 
-test('first lines are put away by Escape for the composer, and can be looked at again', async ({ page, stack }) => {
+test('first lines are put away by Escape for the composer, and can be looked at again', async ({
+  page,
+  stack,
+  cast,
+}) => {
   await startThread(page, stack);
-  const offer = dialog(page, 'chat.icebreaker.title', { name: 'Sanne' });
+  const offer = dialog(page, 'chat.icebreaker.title', { name: cast.woman.name });
   await expect(offer.getByRole('radio')).toHaveCount(4);
   await expect(offer).toBeFocused();
   await expectAccessible(page, 'first lines');
   await page.keyboard.press('Escape');
   await expect(offer).toBeHidden();
-  await expect(page.getByRole('textbox', { name: nl('chat.write_to', { name: 'Sanne' }) })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: nl('chat.write_to', { name: cast.woman.name }) })).toBeFocused();
   await button(page, 'chat.icebreaker.show').click();
   await expect(offer).toBeVisible();
-  await leaveIcebreakers(page, 'Sanne');
+  await leaveIcebreakers(page, cast.woman.name);
 
   await test.step('emoji are picked by name, at the caret, without a mouse', async () => {
-    const field = page.getByRole('textbox', { name: nl('chat.write_to', { name: 'Sanne' }) });
+    const field = page.getByRole('textbox', { name: nl('chat.write_to', { name: cast.woman.name }) });
     await field.fill('Voor jou');
     await field.press('Home');
     await button(page, 'chat.emoji.action').focus();
@@ -157,14 +162,18 @@ test('first lines are put away by Escape for the composer, and can be looked at 
     await expect(button(page, 'chat.emoji.action')).toBeFocused();
   });
 
-  await write(page, 'Sanne', 'Liever in mijn eigen woorden');
+  await write(page, cast.woman.name, 'Liever in mijn eigen woorden');
   await expect(conversation(page).getByText('Liever in mijn eigen woorden')).toHaveCount(1);
   await expect(button(page, 'chat.icebreaker.show')).toHaveCount(0);
 });
 
-test('two tabs give with credits for one gift: one goes out, the other leads to credits', async ({ page, stack }) => {
+test('two tabs give with credits for one gift: one goes out, the other leads to credits', async ({
+  page,
+  stack,
+  cast,
+}) => {
   await startThread(page, stack);
-  await write(page, 'Sanne', 'Dag');
+  await write(page, cast.woman.name, 'Dag');
   await expect(page.getByText(nl('chat.credits_left', { credits: 5 }))).toBeVisible();
   const tab = await page.context().newPage();
   await open(tab, new URL(page.url()).pathname);
@@ -178,19 +187,19 @@ test('two tabs give with credits for one gift: one goes out, the other leads to 
   });
   for (const one of [page, tab]) {
     await button(one, 'chat.gift.action').click();
-    const sheet = dialog(one, 'gift_sheet.title', { name: 'Sanne' });
+    const sheet = dialog(one, 'gift_sheet.title', { name: cast.woman.name });
     await sheet.getByRole('radio', { name: /Tulpen/ }).check();
     await button(sheet, 'gift_sheet.send', { gift: 'Tulpen', credits: 5 }).click();
   }
   release();
   for (const one of [page, tab]) {
     await expect(one.getByText(nl('codes.not_enough_credits'))).toHaveCount(1);
-    await expect(conversation(one).getByText(nl('chat.gift.given', { name: 'Sanne' }))).toHaveCount(2);
+    await expect(conversation(one).getByText(nl('chat.gift.given', { name: cast.woman.name }))).toHaveCount(2);
   }
   expect(await credits(page)).toBe(0);
 
   await button(tab, 'chat.gift.action').click();
-  const sheet = dialog(tab, 'gift_sheet.title', { name: 'Sanne' });
+  const sheet = dialog(tab, 'gift_sheet.title', { name: cast.woman.name });
   await sheet.getByRole('radio', { name: /Roos/ }).check();
   await expect(sheet.getByText(nl('gift_sheet.missing', { credits: 3 }))).toBeVisible();
   await sheet.getByRole('link', { name: nl('gift_sheet.buy') }).click();
@@ -201,42 +210,43 @@ test('intimate photos take both consents, live, and taking one back closes them 
   page,
   anotherBrowser,
   stack,
+  cast,
 }) => {
   const me = await startThread(page, stack);
-  await write(page, 'Sanne', 'Dag Sanne');
-  await expect(conversation(page).getByText('Dag Sanne')).toBeVisible();
-  const sanne = await anotherBrowser();
-  await openAsSanne(sanne, me.name);
+  await write(page, cast.woman.name, 'Goedendag');
+  await expect(conversation(page).getByText('Goedendag')).toBeVisible();
+  const her = await anotherBrowser();
+  await openAsHer(her, cast, me.name);
 
-  const preview = await choosePhoto(page);
+  const preview = await choosePhoto(page, cast);
   await preview.getByRole('switch', { name: nl('chat.photo.intimate_label') }).check();
   await expect(sendPhoto(preview)).toBeDisabled();
   await button(preview, 'chat.consent.give').click();
-  await expect(preview.getByText(nl('chat.consent.theirs.no', { name: 'Sanne' }))).toBeVisible();
+  await expect(preview.getByText(nl('chat.consent.theirs.no', { name: cast.woman.name }))).toBeVisible();
   await expect(sendPhoto(preview)).toBeDisabled();
   await expectAccessible(page, 'consent before a photo');
 
-  await expect(sanne.getByText(nl('chat.consent.note', { name: me.name }))).toBeVisible();
-  await button(sanne, 'chat.consent.look').click();
-  const asked = dialog(sanne, 'chat.consent.title', { name: me.name });
+  await expect(her.getByText(nl('chat.consent.note', { name: me.name }))).toBeVisible();
+  await button(her, 'chat.consent.look').click();
+  const asked = dialog(her, 'chat.consent.title', { name: me.name });
   await button(asked, 'chat.consent.give').click();
   await expect(asked.getByText(nl('chat.consent.mine.yes'))).toBeVisible();
   await button(asked, 'chat.consent.close').click();
-  await expect(sanne.getByText(nl('chat.consent.note', { name: me.name }))).toBeHidden();
+  await expect(her.getByText(nl('chat.consent.note', { name: me.name }))).toBeHidden();
 
   await expect(sendPhoto(preview)).toBeEnabled();
   await sendPhoto(preview).click();
   await expect(button(page, 'chat.photo.enlarge_mine')).toBeVisible();
-  await covered(sanne, me.name, 'show_intimate').click();
-  await expect(button(sanne, 'chat.photo.enlarge', { name: me.name })).toBeVisible();
+  await covered(her, me.name, 'show_intimate').click();
+  await expect(button(her, 'chat.photo.enlarge', { name: me.name })).toBeVisible();
 
   await button(page, 'chat.more').click();
   await page.getByRole('menuitem', { name: nl('chat.consent.action') }).click();
-  const mine = dialog(page, 'chat.consent.title', { name: 'Sanne' });
-  await expect(mine.getByText(nl('chat.consent.theirs.yes', { name: 'Sanne' }))).toBeVisible();
+  const mine = dialog(page, 'chat.consent.title', { name: cast.woman.name });
+  await expect(mine.getByText(nl('chat.consent.theirs.yes', { name: cast.woman.name }))).toBeVisible();
   await button(mine, 'chat.consent.take_back').click();
-  await expect(conversation(sanne).getByText(nl('chat.photo.gone'))).toBeVisible();
-  await expect(button(sanne, 'chat.photo.enlarge', { name: me.name })).toHaveCount(0);
+  await expect(conversation(her).getByText(nl('chat.photo.gone'))).toBeVisible();
+  await expect(button(her, 'chat.photo.enlarge', { name: me.name })).toHaveCount(0);
   await button(mine, 'chat.consent.close').click();
   await expect(button(page, 'chat.photo.enlarge_mine')).toBeVisible();
 });
@@ -244,9 +254,10 @@ test('intimate photos take both consents, live, and taking one back closes them 
 test('a photo on its way can be stopped and tried again, and one that a closed page loses is told of', async ({
   page,
   stack,
+  cast,
 }) => {
   await startThread(page, stack);
-  await write(page, 'Sanne', 'Kijk eens');
+  await write(page, cast.woman.name, 'Kijk eens');
   let end = (_how: 'break' | 'hold'): void => undefined;
   const ended = new Promise<'break' | 'hold'>((resolve) => {
     end = resolve;
@@ -256,12 +267,12 @@ test('a photo on its way can be stopped and tried again, and one that a closed p
   });
   const onItsWay = page.getByRole('progressbar', { name: nl('chat.photo.sending', { name: 'strand.jpg' }) });
 
-  await sendPhoto(await choosePhoto(page)).click();
+  await sendPhoto(await choosePhoto(page, cast)).click();
   await expect(onItsWay).toBeVisible();
   await button(page, 'chat.photo.stop', { name: 'strand.jpg' }).click();
   await expect(onItsWay).toHaveCount(0);
 
-  await sendPhoto(await choosePhoto(page)).click();
+  await sendPhoto(await choosePhoto(page, cast)).click();
   end('break');
   await expect(page.getByText(nl('codes.unavailable'))).toBeVisible();
   await page.unroute('**/api/message-photo.php');
@@ -293,10 +304,10 @@ test('a photo on its way can be stopped and tried again, and one that a closed p
         },
         [way, bytes],
       );
-      await expect(dialog(page, 'chat.photo.preview', { name: 'Sanne' })).toBeVisible();
-      await button(dialog(page, 'chat.photo.preview', { name: 'Sanne' }), 'chat.photo.cancel').click();
+      await expect(dialog(page, 'chat.photo.preview', { name: cast.woman.name })).toBeVisible();
+      await button(dialog(page, 'chat.photo.preview', { name: cast.woman.name }), 'chat.photo.cancel').click();
     }
-    await sendPhoto(await choosePhoto(page)).click();
+    await sendPhoto(await choosePhoto(page, cast)).click();
     await expect(button(page, 'chat.photo.enlarge_mine')).toHaveCount(1);
     expect(await credits(page)).toBe(3);
   });

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Message, ThreadAnswer } from '../../contract/chat.ts';
 import { expectAccessible } from '../setup/axe.ts';
+import type { Cast } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
-import { someMembers } from '../setup/members.ts';
-import type { Stack } from '../setup/stack.ts';
 import { conversation, logIn, open, write } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
@@ -12,7 +11,7 @@ const nl = words('nl');
 const total = 2_000;
 const perPage = 30;
 
-/** Lengthens the thread with Sanne to thousands of messages, in the pages in which the backend would give them. */
+/** Lengthens a thread to thousands of messages, in the pages in which the backend would give them. */
 async function lengthen(page: Page, profile: string): Promise<void> {
   const real: ThreadAnswer = await page.evaluate(
     async (id) => (await fetch(`/api/chat.php?profile=${id}`)).json(),
@@ -42,13 +41,12 @@ async function lengthen(page: Page, profile: string): Promise<void> {
   });
 }
 
-async function openSanne(page: Page, stack: Stack): Promise<void> {
-  const { real } = await someMembers(stack);
-  await logIn(page, 'bas');
-  await open(page, `/members/${real.id}/chat`);
-  await write(page, 'Sanne', 'Een lang gesprek');
+async function openLong(page: Page, cast: Cast): Promise<void> {
+  await logIn(page, cast.buyer);
+  await open(page, `/members/${cast.woman.id}/chat`);
+  await write(page, cast.woman.name, 'Een lang gesprek');
   await expect(conversation(page).getByText('Een lang gesprek').first()).toBeVisible();
-  await lengthen(page, real.id);
+  await lengthen(page, cast.woman.id);
   await page.reload();
   await expect(conversation(page).getByText(`Nr ${total}.`)).toBeVisible();
 }
@@ -85,8 +83,8 @@ function scrollUp(page: Page, steps: number): Promise<{ worst: number; drawn: nu
   }, steps);
 }
 
-test('a thread of 2,000 messages opens at the newest and scrolls up without a jump', async ({ page, stack }) => {
-  await openSanne(page, stack);
+test('a thread of 2,000 messages opens at the newest and scrolls up without a jump', async ({ page, cast }) => {
+  await openLong(page, cast);
   const seen = await scrollUp(page, 200);
   expect(seen.oldest).toBeLessThan(total - 5 * perPage);
   expect(seen.worst).toBeLessThanOrEqual(2);
@@ -97,8 +95,8 @@ test('a thread of 2,000 messages opens at the newest and scrolls up without a ju
   await expect(page.getByRole('button', { name: nl('chat.to_newest') })).toHaveCount(0);
 });
 
-test('the keyboard alone reads, writes and leaves a thread', async ({ page, stack }) => {
-  await openSanne(page, stack);
+test('the keyboard alone reads, writes and leaves a thread', async ({ page, cast }) => {
+  await openLong(page, cast);
   await page.getByRole('region', { name: nl('chat.messages') }).focus();
   await page.keyboard.press('PageUp');
   await expect(page.getByRole('button', { name: nl('chat.to_newest') })).toBeVisible();

@@ -4,7 +4,6 @@ import { expectAccessible } from '../setup/axe.ts';
 import { callFrom, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { codeFor, mailsTo } from '../setup/outbox.ts';
-import { runScript } from '../setup/run.ts';
 import { open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
@@ -118,7 +117,7 @@ for (const [device, viewport, iban] of [
       const id = await signByCall(page, stack.outbox, iban);
       await open(page, '/credits');
       await choose(page, 'sdd');
-      const block = await runScript(stack.dataDir, 'debit', 'block', id, '--reason', 'a disputed debit');
+      const block = await stack.operate('debit', 'block', id, '--reason', 'a disputed debit');
       expect(block).toMatchObject({ code: 0 });
       await confirmOrder(page);
       await expect(page.getByText(nl('codes.directdebit_blocked'))).toBeVisible();

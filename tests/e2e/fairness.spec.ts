@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { callFrom, orderByCall, payByCall, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
-import { enterAsAdult, open, placeOrder } from '../setup/steps.ts';
+import { enterAsAdult, euros, open, placeOrder } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** What members may know and decide about money: Premium, prices, the country, their own limits. */
@@ -74,7 +74,8 @@ for (const [name, width] of [
   });
 }
 
-test('whoever has not paid is led to Premium, what it gives and costs, and to the order', async ({ page }) => {
+test('whoever has not paid is led to Premium, what it gives and costs, and to the order', async ({ page, cast }) => {
+  const { usual: bundle } = cast.bundles;
   await signUpByCall(page);
   await open(page, '/members');
   const bar = page.getByRole('navigation', { name: nl('nav.main') }).filter({ visible: true });
@@ -82,23 +83,26 @@ test('whoever has not paid is led to Premium, what it gives and costs, and to th
   await expect(page).toHaveURL(/\/premium$/);
   await expect(heading(page, nl('premium.title'))).toBeVisible();
   await expect(page.getByRole('row', { name: /Onbeperkt/ })).toBeVisible();
-  // The demo's settings carry no source for it, so nothing is claimed.
+  // The site's settings carry no source for it, so nothing is claimed.
   await expect(page.getByRole('complementary', { name: nl('premium.claim.label') })).toHaveCount(0);
   await expectAccessible(page, 'Premium');
-  await page.getByRole('link', { name: /^25 credits/ }).click();
+  await page.getByRole('link', { name: new RegExp(`^${bundle.credits} credits`) }).click();
   await expect(page).toHaveURL(/\/credits\/[\w-]+-nl$/);
-  await expect(page.getByRole('radio', { name: /^25 credits/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: new RegExp(`^${bundle.credits} credits`) })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: nl('credits.consent.text', { days: 14 }) })).not.toBeChecked();
   await placeOrder(page);
   await expect(page).toHaveURL(/\/sandbox-checkout\//);
 });
 
-test('a visitor reads all prices, of another country too, and the shop opens with it', async ({ page }) => {
+test('a visitor reads all prices, of another country too, and the shop opens with it', async ({ page, cast }) => {
+  const { most } = cast.bundles;
   await open(page, '/pricing');
   await enterAsAdult(page);
   await expect(heading(page, nl('pricing.title'))).toBeVisible();
-  await expect(page.getByText('€ 79,99')).toBeVisible();
-  await expect(page.getByText(/^Een bericht kost minimaal €.0,53/)).toBeVisible();
+  await expect(page.getByText(`€ ${euros(most.price)}`)).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(`^Een bericht kost minimaal €.${euros(most.price / most.credits)}`)),
+  ).toBeVisible();
   await expectAccessible(page, 'the prices');
   await page.getByRole('combobox', { name: nl('credits.country.label') }).selectOption('pl');
   await expect(page.getByText(/PLN/).first()).toBeVisible();

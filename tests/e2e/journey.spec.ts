@@ -5,8 +5,10 @@ import { mailTo } from '../setup/outbox.ts';
 import type { Stack } from '../setup/stack.ts';
 import {
   answerSignup,
+  bundleChoice,
   conversation,
   enterAsAdult,
+  euros,
   languageSwitch,
   logIn,
   newcomer,
@@ -29,20 +31,21 @@ async function storedTracking(stack: Stack, email: string): Promise<unknown> {
   return row?.tracking;
 }
 
-async function findSanne(page: Page): Promise<void> {
+async function find(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: nl('members.region') }).selectOption({ label: 'Utrecht' });
   await expect(page).toHaveURL(/countryregion=/);
   await page.getByRole('button', { name: nl('members.with_photo') }).click();
   await expect(page).toHaveURL(/with_photo=1/);
-  const card = page.getByRole('article').getByRole('link', { name: /^Sanne ?, / });
+  const card = page.getByRole('article').getByRole('link', { name: new RegExp(`^${name} ?, `) });
   await card.click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Sanne, / })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${name}, `) })).toBeVisible();
 }
 
-test('from an affiliate link to a paid chat', async ({ page, stack, anotherBrowser }) => {
+test('from an affiliate link to a paid chat', async ({ page, stack, anotherBrowser, cast }) => {
   test.setTimeout(240_000);
   const me = newcomer();
-  const sanne = await anotherBrowser();
+  const { usual: bundle } = cast.bundles;
+  const her = await anotherBrowser();
 
   await test.step('a click opens the lander in the language of the host', async () => {
     await open(page, lander);
@@ -62,30 +65,30 @@ test('from an affiliate link to a paid chat', async ({ page, stack, anotherBrows
   });
 
   await test.step('the search filters, a profile opens, a like is kept', async () => {
-    await findSanne(page);
-    const like = page.getByRole('button', { name: nl('members.like', { name: 'Sanne' }) });
+    await find(page, cast.woman.name);
+    const like = page.getByRole('button', { name: nl('members.like', { name: cast.woman.name }) });
     await like.click();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await logIn(sanne, 'sanne');
-  await open(sanne, '/chats');
+  await logIn(her, cast.woman);
+  await open(her, '/chats');
 
   await test.step('a first message arrives at once in the other browser', async () => {
     await page.getByRole('link', { name: nl('profile.message') }).click();
-    await write(page, 'Sanne', 'Dag Sanne, hoe was de markt?');
-    await expect(conversation(page).getByText('Dag Sanne, hoe was de markt?')).toBeVisible();
-    const row = sanne.getByRole('link', { name: new RegExp(me.name) });
-    await expect(row.getByText('Dag Sanne, hoe was de markt?')).toBeVisible();
+    await write(page, cast.woman.name, 'Goedendag, hoe was de markt?');
+    await expect(conversation(page).getByText('Goedendag, hoe was de markt?')).toBeVisible();
+    const row = her.getByRole('link', { name: new RegExp(me.name) });
+    await expect(row.getByText('Goedendag, hoe was de markt?')).toBeVisible();
     await row.click();
-    await write(sanne, me.name, 'Vol oesters. En jij?');
-    await expect(conversation(sanne).getByText('Vol oesters. En jij?')).toBeVisible();
+    await write(her, me.name, 'Vol oesters. En jij?');
+    await expect(conversation(her).getByText('Vol oesters. En jij?')).toBeVisible();
   });
 
   await test.step('the link of the mail confirms the account and shows the answer', async () => {
     const mail = await mailTo(me.email, stack.outbox);
     const link = /https?:\/\/\S+\/activate\/done\?token=[\w.-]+/.exec(mail)?.[0] ?? '';
-    expect(new URL(link).host).toBe(`nl.localhost:${stack.port}`);
+    expect(new URL(link).host).toBe(`${cast.host.nl}:${stack.port}`);
     await open(page, link);
     await expect(page.getByRole('heading', { level: 1, name: nl('activation.done_title') })).toBeVisible();
     await page
@@ -94,17 +97,20 @@ test('from an affiliate link to a paid chat', async ({ page, stack, anotherBrows
       .click();
     // The page before may show her among members to meet.
     await expect(page).toHaveURL(/\/chats/);
-    await page.getByRole('link', { name: /Sanne/ }).first().click();
+    await page
+      .getByRole('link', { name: new RegExp(cast.woman.name) })
+      .first()
+      .click();
     await expect(conversation(page).getByText('Vol oesters. En jij?')).toBeVisible();
   });
 
   await test.step('the last credit is spent; the next message is refused with its price, and kept', async () => {
     for (const text of ['Twee', 'Drie', 'Vier', 'Vijf', 'Zes']) {
-      await write(page, 'Sanne', text);
-      await expect(conversation(sanne).getByText(text)).toBeVisible();
+      await write(page, cast.woman.name, text);
+      await expect(conversation(her).getByText(text)).toBeVisible();
     }
     await expect(page.getByText(nl('chat.credits_left', { credits: 0 })).first()).toBeVisible();
-    await write(page, 'Sanne', 'Zullen we bellen?');
+    await write(page, cast.woman.name, 'Zullen we bellen?');
     await expect(page.getByRole('alert').getByText(nl('codes.not_enough_credits'))).toBeVisible();
     await expect(conversation(page).getByText('Zullen we bellen?')).toBeVisible();
     await expect(page.locator('#composer-price')).toContainText('€');
@@ -116,22 +122,22 @@ test('from an affiliate link to a paid chat', async ({ page, stack, anotherBrows
       .first()
       .click();
     await expect(page).toHaveURL(/\/credits/);
-    await page.getByRole('radio', { name: /^25\D/ }).check();
+    await bundleChoice(page, bundle).check();
     // Whoever signed up just now pays 25 % less.
-    await expect(page.getByRole('definition').filter({ hasText: '19,99' })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: euros(bundle.price) })).toBeVisible();
     await placeOrder(page);
     await expect(page).toHaveURL(/\/sandbox-checkout\//);
     await page.getByRole('button', { name: nl('sandbox.pay') }).click();
     await expect(page.getByRole('heading', { level: 1, name: nl('credits.result.paid_title') })).toBeVisible();
-    await expect(page.getByRole('definition').first()).toHaveText('25');
+    await expect(page.getByRole('definition').first()).toHaveText(String(bundle.credits));
   });
 
   await test.step('back in the conversation, the kept message goes out', async () => {
     await page.getByRole('link', { name: nl('credits.result.back') }).click();
     await expect(conversation(page).getByText('Zullen we bellen?')).toBeVisible();
     await page.getByRole('button', { name: nl('chat.retry') }).click();
-    await expect(conversation(sanne).getByText('Zullen we bellen?')).toBeVisible();
-    await expect(page.getByText(nl('chat.credits_left', { credits: 24 })).first()).toBeVisible();
+    await expect(conversation(her).getByText('Zullen we bellen?')).toBeVisible();
+    await expect(page.getByText(nl('chat.credits_left', { credits: bundle.credits - 1 })).first()).toBeVisible();
     await expect(page.getByRole('link', { name: nl('nav.premium') })).toHaveCount(0);
   });
 
@@ -144,8 +150,8 @@ test('from an affiliate link to a paid chat', async ({ page, stack, anotherBrows
     await page.getByRole('menuitem', { name: en('nav.logout') }).click();
     await page.waitForURL('/');
     await expect(page.getByRole('link', { name: en('nav.login') }).first()).toBeVisible();
-    await logIn(page, me.email, { password: me.password, locale: 'en', hasEntered: true });
+    await logIn(page, me, { locale: 'en', hasEntered: true });
     await open(page, '/chats');
-    await expect(page.getByRole('link', { name: /Sanne/ }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(cast.woman.name) }).first()).toBeVisible();
   });
 });

@@ -10,25 +10,28 @@ import { words } from '../setup/words.ts';
 const landers = readdirSync('app/[domain]/[locale]/(lander)/landers').sort();
 const withSlug = landers.filter((lander) => lander !== 'tinderswipe');
 const hosts = [
-  { host: 'nl.localhost', slug: 'amsterdam', place: 'Amsterdam' },
-  { host: 'de.localhost', slug: 'milf-nordrhein-westfalen', place: 'Nordrhein-Westfalen' },
-  { host: 'de.velours.localhost', slug: 'gay-berlin', place: 'Berlin' },
-];
+  { host: 'nl', slug: 'amsterdam', place: 'Amsterdam' },
+  { host: 'de', slug: 'milf-nordrhein-westfalen', place: 'Nordrhein-Westfalen' },
+  { host: 'other de', slug: 'gay-berlin', place: 'Berlin' },
+] as const;
 const canonicalIn = ({ text }: Asked) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1];
 const titleIn = ({ text }: Asked) => /<title>([^<]+)<\/title>/.exec(text)?.[1];
 
 for (const { host, slug, place } of hosts) {
-  test(`every landing page of ${host} is stored, names its place, and has an address of its own`, async ({ stack }) => {
+  test(`every landing page of the host ${host} is stored, names its place, and has an address of its own`, async ({
+    stack,
+    cast,
+  }) => {
     const titles = new Set<string | undefined>();
     for (const lander of landers) {
       const path = `/landers/${lander}${withSlug.includes(lander) ? `/${slug}` : ''}`;
-      let answer = await ask(stack.port, host, path);
+      let answer = await ask(stack.port, cast.host[host], path);
       const again = async () => {
-        answer = await ask(stack.port, host, path);
+        answer = await ask(stack.port, cast.host[host], path);
         return [path, answer.status, answer.headers['x-nextjs-cache']];
       };
       await expect.poll(again).toEqual([path, 200, 'HIT']);
-      expect(canonicalIn(answer)).toBe(`https://${host}${path}`);
+      expect(canonicalIn(answer)).toBe(`https://${cast.host[host]}${path}`);
       if (withSlug.includes(lander)) expect(titleIn(answer)).toContain(place);
       titles.add(titleIn(answer));
     }
@@ -36,25 +39,28 @@ for (const { host, slug, place } of hosts) {
   });
 }
 
-test('a place of another country is known here, and its address is on the host of its country', async ({ stack }) => {
+test('a place of another country is known here, and its address is on the host of its country', async ({
+  stack,
+  cast,
+}) => {
   for (const lander of withSlug) {
-    const answer = await ask(stack.port, 'nl.localhost', `/landers/${lander}/bdsm-berlin`);
+    const answer = await ask(stack.port, cast.host.nl, `/landers/${lander}/bdsm-berlin`);
     expect([lander, answer.status]).toEqual([lander, 200]);
-    expect(canonicalIn(answer)).toBe(`https://de.localhost/landers/${lander}/bdsm-berlin`);
+    expect(canonicalIn(answer)).toBe(`https://${cast.host.de}/landers/${lander}/bdsm-berlin`);
   }
-  const own = await ask(stack.port, 'velours.localhost', '/landers/gallery/bdsm-berlin');
-  expect(canonicalIn(own)).toBe('https://de.velours.localhost/landers/gallery/berlin');
+  const own = await ask(stack.port, cast.host['other nl'], '/landers/gallery/bdsm-berlin');
+  expect(canonicalIn(own)).toBe(`https://${cast.host['other de']}/landers/gallery/berlin`);
 });
 
-test('no word makes a page: what is no place and no topic is missing', async ({ stack }) => {
+test('no word makes a page: what is no place and no topic is missing', async ({ stack, cast }) => {
   for (const lander of withSlug) {
     for (const slug of ['nowhere', 'x-amsterdam', 'bdsm', 'sex', 'amsterdam-milf']) {
-      const { status } = await ask(stack.port, 'nl.localhost', `/landers/${lander}/${slug}`);
+      const { status } = await ask(stack.port, cast.host.nl, `/landers/${lander}/${slug}`);
       expect([lander, slug, status]).toEqual([lander, slug, 404]);
     }
   }
-  expect((await ask(stack.port, 'nl.localhost', '/landers/tinderswipe/amsterdam')).status).toBe(404);
-  expect((await ask(stack.port, 'nl.localhost', '/landers')).status).toBe(404);
+  expect((await ask(stack.port, cast.host.nl, '/landers/tinderswipe/amsterdam')).status).toBe(404);
+  expect((await ask(stack.port, cast.host.nl, '/landers')).status).toBe(404);
 });
 
 test.describe('without script', () => {
@@ -77,9 +83,10 @@ for (const locale of ['nl', 'de', 'fi'] as const) {
     context,
     stack,
     page,
+    cast,
   }) => {
     const t = words(locale);
-    await context.addCookies([{ name: 'locale', value: locale, url: stack.origin('nl.localhost') }]);
+    await context.addCookies([{ name: 'locale', value: locale, url: stack.origin(cast.host.nl) }]);
     await page.setViewportSize({ width: 360, height: 640 });
     for (const lander of landers) {
       await open(page, `/landers/${lander}${withSlug.includes(lander) ? '/gilf-noord-holland' : ''}`);

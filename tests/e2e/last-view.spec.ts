@@ -4,8 +4,9 @@ import { logIn } from '../setup/steps.ts';
 test('a member sees a page as it was last seen before its scripts have come, and nobody else does', async ({
   page,
   anotherBrowser,
+  cast,
 }) => {
-  await logIn(page, 'tim');
+  await logIn(page, cast.man);
   await page.goto('/members');
   const first = page.locator('#main article').first();
   await expect(first).toBeVisible();

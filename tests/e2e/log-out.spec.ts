@@ -4,8 +4,12 @@ import { words } from '../setup/words.ts';
 
 const nl = words('nl');
 
-test('who logs out in one tab has nothing of theirs on the screen of another, at once', async ({ page, context }) => {
-  await logIn(page, 'bas');
+test('who logs out in one tab has nothing of theirs on the screen of another, at once', async ({
+  page,
+  context,
+  cast,
+}) => {
+  await logIn(page, cast.buyer);
   const chats = await context.newPage();
   await open(chats, '/chats');
   const rows = chats.getByRole('region', { name: nl('chat.title') }).getByRole('listitem');

@@ -31,10 +31,10 @@ async function logOut(page: Page): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
 
-test('is offered after a log-in by password, logs in, is renamed and removed', async ({ page }) => {
+test('is offered after a log-in by password, logs in, is renamed and removed', async ({ page, cast }) => {
   const device = await VirtualAuthenticator.add(page);
   await device.touch(false);
-  await logIn(page, 'sanne');
+  await logIn(page, cast.woman);
   await expect(offer(page)).toBeVisible();
   await expectAccessible(page, 'the offer of a passkey');
   await device.touch(true);
@@ -70,10 +70,10 @@ test('is offered after a log-in by password, logs in, is renamed and removed', a
   await expect(section(page).getByText(nl('settings.passkeys.none'))).toBeVisible();
 });
 
-test('is picked below the field for the name, without a press on the button', async ({ page }) => {
+test('is picked below the field for the name, without a press on the button', async ({ page, cast }) => {
   const device = await VirtualAuthenticator.add(page);
   await device.touch(false);
-  await logIn(page, 'tim');
+  await logIn(page, cast.man);
   await device.touch(true);
   await open(page, '/notifications#passkeys');
   await button(page, 'settings.passkeys.add').click();
@@ -86,6 +86,7 @@ test('is picked below the field for the name, without a press on the button', as
 
 test('where nothing comes of it, everything stays calm: at the log-in, in the offer, in the settings', async ({
   page,
+  cast,
 }) => {
   const device = await VirtualAuthenticator.add(page);
   await device.touch(false);
@@ -96,7 +97,7 @@ test('where nothing comes of it, everything stays calm: at the log-in, in the of
   await expect(page.getByText(nl('login.passkey_cancelled'))).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 
-  await logIn(page, 'bas', { hasEntered: true });
+  await logIn(page, cast.buyer, { hasEntered: true });
   await device.recognise(false);
   await button(page, 'alerts.passkey_add').click();
   await expect(page.getByText(nl('alerts.passkey_cancelled'))).toBeVisible();
@@ -115,6 +116,7 @@ test('where nothing comes of it, everything stays calm: at the log-in, in the of
 test('is asked for after the password once the log-in is old, and works on its own host alone', async ({
   page,
   stack,
+  cast,
 }) => {
   const device = await VirtualAuthenticator.add(page);
   const { password } = await signUpByCall(page);
@@ -134,7 +136,7 @@ test('is asked for after the password once the log-in is old, and works on its o
   expect(await device.count()).toBe(1);
 
   // The browser finds no passkey for another host, so that nothing is sent.
-  await page.goto(`${stack.origin('velours.localhost')}/login`);
+  await page.goto(`${stack.origin(cast.host['other nl'])}/login`);
   await enterAsAdult(page);
   await button(page, 'login.passkey').click();
   await expect(page.getByText(nl('login.passkey_cancelled'))).toBeVisible();
@@ -178,7 +180,7 @@ test('is shown at a reset by mail, and goes with the old password if it is ticke
   await expect(page.getByRole('heading', { name: nl('reset_password.done_title') })).toBeVisible();
   await expect(page.getByRole('link', { name: nl('reset_password.passkeys.settings') })).toHaveCount(0);
 
-  await logIn(page, me.email, { password: 'zeven groene flessen' });
+  await logIn(page, { ...me, password: 'zeven groene flessen' });
   await open(page, '/notifications#passkeys');
   await expect(section(page).getByText(nl('settings.passkeys.none'))).toBeVisible();
 });

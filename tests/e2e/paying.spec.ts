@@ -66,19 +66,21 @@ for (const [device, viewport] of [
     test('a completed payment gives its credits, says so once, and survives reload, back and a second tab', async ({
       page,
       context,
+      cast,
     }) => {
+      const { usual: bundle } = cast.bundles;
       await signUpByCall(page);
       const before = await balance(page);
       await order(page, 'ideal');
       await press(page, 'sandbox.pay');
       await expect(heading(page, 'credits.result.paid_title')).toBeVisible();
-      await expect(page.getByText(nl('credits.toast', { credits: 25 }))).toBeVisible();
-      expect(await balance(page)).toBe(before + 25);
+      await expect(page.getByText(nl('credits.toast', { credits: bundle.credits }))).toBeVisible();
+      expect(await balance(page)).toBe(before + bundle.credits);
       await expectAccessible(page, 'a payment that is completed');
 
       await page.reload();
       await expect(heading(page, 'credits.result.paid_title')).toBeVisible();
-      await expect(page.getByText(nl('credits.toast', { credits: 25 }))).toBeHidden();
+      await expect(page.getByText(nl('credits.toast', { credits: bundle.credits }))).toBeHidden();
       const tab = await context.newPage();
       await open(tab, page.url());
       await expect(heading(tab, 'credits.result.paid_title')).toBeVisible();
@@ -87,7 +89,7 @@ for (const [device, viewport] of [
       await expect(page.getByText(nl('sandbox.decided'))).toBeVisible();
       await page.goForward();
       await expect(heading(page, 'credits.result.paid_title')).toBeVisible();
-      expect(await balance(page)).toBe(before + 25);
+      expect(await balance(page)).toBe(before + bundle.credits);
     });
 
     for (const [outcome, button] of [
@@ -95,7 +97,8 @@ for (const [device, viewport] of [
       ['cancelled', 'sandbox.cancel'],
       ['expired', 'sandbox.expire'],
     ] as const) {
-      test(`a payment that is ${outcome} leads to the same bundle by another method`, async ({ page }) => {
+      test(`a payment that is ${outcome} leads to the same bundle by another method`, async ({ page, cast }) => {
+        const { usual: bundle } = cast.bundles;
         await signUpByCall(page);
         const before = await balance(page);
         await order(page, 'ideal');
@@ -108,11 +111,12 @@ for (const [device, viewport] of [
         await pressOrder(page);
         await press(page, 'sandbox.pay');
         await expect(heading(page, 'credits.result.paid_title')).toBeVisible();
-        expect(await balance(page)).toBe(before + 25);
+        expect(await balance(page)).toBe(before + bundle.credits);
       });
     }
 
-    test('a payment that is on its way is completed later, by itself', async ({ page }) => {
+    test('a payment that is on its way is completed later, by itself', async ({ page, cast }) => {
+      const { usual: bundle } = cast.bundles;
       await signUpByCall(page);
       const id = await order(page, 'ideal');
       await press(page, 'sandbox.pending');
@@ -120,12 +124,14 @@ for (const [device, viewport] of [
       await expectAccessible(page, 'a payment that is pending');
       await payByCall(page, id, 'completed');
       await expect(heading(page, 'credits.result.paid_title')).toBeVisible();
-      await expect(page.getByText(nl('credits.toast', { credits: 25 }))).toBeVisible();
+      await expect(page.getByText(nl('credits.toast', { credits: bundle.credits }))).toBeVisible();
     });
 
     test('a kept card is charged at one press, and where it fails a card by hand or PayPal goes on', async ({
       page,
+      cast,
     }) => {
+      const { usual: bundle } = cast.bundles;
       await signUpByCall(page);
       await open(page, '/credits/repeat-order');
       await expect(page).toHaveURL(/\/credits$/);
@@ -140,7 +146,7 @@ for (const [device, viewport] of [
       await expectAccessible(page, '/credits/repeat-order');
       await pressOrder(page);
       await expect(heading(page, 'credits.result.paid_title')).toBeVisible();
-      expect(await balance(page)).toBe(before + 25);
+      expect(await balance(page)).toBe(before + bundle.credits);
 
       await order(page, 'creditcard', true);
       await page.getByRole('checkbox', { name: nl('sandbox.later_fails') }).check();

@@ -37,8 +37,8 @@ async function dragOnto(from: Locator, to: Locator): Promise<void> {
   await from.dragTo(to);
 }
 
-test('a member fills in the profile, and others read it', async ({ page, anotherBrowser }) => {
-  await logIn(page, 'sanne');
+test('a member fills in the profile, and others read it', async ({ page, anotherBrowser, cast }) => {
+  await logIn(page, cast.woman);
   await open(page, '/members');
   await page.getByRole('button', { name: nl('nav.account') }).click();
   await page.getByRole('menuitem', { name: nl('nav.my_profile') }).click();
@@ -66,7 +66,7 @@ test('a member fills in the profile, and others read it', async ({ page, another
 
   const preview = await page.getByRole('link', { name: nl('my_profile.preview') }).getAttribute('href');
   const other = await anotherBrowser();
-  await logIn(other, 'bas');
+  await logIn(other, cast.buyer);
   await open(other, preview ?? '');
   await expect(other.getByText(about)).toBeVisible();
   await expect(other.getByText(nl('attributes.tattoos.many'))).toBeVisible();

@@ -60,9 +60,10 @@ const calls = (page: Page, method: string) =>
 test('the alert offers push, a press turns it on, the settings turn it off, and a log-out ends it', async ({
   page,
   context,
+  cast,
 }) => {
   const endpoint = await pushBrowser(context, 'granted');
-  await logIn(page, 'sanne');
+  await logIn(page, cast.woman);
   await expect(alertTitle(page)).toBeVisible();
   await expectAccessible(page, 'push alert');
   const saved = calls(page, 'POST');
@@ -93,9 +94,9 @@ test('the alert offers push, a press turns it on, the settings turn it off, and 
   await expect.poll(workers).toBe(0);
 });
 
-test('the alert can be put away, for a while and with its time', async ({ page, context }) => {
+test('the alert can be put away, for a while and with its time', async ({ page, context, cast }) => {
   await pushBrowser(context, 'granted');
-  await logIn(page, 'tim');
+  await logIn(page, cast.man);
   await expect(alertTitle(page)).toBeVisible();
   await page.getByRole('button', { name: nl('alerts.dismiss') }).click();
   await expect(alertTitle(page)).toBeHidden();
@@ -105,9 +106,9 @@ test('the alert can be put away, for a while and with its time', async ({ page, 
   expect(Number(await page.evaluate((name) => localStorage.getItem(name), hidden))).toBeGreaterThan(1e12);
 });
 
-test('a browser that refuses is not asked again; the settings say how to undo it', async ({ page, context }) => {
+test('a browser that refuses is not asked again; the settings say how to undo it', async ({ page, context, cast }) => {
   await pushBrowser(context, 'denied');
-  await logIn(page, 'tim');
+  await logIn(page, cast.man);
   await turnOn(page).click();
   await expect(page.getByText(nl('alerts.push_denied'))).toBeVisible();
   await expect(alertTitle(page)).toBeHidden();
@@ -120,10 +121,11 @@ test('what is pushed reaches the worker, which tells the open page to ask for ch
   page,
   context,
   stack,
+  cast,
 }) => {
-  const origin = stack.origin('nl.localhost');
+  const origin = stack.origin(cast.host.nl);
   await context.grantPermissions(['notifications'], { origin });
-  await logIn(page, 'tim');
+  await logIn(page, cast.man);
   await page.evaluate(() => navigator.serviceWorker.ready);
   const browser = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -134,7 +136,7 @@ test('what is pushed reaches the worker, which tells the open page to ask for ch
   );
   await browser.send('ServiceWorker.enable');
   const registrationId = await registered;
-  const notice = { title: 'Fonkel', body: 'Hallo', lang: 'nl', tag: 'like', path: '/likes/received' };
+  const notice = { title: cast.brand.name, body: 'Hallo', lang: 'nl', tag: 'like', path: '/likes/received' };
   const again = Promise.all(
     ['chats', 'likes'].map((name) => page.waitForRequest((one) => one.url().endsWith(`/api/${name}.php`))),
   );
@@ -152,13 +154,15 @@ test('what is pushed reaches the worker, which tells the open page to ask for ch
         }));
       }),
     )
-    .toEqual([{ title: 'Fonkel', body: 'Hallo', tag: 'like', data: { path: notice.path, paths: [notice.path] } }]);
+    .toEqual([
+      { title: cast.brand.name, body: 'Hallo', tag: 'like', data: { path: notice.path, paths: [notice.path] } },
+    ]);
 });
 
-test('a visitor gets no push worker, and its script comes with a policy of its own', async ({ page, stack }) => {
+test('a visitor gets no push worker, and its script comes with a policy of its own', async ({ page, stack, cast }) => {
   await open(page, '/login');
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  const script = await ask(stack.port, 'nl.localhost', '/push-worker.js');
+  const script = await ask(stack.port, cast.host.nl, '/push-worker.js');
   expect(script.status).toBe(200);
   expect(script.headers).toMatchObject({
     'content-security-policy': "default-src 'none'; connect-src 'self'",

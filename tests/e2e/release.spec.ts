@@ -21,8 +21,9 @@ const errorPage = (page: Page) => page.getByRole('heading', { level: 1, name: nl
 
 test('a script that is gone loads the page again, once; the second time the error page has the button', async ({
   page,
+  cast,
 }) => {
-  await logIn(page, 'tim');
+  await logIn(page, cast.man);
   const first = await loseChunks(page, { only: 'first', untilReload: true });
   const reloaded = page.waitForEvent('load');
   await openMessages(page);
@@ -40,8 +41,11 @@ test('a script that is gone loads the page again, once; the second time the erro
   await expect(messages(page)).toBeVisible();
 });
 
-test('where the scripts of the error page are gone too, the last resort says so and leads home', async ({ page }) => {
-  await logIn(page, 'tim');
+test('where the scripts of the error page are gone too, the last resort says so and leads home', async ({
+  page,
+  cast,
+}) => {
+  await logIn(page, cast.man);
   await rememberReload(page);
   const all = await loseChunks(page);
   await openMessages(page);

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { callFrom, payByCall, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
-import { runNode } from '../setup/run.ts';
 import type { Stack } from '../setup/stack.ts';
 import { conversation, enterAsAdult, logIn, open, write } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
@@ -34,17 +33,18 @@ async function openChatWith(page: Page, name: string): Promise<void> {
 
 /** `npm run reports -- <args>` beside the running product. */
 async function reports(stack: Stack, ...args: string[]): Promise<string> {
-  const run = runNode(['scripts/reports.ts', ...args], { DATA_DIR: stack.dataDir });
-  expect(await run.ended, run.said()).toBe(0);
-  return run.said();
+  const { code, said } = await stack.operate('reports', ...args);
+  expect(code, said).toBe(0);
+  return said;
 }
 
 test('a reported message: operators decide, both are told why, an appeal is answered', async ({
   page,
   anotherBrowser,
   stack,
+  cast,
 }) => {
-  await logIn(page, 'bas');
+  await logIn(page, cast.buyer);
   const { other, name, me } = await stranger(page, anotherBrowser);
   await tell(other, me, 'Kun je mij 200 euro overmaken?');
   await openChatWith(page, name);
@@ -108,10 +108,11 @@ test('a reported message: operators decide, both are told why, an appeal is answ
 test('a profile and a photo are reported where they are seen, and blocked at the same time', async ({
   page,
   anotherBrowser,
+  cast,
 }) => {
-  await logIn(page, 'bas');
+  await logIn(page, cast.buyer);
   const { other, name, me } = await stranger(page, anotherBrowser);
-  await tell(other, me, 'Dag Bas');
+  await tell(other, me, 'Goedemorgen');
   await open(page, `/members/${await myId(other)}`);
   await page.getByRole('button', { name: nl('report.action', { name }) }).click();
   await page.getByRole('radio', { name: new RegExp(`^${nl('report.reasons.fake.label')}`) }).check();
@@ -139,10 +140,11 @@ test('a profile and a photo are reported where they are seen, and blocked at the
 test('who writes a number to a stranger is asked first, and can change it or send it anyway', async ({
   page,
   anotherBrowser,
+  cast,
 }) => {
-  await logIn(page, 'bas');
+  await logIn(page, cast.buyer);
   const { other, name, me } = await stranger(page, anotherBrowser);
-  await tell(other, me, 'Dag Bas');
+  await tell(other, me, 'Goedemorgen');
   await openChatWith(page, name);
   const risky = 'Bel me op 0612345678';
   await write(page, name, risky);
@@ -164,7 +166,7 @@ test('who writes a number to a stranger is asked first, and can change it or sen
   await expect(async () => {
     const path = `/api/chat.php?profile=${theirs}`;
     const { messages } = await callFrom<{ messages: { text: string }[] }>(page, 'GET', path);
-    expect(messages.map(({ text }) => text)).toEqual(['Dag Bas', 'Fijne avond', risky]);
+    expect(messages.map(({ text }) => text)).toEqual(['Goedemorgen', 'Fijne avond', risky]);
   }).toPass({ timeout: 15_000 });
 });
 
@@ -183,8 +185,9 @@ async function buyMost(page: Page): Promise<void> {
 test('a search in the chats opens what it found, far back, and goes on inside the conversation', async ({
   page,
   anotherBrowser,
+  cast,
 }) => {
-  await logIn(page, 'bas');
+  await logIn(page, cast.buyer);
   const { other, me } = await stranger(page, anotherBrowser);
   await buyMost(other);
   for (let line = 1; line <= 70; line++) {
@@ -219,8 +222,8 @@ test('a search in the chats opens what it found, far back, and goes on inside th
   await expect(bar.getByRole('status')).toHaveText(nl('chat.find.nothing'));
 });
 
-test('a fictional profile says so on card, profile and chat, and before each message', async ({ page }) => {
-  await logIn(page, 'bas');
+test('a fictional profile says so on card, profile and chat, and before each message', async ({ page, cast }) => {
+  await logIn(page, cast.buyer);
   await open(page, '/members');
   const card = page
     .getByRole('article')

@@ -24,10 +24,12 @@ async function readAnew(stack: Stack, address: string) {
   return { status, text, canonical: linksOf(text, 'canonical').map((tag) => attribute(tag, 'href')), alternates };
 }
 
-for (const host of ['nl.localhost', 'de.velours.localhost']) {
-  test(`every address of the sitemap of ${host} is there, is its own one address, and has a title and a description`, async ({
+for (const name of ['nl', 'other de'] as const) {
+  test(`every address of the sitemap of the host ${name} is there, is its own one address, and has a title and a description`, async ({
     stack,
+    cast,
   }) => {
+    const host = cast.host[name];
     const parts = addressesIn((await ask(stack.port, host, '/sitemap.xml')).text);
     expect(parts).toHaveLength(3);
     const listed: string[] = [];
@@ -52,9 +54,9 @@ for (const host of ['nl.localhost', 'de.velours.localhost']) {
   });
 }
 
-test('the languages of a page name each other, and a default', async ({ stack }) => {
+test('the languages of a page name each other, and a default', async ({ stack, cast }) => {
   for (const path of ['/faq', '/terms', '/pricing', '/']) {
-    const { alternates } = await read(stack, `https://nl.localhost${path}`);
+    const { alternates } = await read(stack, `https://${cast.host.nl}${path}`);
     expect(alternates.map(([language]) => language)).toEqual(expect.arrayContaining(['nl', 'de', 'fi', 'x-default']));
     for (const [language, address = ''] of alternates) {
       const there = await read(stack, address);
@@ -65,16 +67,17 @@ test('the languages of a page name each other, and a default', async ({ stack })
 
 test('a second host of a language leads search engines to the first, and lists only what is its own', async ({
   stack,
+  cast,
 }) => {
-  const { text } = await ask(stack.port, 'us.localhost', '/sitemaps/pages.xml');
-  expect(addressesIn(text)).toContain('https://us.localhost/pricing');
-  const { canonical } = await read(stack, 'https://us.localhost/pricing');
-  expect(canonical).toEqual(['https://us.localhost/pricing']);
+  const { text } = await ask(stack.port, cast.host.us, '/sitemaps/pages.xml');
+  expect(addressesIn(text)).toContain(`https://${cast.host.us}/pricing`);
+  const { canonical } = await read(stack, `https://${cast.host.us}/pricing`);
+  expect(canonical).toEqual([`https://${cast.host.us}/pricing`]);
 });
 
-test('pages say in data what they are', async ({ stack }) => {
+test('pages say in data what they are', async ({ stack, cast }) => {
   const typesOf = async (path: string) => {
-    const { text } = await ask(stack.port, 'nl.localhost', path);
+    const { text } = await ask(stack.port, cast.host.nl, path);
     const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     return data.flatMap(([, json = '{}']) => {
       const one = JSON.parse(json);
@@ -83,17 +86,18 @@ test('pages say in data what they are', async ({ stack }) => {
   };
   expect(await typesOf('/')).toEqual(['Organization', 'WebSite']);
   expect(await typesOf('/faq')).toEqual(['BreadcrumbList', 'FAQPage']);
-  const { text } = await ask(stack.port, 'nl.localhost', '/faq');
-  expect(text).toContain('<meta property="og:image" content="https://nl.localhost/share.png"');
-  const picture = await ask(stack.port, 'nl.localhost', '/share.png');
+  const { text } = await ask(stack.port, cast.host.nl, '/faq');
+  expect(text).toContain(`<meta property="og:image" content="https://${cast.host.nl}/share.png"`);
+  const picture = await ask(stack.port, cast.host.nl, '/share.png');
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
 test('each landing page says where it lies, and has a picture of its own in the colours of each brand', async ({
   stack,
+  cast,
 }) => {
   const pictures = new Set<string>();
-  for (const host of ['nl.localhost', 'velours.localhost']) {
+  for (const host of [cast.host.nl, cast.host['other nl']]) {
     for (const lander of landers) {
       const { text } = await ask(stack.port, host, `/landers/${lander}${takesSlug(lander) ? '/amsterdam' : ''}`);
       const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
@@ -109,9 +113,9 @@ test('each landing page says where it lies, and has a picture of its own in the 
   expect(pictures.size).toBe(2 * landers.length);
 });
 
-test('log-in and sign-up say what they are for', async ({ stack }) => {
+test('log-in and sign-up say what they are for', async ({ stack, cast }) => {
   const about = async (path: string) => {
-    const { text } = await ask(stack.port, 'nl.localhost', path);
+    const { text } = await ask(stack.port, cast.host.nl, path);
     return /<meta name="description" content="([^"]*)"/.exec(text)?.[1];
   };
   const all = [await about('/'), await about('/login'), await about('/signup'), await about('/faq')];
@@ -125,9 +129,9 @@ const ofMembers = [
   ...['/mail-change/do', '/undo', '/unsubscribe', '/lang-config'],
 ];
 
-test('pages of members, and those that mails lead to, are not for search engines', async ({ stack }) => {
+test('pages of members, and those that mails lead to, are not for search engines', async ({ stack, cast }) => {
   for (const path of ofMembers) {
-    const { status, text } = await ask(stack.port, 'nl.localhost', path);
+    const { status, text } = await ask(stack.port, cast.host.nl, path);
     const noindex = /<meta name="robots" content="[^"]*noindex/.test(text);
     expect([path, status, noindex]).toEqual([path, 200, true]);
   }

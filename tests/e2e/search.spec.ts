@@ -17,8 +17,8 @@ const shown = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.slice(0, 12).map((link) => link.getAttribute('href')));
 
-test('a filter stands in the address and above the members, and is taken off there', async ({ page }) => {
-  await logIn(page, 'tim');
+test('a filter stands in the address and above the members, and is taken off there', async ({ page, cast }) => {
+  await logIn(page, cast.man);
   await open(page, '/members');
   const panel = page.getByRole('complementary', { name: t('filters') });
   await panel.getByRole('button', { name: t('within', { distance: 50 }) }).click();
@@ -41,8 +41,9 @@ test('a filter stands in the address and above the members, and is taken off the
 test('the way back from a profile shows the same members at the same place, without asking again', async ({
   page,
   stack,
+  cast,
 }) => {
-  await logIn(page, 'tim');
+  await logIn(page, cast.man);
   await open(page, '/members?gender=everyone');
   await expect(cards(page)).not.toHaveCount(0);
   await page.mouse.wheel(0, 4000);
@@ -62,8 +63,8 @@ test('the way back from a profile shows the same members at the same place, with
   expect(stack.requestsTo('/api/members.php')).toBe(asked);
 });
 
-test('a search is kept by name, opened again, found among the recent ones, and deleted', async ({ page }) => {
-  await logIn(page, 'bas');
+test('a search is kept by name, opened again, found among the recent ones, and deleted', async ({ page, cast }) => {
+  await logIn(page, cast.buyer);
   await open(page, '/members?min_age=30&online=1');
   const saved = page.getByRole('button', { name: t('saved.open'), exact: true });
   await saved.click();
@@ -89,8 +90,8 @@ test('a search is kept by name, opened again, found among the recent ones, and d
   await expect(sheet.getByRole('button', { name: /^Nu even/ })).toBeHidden();
 });
 
-test('the match finder asks three questions and says why somebody fits', async ({ page }) => {
-  await logIn(page, 'tim');
+test('the match finder asks three questions and says why somebody fits', async ({ page, cast }) => {
+  await logIn(page, cast.man);
   await open(page, '/members');
   await page.getByRole('link', { name: t('finder') }).click();
   await expect(page.getByRole('heading', { name: nl('match_finder.ages') })).toBeVisible();

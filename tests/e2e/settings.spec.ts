@@ -37,8 +37,8 @@ async function tokenOf(page: Page, type: 'like' | 'weekly_updates'): Promise<str
   return unsubscribeToken(secretKey, (await memberOf(page)).id, type);
 }
 
-test('what a member chooses is kept: kinds, how often, quiet hours', async ({ page }) => {
-  await logIn(page, 'sanne');
+test('what a member chooses is kept: kinds, how often, quiet hours', async ({ page, cast }) => {
+  await logIn(page, cast.woman);
   await page.getByRole('button', { name: nl('nav.account') }).click();
   await page.getByRole('menuitem', { name: nl('nav.settings') }).click();
   await expect(page.getByRole('heading', { level: 1, name: nl('settings.title') })).toBeVisible();
@@ -68,11 +68,11 @@ test('what a member chooses is kept: kinds, how often, quiet hours', async ({ pa
   await expect(page.getByLabel(nl('settings.notifications.until'), { exact: true })).toHaveValue('06:30');
 });
 
-test('the source section says why mail comes, and each kind has its way out', async ({ page }) => {
-  await logIn(page, 'sanne');
+test('the source section says why mail comes, and each kind has its way out', async ({ page, cast }) => {
+  await logIn(page, cast.woman);
   await open(page, '/notifications#source');
   const source = section(page, 'source');
-  await expect(source.getByText(/sanne@demo\.example/)).toBeVisible();
+  await expect(source.getByText(cast.woman.email)).toBeVisible();
   const kind = nl('settings.types.weekly_updates.label');
   await source.getByRole('button', { name: nl('settings.source.stop_kind', { kind }) }).click();
   await source.getByRole('button', { name: nl('settings.source.start_kind', { kind }) }).click();
@@ -85,8 +85,9 @@ test('the source section says why mail comes, and each kind has its way out', as
 test('a mail’s link stops its kind without logging in, and one press more stops all', async ({
   page,
   anotherBrowser,
+  cast,
 }) => {
-  await logIn(page, 'sanne');
+  await logIn(page, cast.woman);
   const reader = await anotherBrowser();
   await open(reader, `/unsubscribe?token=${await tokenOf(page, 'like')}`);
   await enterAsAdult(reader);
@@ -104,10 +105,14 @@ test('a mail’s link stops its kind without logging in, and one press more stop
   await call(page, 'POST', 'notifications.php');
 });
 
-test('one click in a mail program stops all; the alert says so and leads to the repair', async ({ page, stack }) => {
-  await logIn(page, 'sanne');
+test('one click in a mail program stops all; the alert says so and leads to the repair', async ({
+  page,
+  stack,
+  cast,
+}) => {
+  await logIn(page, cast.woman);
   const path = `/api/unsubscribe.php?oneclick=1&token=${await tokenOf(page, 'weekly_updates')}`;
-  const clicked = await ask(stack.port, 'nl.localhost', path, {
+  const clicked = await ask(stack.port, cast.host.nl, path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
@@ -127,13 +132,13 @@ test('one click in a mail program stops all; the alert says so and leads to the 
   expect((await memberOf(page)).notifications_disabled).toEqual([]);
 });
 
-test('who bounced is told, can put the alert away, and is led to the address', async ({ page, stack }) => {
-  await logIn(page, 'sanne');
-  const body = JSON.stringify({ events: [{ event: 'bounce', email: 'sanne@demo.example' }] });
+test('who bounced is told, can put the alert away, and is led to the address', async ({ page, stack, cast }) => {
+  await logIn(page, cast.woman);
+  const body = JSON.stringify({ events: [{ event: 'bounce', email: cast.woman.email }] });
   const at = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', mailEventsKey(secretKey)).update(`msg_1.${at}.${body}`).digest('base64');
   const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': at, 'webhook-signature': `v1,${signature}` };
-  const told = await ask(stack.port, 'nl.localhost', '/api/mail-events.php', { method: 'POST', headers, body });
+  const told = await ask(stack.port, cast.host.nl, '/api/mail-events.php', { method: 'POST', headers, body });
   expect(told.status).toBe(200);
 
   await open(page, '/members');
@@ -151,8 +156,8 @@ test('who bounced is told, can put the alert away, and is led to the address', a
   await expect(source.getByText(nl('settings.stopped.title'))).toBeHidden();
 });
 
-test('a blocked member is listed and let in again', async ({ page }) => {
-  await logIn(page, 'sanne');
+test('a blocked member is listed and let in again', async ({ page, cast }) => {
+  await logIn(page, cast.woman);
   const { results } = await call(page, 'GET', 'members.php');
   const { id, name } = results[0];
   await call(page, 'POST', 'block.php', { profile: id });
@@ -164,8 +169,11 @@ test('a blocked member is listed and let in again', async ({ page }) => {
   await expect(section(page, 'blocked').getByText(nl('settings.blocked.nobody'))).toBeVisible();
 });
 
-test('the language is chosen in the settings and at /lang-config, from those of the country', async ({ page }) => {
-  await logIn(page, 'sanne');
+test('the language is chosen in the settings and at /lang-config, from those of the country', async ({
+  page,
+  cast,
+}) => {
+  await logIn(page, cast.woman);
   await open(page, '/notifications');
   const choice = section(page, 'language').getByRole('combobox');
   await expect(choice.getByRole('option')).toHaveText(['English', 'Nederlands']);

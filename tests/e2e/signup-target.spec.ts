@@ -66,7 +66,7 @@ test('a visitor who wants to write to somebody signs up for them', async ({ page
 });
 
 for (const lander of ['landing', 'landing2'] as const) {
-  test(`the first message on ${lander} arrives exactly once`, async ({ page, stack, anotherBrowser }) => {
+  test(`the first message on ${lander} arrives exactly once`, async ({ page, stack, anotherBrowser, cast }) => {
     await page.setViewportSize(phone);
     const { real } = await someMembers(stack);
     const text = `Waar koop je die oesters? ${lander} ${Date.now()}`;
@@ -87,16 +87,16 @@ for (const lander of ['landing', 'landing2'] as const) {
       tracking: { network: 'acme', ref: '42', ...(slug && { sub3: 'summer-9' }) },
     });
 
-    const sanne = await anotherBrowser();
-    await logIn(sanne, 'sanne');
-    await open(sanne, '/chats');
-    const row = sanne.getByRole('link', { name: new RegExp(me.name) });
+    const her = await anotherBrowser();
+    await logIn(her, cast.woman);
+    await open(her, '/chats');
+    const row = her.getByRole('link', { name: new RegExp(me.name) });
     await expect(row).toHaveCount(1);
     await row.click();
-    await expect(conversation(sanne).getByText(text)).toHaveCount(1);
+    await expect(conversation(her).getByText(text)).toHaveCount(1);
     // It cost what a message costs.
     await open(page, '/chats');
-    await expect(page.getByRole('link', { name: /Sanne/ }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(cast.woman.name) }).first()).toBeVisible();
     expect((await callFrom<{ user: User }>(page, 'GET', '/api/user.php')).user.credits).toBe(5);
   });
 }
@@ -119,9 +119,9 @@ test('ticked interests are on the new profile', async ({ page, stack }) => {
     .toEqual(['wine']);
 });
 
-test('a fictional member is marked on every page, with the site’s notice', async ({ page, stack }) => {
+test('a fictional member is marked on every page, with the site’s notice', async ({ page, stack, cast }) => {
   const { fictional } = await someMembers(stack);
-  const { fictional_warning } = JSON.parse((await ask(stack.port, 'nl.localhost', '/api/settings.php')).text);
+  const { fictional_warning } = JSON.parse((await ask(stack.port, cast.host.nl, '/api/settings.php')).text);
   await open(page, '/login');
   await enterAsAdult(page);
   for (const path of pages) {
@@ -133,8 +133,8 @@ test('a fictional member is marked on every page, with the site’s notice', asy
   }
 });
 
-test('a profile that is gone, or of another brand, leaves the ordinary sign-up', async ({ page, stack }) => {
-  const [foreign] = await membersOf(stack, 'velours.localhost');
+test('a profile that is gone, or of another brand, leaves the ordinary sign-up', async ({ page, stack, cast }) => {
+  const [foreign] = await membersOf(stack, cast.host['other nl']);
   await open(page, '/login');
   await enterAsAdult(page);
   for (const id of ['nobody', foreign?.id]) {
@@ -149,10 +149,10 @@ test('a profile that is gone, or of another brand, leaves the ordinary sign-up',
   expect(body).not.toHaveProperty('target');
 });
 
-test('a member is led on to the profile or the conversation', async ({ page, stack }) => {
+test('a member is led on to the profile or the conversation', async ({ page, stack, cast }) => {
   const all = await membersOf(stack);
-  const other = all.find(({ name, fictional }) => name !== 'Sanne' && !fictional);
-  await logIn(page, 'sanne');
+  const other = all.find(({ name, fictional }) => name !== cast.woman.name && !fictional);
+  await logIn(page, cast.woman);
   for (const [path, onward] of [
     ['signup', ''],
     ['landing', '/chat'],
@@ -165,11 +165,11 @@ test('a member is led on to the profile or the conversation', async ({ page, sta
   }
 });
 
-test('a site that takes the invited alone says so, and asks nobody to write', async ({ browser, stack }) => {
+test('a site that takes the invited alone says so, and asks nobody to write', async ({ browser, stack, cast }) => {
   const { real } = await someMembers(stack);
   const site = await alterSite(stack, { signups: 'with_trafficsource', signup_allowed: false });
   try {
-    const page = await browser.newPage({ baseURL: site.origin('nl.localhost') });
+    const page = await browser.newPage({ baseURL: site.origin(cast.host.nl) });
     await open(page, `/members/${real.id}/landing`);
     await enterAsAdult(page);
     for (const path of pages) {

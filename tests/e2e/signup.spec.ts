@@ -211,7 +211,7 @@ test.describe('on a phone', () => {
     await stepIs(page, null);
   });
 
-  test('the first message goes out once, whatever is pressed or lost', async ({ page, stack }) => {
+  test('the first message goes out once, whatever is pressed or lost', async ({ page, stack, cast }) => {
     await open(page, '/activate/error');
     await enterAsAdult(page);
     const target = await somebody(page);
@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
     // The server hears it, the answer is lost.
     await page.route('**/api/message.php', async (route) => {
       // Node knows no hosts below localhost.
-      const headers = { ...(await route.request().allHeaders()), host: `nl.localhost:${stack.port}` };
+      const headers = { ...(await route.request().allHeaders()), host: `${cast.host.nl}:${stack.port}` };
       await route.fetch({ url: `http://127.0.0.1:${stack.port}/api/message.php`, headers });
       await route.abort('connectionreset');
     });

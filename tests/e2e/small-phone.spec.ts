@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { signUpByCall, somebody } from '../setup/browser-account.ts';
+import type { Cast } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
 import { enterAsAdult, leaveIcebreakers, open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
@@ -24,22 +25,22 @@ async function expectOnFirstScreen(page: Page, target: Locator, bottom: number):
 /** One test takes the connection away, which the browser tells of each load. */
 test.use({ tolerated: /ERR_INTERNET_DISCONNECTED/ });
 
-async function smallPhone(anotherBrowser: (host: string) => Promise<Page>): Promise<Page> {
-  const page = await anotherBrowser('de.localhost');
+async function smallPhone(anotherBrowser: (host: string) => Promise<Page>, cast: Cast): Promise<Page> {
+  const page = await anotherBrowser(cast.host.de);
   await page.setViewportSize(viewport);
   return page;
 }
 
-test('a visitor sees the way in below the members out of focus', async ({ anotherBrowser }) => {
-  const page = await smallPhone(anotherBrowser);
+test('a visitor sees the way in below the members out of focus', async ({ anotherBrowser, cast }) => {
+  const page = await smallPhone(anotherBrowser, cast);
   await open(page, '/likes');
   await enterAsAdult(page, de);
   const signup = page.getByRole('main').getByRole('link', { name: de('members.locked.signup') });
   await expectOnFirstScreen(page, signup, viewport.height);
 });
 
-test('below an alert the way on is in sight, and nothing lies over the alert', async ({ anotherBrowser }) => {
-  const page = await smallPhone(anotherBrowser);
+test('below an alert the way on is in sight, and nothing lies over the alert', async ({ anotherBrowser, cast }) => {
+  const page = await smallPhone(anotherBrowser, cast);
   await open(page, '/');
   await enterAsAdult(page, de);
   await signUpByCall(page);
@@ -58,8 +59,8 @@ test('below an alert the way on is in sight, and nothing lies over the alert', a
   await expect(alert).toBeHidden();
 });
 
-test('a conversation ends with the window, whatever stands above it', async ({ anotherBrowser }) => {
-  const page = await smallPhone(anotherBrowser);
+test('a conversation ends with the window, whatever stands above it', async ({ anotherBrowser, cast }) => {
+  const page = await smallPhone(anotherBrowser, cast);
   await open(page, '/');
   await enterAsAdult(page, de);
   await signUpByCall(page);
@@ -82,8 +83,8 @@ test('a conversation ends with the window, whatever stands above it', async ({ a
   expect(await lowest()).toBe(desk.height);
 });
 
-test('a bar that stays below hides nothing of the footer', async ({ anotherBrowser }) => {
-  const page = await smallPhone(anotherBrowser);
+test('a bar that stays below hides nothing of the footer', async ({ anotherBrowser, cast }) => {
+  const page = await smallPhone(anotherBrowser, cast);
   await open(page, '/');
   await enterAsAdult(page, de);
   const { id } = await somebody(page);

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { ask } from '../setup/ask.ts';
+import { brandOf } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
 import { memberPages } from '../setup/member-pages.ts';
 import type { Stack } from '../setup/stack.ts';
@@ -25,14 +26,18 @@ const shells = [
   '/landers/gallery',
 ];
 const hosts = [
-  { host: 'nl.localhost', lander: '/landers/gallery/amsterdam' },
-  { host: 'de.velours.localhost', lander: '/landers/gallery/bdsm-berlin' },
-];
+  { name: 'nl', lander: '/landers/gallery/amsterdam' },
+  { name: 'other de', lander: '/landers/gallery/bdsm-berlin' },
+] as const;
 const locales = ['nl', 'de', 'fi'];
 
-for (const { host, lander } of hosts) {
+for (const { name, lander } of hosts) {
   for (const locale of locales) {
-    test(`every page of ${host} in ${locale} is stored, with a content security policy`, async ({ stack }) => {
+    test(`every page of the host ${name} in ${locale} is stored, with a content security policy`, async ({
+      stack,
+      cast,
+    }) => {
+      const host = cast.host[name];
       const headers = { cookie: `locale=${locale}` };
       for (const path of [...shells, lander]) {
         let again = await ask(stack.port, host, path, { headers });
@@ -51,8 +56,9 @@ for (const { host, lander } of hosts) {
   }
 }
 
-test('a stored page is 304 for whoever has it, and tells nothing of the internal path', async ({ stack }) => {
-  for (const { host, lander } of hosts) {
+test('a stored page is 304 for whoever has it, and tells nothing of the internal path', async ({ stack, cast }) => {
+  for (const { name, lander } of hosts) {
+    const host = cast.host[name];
     for (const path of ['/', '/members/42', lander]) {
       const first = await ask(stack.port, host, path);
       const tag = String(first.headers.etag);
@@ -69,11 +75,11 @@ test('a stored page is 304 for whoever has it, and tells nothing of the internal
   }
 });
 
-test('the missing page is stored, has status 404 and speaks the language of the host', async ({ stack }) => {
+test('the missing page is stored, has status 404 and speaks the language of the host', async ({ stack, cast }) => {
   for (const [host, locale] of [
-    ['nl.localhost', 'nl'],
-    ['de.localhost', 'de'],
-    ['fi.localhost', 'fi'],
+    [cast.host.nl, 'nl'],
+    [cast.host.de, 'de'],
+    [cast.host.fi, 'fi'],
   ] as const) {
     await ask(stack.port, host, '/nothing-here');
     const answer = await ask(stack.port, host, '/nor-here');
@@ -109,12 +115,12 @@ test.describe('without script', () => {
 /** The log of the backend comes a moment after the answer: a last call of its own tells that all before it is written. */
 async function logIsWritten(stack: Stack): Promise<void> {
   const before = stack.requestsTo('/api/companyinfo.php');
-  await ask(stack.port, 'sv.localhost', '/api/companyinfo.php');
+  await ask(stack.port, stack.cast.host.sv, '/api/companyinfo.php');
   await expect.poll(() => stack.requestsTo('/api/companyinfo.php')).toBeGreaterThan(before);
 }
 
-test('a click of an affiliate with a new sub1 asks the backend for nothing', async ({ stack }) => {
-  const click = (sub1: string) => ask(stack.port, 'sv.localhost', `/landers/gallery?network=acme&ref=42&sub1=${sub1}`);
+test('a click of an affiliate with a new sub1 asks the backend for nothing', async ({ stack, cast }) => {
+  const click = (sub1: string) => ask(stack.port, cast.host.sv, `/landers/gallery?network=acme&ref=42&sub1=${sub1}`);
   await click('first');
   await logIsWritten(stack);
   const before = stack.requestsTo('/api/settings.php');
@@ -133,21 +139,21 @@ function filesBelow(folder: string): string[] {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
 
-function statusOf(port: number, path: string, again = true): Promise<number> {
+function statusOf(port: number, host: string, path: string, again = true): Promise<number> {
   return new Promise((resolve, reject) => {
-    const options = { hostname: '127.0.0.1', port, path, agent, headers: { host: `nl.localhost:${port}` } };
+    const options = { hostname: '127.0.0.1', port, path, agent, headers: { host: `${host}:${port}` } };
     const request = http.get(options, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
     });
     request.once('error', (error) => {
       // A connection that the front had just closed, since a busy machine left it idle for long.
-      if (again && request.reusedSocket) statusOf(port, path, false).then(resolve, reject);
+      if (again && request.reusedSocket) statusOf(port, host, path, false).then(resolve, reject);
       else reject(error);
     });
   });
 }
 
-test('10,000 random paths leave no file behind', async ({ stack }) => {
+test('10,000 random paths leave no file behind', async ({ stack, cast }) => {
   const prefixes = [
     '/',
     '/members/',
@@ -164,7 +170,7 @@ test('10,000 random paths leave no file behind', async ({ stack }) => {
   const statuses = new Map<number, number>();
   for (let done = 0; done < 10_000; done += 100) {
     const batch = Array.from({ length: 100 }, (_, i) =>
-      statusOf(stack.port, `${prefixes[i % prefixes.length]}${randomBytes(8).toString('hex')}`),
+      statusOf(stack.port, cast.host.nl, `${prefixes[i % prefixes.length]}${randomBytes(8).toString('hex')}`),
     );
     for (const status of await Promise.all(batch)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
@@ -172,9 +178,10 @@ test('10,000 random paths leave no file behind', async ({ stack }) => {
   expect(folders.flatMap(filesBelow)).toEqual(before);
 });
 
-test('robots, sitemap, manifest and icon answer per host', async ({ stack }) => {
-  for (const { host } of hosts) {
-    const brand = host.includes('velours') ? 'Velours' : 'Fonkel';
+test('robots, sitemap, manifest and icon answer per host', async ({ stack, cast }) => {
+  for (const { name } of hosts) {
+    const host = cast.host[name];
+    const brand = brandOf(cast, name).name;
     expect((await ask(stack.port, host, '/robots.txt')).text).toContain('Sitemap:');
     expect((await ask(stack.port, host, '/sitemap.xml')).text).toContain(`${host}`);
     const manifest = JSON.parse((await ask(stack.port, host, '/manifest.webmanifest')).text);

@@ -26,7 +26,7 @@ const pages = [
   { path: '/activate/error', heading: t('activation.already_title') },
 ];
 
-test('nothing moves while a page finds out what it has to say', async ({ page }) => {
+test('nothing moves while a page finds out what it has to say', async ({ page, cast }) => {
   await page.addInitScript(() => {
     window.shifted = 0;
     const watch = new PerformanceObserver((list) => {
@@ -35,7 +35,7 @@ test('nothing moves while a page finds out what it has to say', async ({ page })
     });
     watch.observe({ type: 'layout-shift', buffered: true });
   });
-  await logIn(page, 'tim');
+  await logIn(page, cast.man);
   for (const { path, heading } of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { callFrom, signUpByCall, somebody } from '../setup/browser-account.ts';
+import type { Bundle } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
-import { open, placeOrder } from '../setup/steps.ts';
+import { bundleChoice, euros, less, open, placeOrder } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** The time bonus: its banner, its modal and its price, by the page's own clock, so that nobody waits. */
@@ -29,7 +30,7 @@ async function withoutCredits(page: Page): Promise<void> {
 const banner = (page: Page) => page.getByRole('complementary', { name: nl('time_bonus.label', percent) });
 const modal = (page: Page) => page.getByRole('dialog', { name: nl('time_bonus.modal_title', percent) });
 /** What the order costs, as its overview says. */
-const total = (page: Page, price: RegExp) =>
+const total = (page: Page, price: RegExp | string) =>
   page
     .getByRole('region', { name: nl('credits.your_order') })
     .getByRole('definition')
@@ -38,7 +39,9 @@ const total = (page: Page, price: RegExp) =>
 for (const { name, viewport } of sizes) {
   test(`on a ${name} the banner counts down, the modal offers once, and the till gives what both say`, async ({
     page,
+    cast,
   }) => {
+    const { usual: bundle } = cast.bundles;
     await page.setViewportSize(viewport);
     await withoutCredits(page);
     await page.clock.install();
@@ -64,17 +67,19 @@ for (const { name, viewport } of sizes) {
     await test.step('the banner leads to the shop, whose prices are struck', async () => {
       await banner(page).getByRole('link').click();
       await expect(page).toHaveURL(/\/credits$/);
-      await page.getByRole('radio', { name: /^25 credits/ }).check();
-      await expect(page.getByRole('radio', { name: /14,99.*19,99/ })).toBeChecked();
+      await bundleChoice(page, bundle).check();
+      await expect(
+        page.getByRole('radio', { name: new RegExp(`${euros(less(bundle.price, 25))}.*${euros(bundle.price)}`) }),
+      ).toBeChecked();
       await expectAccessible(page, 'the shop with the time bonus');
     });
 
     await test.step('the till gives it; whoever has paid sees it no more', async () => {
-      await expect(total(page, /14,99/)).toBeVisible();
+      await expect(total(page, euros(less(bundle.price, 25)))).toBeVisible();
       await placeOrder(page);
       await page.getByRole('button', { name: nl('sandbox.pay'), exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: nl('credits.result.paid_title') })).toBeVisible();
-      await expect(page.getByText(/14,99/).first()).toBeVisible();
+      await expect(page.getByText(euros(less(bundle.price, 25))).first()).toBeVisible();
       await expect(banner(page)).toBeHidden();
     });
   });
@@ -94,17 +99,22 @@ test('it is gone at zero, while the page is open', async ({ page, context }) => 
 });
 
 /** Another tab of the same browser, in the shop. */
-async function shopIn(context: BrowserContext): Promise<Page> {
+async function shopIn(context: BrowserContext, bundle: Bundle): Promise<Page> {
   const page = await context.newPage();
   await open(page, '/credits');
-  await page.getByRole('radio', { name: /^25 credits/ }).check();
+  await bundleChoice(page, bundle).check();
   return page;
 }
 
-test('of two tabs one gets the bonus; the other is told so before anything is ordered', async ({ page, context }) => {
+test('of two tabs one gets the bonus; the other is told so before anything is ordered', async ({
+  page,
+  context,
+  cast,
+}) => {
   await signUpByCall(page);
-  const [first, second] = [await shopIn(context), await shopIn(context)];
-  await expect(total(first, /14,99/)).toBeVisible();
+  const { usual: bundle } = cast.bundles;
+  const [first, second] = [await shopIn(context, bundle), await shopIn(context, bundle)];
+  await expect(total(first, euros(less(bundle.price, 25)))).toBeVisible();
   await placeOrder(first);
   await first.getByRole('button', { name: nl('sandbox.pending'), exact: true }).click();
   await expect(first.getByRole('heading', { level: 1, name: nl('credits.result.pending_title') })).toBeVisible();
@@ -112,7 +122,7 @@ test('of two tabs one gets the bonus; the other is told so before anything is or
   await placeOrder(second);
   await expect(second.getByText(nl('credits.discount.over_at_till'))).toBeVisible();
   await expect(second.getByText(nl('credits.discount.over'), { exact: true })).toBeVisible();
-  await expect(second.getByRole('radio', { name: /^25 credits/ })).toBeChecked();
-  await expect(total(second, /^\D*19,99/)).toHaveCount(2);
+  await expect(bundleChoice(second, bundle)).toBeChecked();
+  await expect(total(second, new RegExp(`^\\D*${euros(bundle.price)}`))).toHaveCount(2);
   await expect(banner(second)).toBeHidden();
 });

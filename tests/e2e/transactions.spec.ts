@@ -20,6 +20,7 @@ for (const [device, viewport] of [
     test('whoever has paid finds the receipt from there on, and what the month came to', async ({
       page,
       anotherBrowser,
+      cast,
     }) => {
       await signUpByCall(page);
       await open(page, '/transactions');
@@ -33,7 +34,7 @@ for (const [device, viewport] of [
       await page.getByRole('link', { name: nl('credits.result.receipt') }).click();
       await expect(heading(page, 'transactions.receipt.title')).toBeVisible();
       await expect(page.getByRole('article')).toContainText(id);
-      await expect(page.getByRole('article')).toContainText('Lichtpunt Media B.V.');
+      await expect(page.getByRole('article')).toContainText(cast.brand.company);
 
       await expectAccessible(page, 'a receipt');
 

@@ -74,7 +74,7 @@ test('a forgotten password is chosen anew by the mail', async ({ page, stack, an
 
   await open(page, '/login');
   const link = await resetPassword(page, me, stack.outbox);
-  await logIn(page, me.email, { password: fresh, hasEntered: true });
+  await logIn(page, { ...me, password: fresh }, { hasEntered: true });
   await isLoggedOut(there);
 
   await open(there, link);
@@ -104,7 +104,7 @@ test('a lock counts down, and a new password opens it', async ({ page, stack, an
   await expect(page.getByText(nl('login.unlocked'))).toBeVisible();
 
   await resetPassword(page, me, stack.outbox);
-  await logIn(page, me.email, { password: fresh, hasEntered: true });
+  await logIn(page, { ...me, password: fresh }, { hasEntered: true });
 });
 
 test('a new address is proved by its mail, and the old one can take it back', async ({
@@ -134,13 +134,13 @@ test('a new address is proved by its mail, and the old one can take it back', as
   await owner.getByRole('button', { name: nl('undo.action') }).click();
   await expect(heading(owner, 'undo.done_title')).toBeVisible();
   await isLoggedOut(page);
-  await logIn(owner, me.email, { password: me.password, hasEntered: true });
+  await logIn(owner, me, { hasEntered: true });
 });
 
 test('a new password logs the other devices out', async ({ page, stack, anotherBrowser }) => {
   const me = await signUp(page, stack.outbox);
   const there = await anotherBrowser();
-  await logIn(there, me.email, { password: me.password });
+  await logIn(there, me);
 
   await open(page, '/notifications');
   const devices = page.getByRole('region', { name: nl('settings.devices.title'), exact: true });

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { Cast } from './cast.ts';
 import { type Stack, type StackKind, startStack } from './stack.ts';
 
 /** A refusal that a journey asks for shows in Chromium's console as a failed load; the journey itself looks at it. */
@@ -30,6 +31,8 @@ interface Own {
 interface Shared {
   stackKind: StackKind;
   stack: Stack;
+  /** Whom and what it knows. */
+  cast: Cast;
 }
 
 /** Tests against a running product; any error on a page's console fails the test. */
@@ -43,7 +46,8 @@ export const test = base.extend<Own, Shared>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: async ({ stack }, use) => use(stack.origin('nl.localhost')),
+  cast: [async ({ stack }, use) => use(stack.cast), { scope: 'worker' }],
+  baseURL: async ({ stack }, use) => use(stack.origin(stack.cast.host.nl)),
   tolerated: [null, { option: true }],
   complaints: [
     async ({ tolerated }, use) => {
@@ -59,7 +63,7 @@ export const test = base.extend<Own, Shared>({
   },
   anotherBrowser: async ({ browser, complaints, stack }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async (host = 'nl.localhost') => {
+    await use(async (host = stack.cast.host.nl) => {
       const context = await browser.newContext({ baseURL: stack.origin(host) });
       opened.push(context);
       watch(context, complaints);

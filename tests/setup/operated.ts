@@ -20,7 +20,7 @@ export async function startOperated() {
     folder,
     database,
     /** A command as an operator gives it, in a process of its own. */
-    run: (script: string, ...args: string[]) => runScript(folder, script, ...args),
+    run: (script: string, ...args: string[]) => runScript({ DATA_DIR: folder }, script, ...args),
     /** The same without that process. */
     command: async (command: string, ...args: string[]) => runCommand(database.db, { command, args }),
     async close(): Promise<void> {

@@ -52,9 +52,9 @@ export function runNode(args: string[], env: Record<string, string>, cwd = proce
   };
 }
 
-/** `npm run <script> -- <args>` beside a data folder: what it said, and how it ended. */
-export async function runScript(folder: string, script: string, ...args: string[]) {
-  const run = runNode([`scripts/${script}.ts`, ...args], { DATA_DIR: folder });
+/** `npm run <script> -- <args>` in the environment of a backend: what it said, and how it ended. */
+export async function runScript(env: Record<string, string>, script: string, ...args: string[]) {
+  const run = runNode([`scripts/${script}.ts`, ...args], env);
   const code = await run.ended;
   return { code, said: run.said().trim() };
 }

@@ -2,16 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '../cluster/cluster.ts';
+import { type Cast, demoCast } from './cast.ts';
 import { freePorts } from './free-port.ts';
-import { type Running, runNode } from './run.ts';
+import { ownCast } from './own-cast.ts';
+import { type Running, runNode, runScript } from './run.ts';
 import { createDatabase } from './test-database.ts';
 import { copyWeb } from './web-copy.ts';
 
 /**
  * What a run of the journeys stands on: everything in one start with the embedded database, the same on a Postgres
- * server, the web alone (from a copy without `backend/`) and a backend started elsewhere, or two of each behind nginx.
+ * server, the web alone (from a copy without `backend/`) and a backend started elsewhere, or two of each behind nginx. All of them
+ * show the demo, but `own`: on a Postgres server as an operator runs it, with sites and members of its own.
  */
-export type StackKind = 'pglite' | 'postgres' | 'separate' | 'cluster';
+export type StackKind = 'pglite' | 'postgres' | 'separate' | 'cluster' | 'own';
 
 export interface Stack {
   kind: StackKind;
@@ -24,6 +27,10 @@ export interface Stack {
   databaseUrl: string | undefined;
   /** Folder of the built web that answers. */
   webDir: string;
+  /** Whom and what journeys meet on it. */
+  cast: Cast;
+  /** `npm run <script> -- <args>` beside it, as its operator does. */
+  operate(script: string, ...args: string[]): ReturnType<typeof runScript>;
   /** `http://<host>:<port>`; hosts below `localhost` need no name server. */
   origin(host: string): string;
   /** How many requests to a path the backend's log tells of. */
@@ -48,12 +55,16 @@ async function buildCopy(folder: string): Promise<void> {
 
 async function clusterStack(): Promise<Stack> {
   const cluster = await startCluster(2, { LOG_LEVEL: 'info', SECRET_KEY: secretKey });
+  const operator = { DEMO: '1', SECRET_KEY: secretKey, REDIS_URL: process.env.TEST_REDIS_URL ?? '' };
   const { port, dataDir } = cluster;
   return {
     ...cluster,
     kind: 'cluster',
     outbox: join(dataDir, 'outbox'),
     webDir: process.cwd(),
+    cast: demoCast(),
+    operate: (...command) =>
+      runScript({ ...operator, DATA_DIR: dataDir, DATABASE_URL: cluster.databaseUrl }, ...command),
     origin: (host) => `http://${host}:${port}`,
     requestsTo: (path) => cluster.process.said().split(`"path":"${path}"`).length - 1,
     backend: { stop: async () => {}, start: async () => {} },
@@ -69,12 +80,12 @@ export async function startStack(kind: StackKind): Promise<Stack> {
   if (kind === 'cluster') return clusterStack();
   const [port = 0, backendPort = 0] = await freePorts(2);
   const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-e2e-'));
-  const database = kind === 'postgres' ? await createDatabase() : undefined;
+  const database = kind === 'postgres' || kind === 'own' ? await createDatabase() : undefined;
   const common = { LOG_LEVEL: 'info', BACKEND_PORT: String(backendPort) };
   const backendEnv = {
     ...common,
     DATA_DIR: dataDir,
-    DEMO: '1',
+    ...(kind === 'own' ? { DEMO: '0', PAYMENT_PROVIDER: 'sandbox' } : { DEMO: '1' }),
     SECRET_KEY: secretKey,
     ...(database ? { DATABASE_URL: database.url } : {}),
   };
@@ -97,25 +108,35 @@ export async function startStack(kind: StackKind): Promise<Stack> {
   started.push(web);
   await web.says(ready);
 
-  return {
-    kind,
+  const ground = {
     port,
-    backendPort,
-    dataDir,
     outbox: join(dataDir, 'outbox'),
     databaseUrl: database?.url,
+    operate: (...command: Parameters<Stack['operate']>) => runScript(backendEnv, ...command),
+  };
+  async function close(): Promise<void> {
+    for (const running of started.reverse()) await running.stop();
+    await database?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+    if (kind === 'separate') rmSync(webDir, { recursive: true, force: true });
+  }
+  const cast = await (kind === 'own' ? ownCast(ground) : Promise.resolve(demoCast())).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return {
+    ...ground,
+    kind,
+    backendPort,
+    dataDir,
     webDir,
+    cast,
     origin: (host) => `http://${host}:${port}`,
     requestsTo: (path) => started.reduce((count, { said }) => count + said().split(`"path":"${path}"`).length - 1, 0),
     backend: {
       stop: async () => backend?.stop(),
       start: startBackend,
     },
-    async close() {
-      for (const running of started.reverse()) await running.stop();
-      await database?.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-      if (kind === 'separate') rmSync(webDir, { recursive: true, force: true });
-    },
+    close,
   };
 }

@@ -2,9 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from './words.ts';
 import { words } from './words.ts';
 
-/** The demo's log-ins share one password (README). */
-const demoPassword = 'demo-rendezvous';
-
 export interface Newcomer {
   name: string;
   email: string;
@@ -72,22 +69,21 @@ export async function answerSignup(page: Page, person: Newcomer, t: Words = word
 }
 
 interface LogIn {
-  password?: string;
   locale?: string;
   /** This browser was warned before, and is not warned again. */
   hasEntered?: boolean;
 }
 
-/** Logs in by the form; a demo member by the first name alone. */
+/** Logs in by the form. */
 export async function logIn(
   page: Page,
-  who: string,
-  { password = demoPassword, locale = 'nl', hasEntered = false }: LogIn = {},
+  { email, password }: Pick<Newcomer, 'email' | 'password'>,
+  { locale = 'nl', hasEntered = false }: LogIn = {},
 ): Promise<void> {
   const t = words(locale);
   await open(page, '/login');
   if (!hasEntered) await enterAsAdult(page, t);
-  await page.getByRole('textbox', { name: t('login.name') }).fill(who.includes('@') ? who : `${who}@demo.example`);
+  await page.getByRole('textbox', { name: t('login.name') }).fill(email);
   await page.getByLabel(t('login.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click();
   await expect(page).toHaveURL(/\/(members)?$/);
@@ -120,6 +116,16 @@ export const newWord = () =>
 
 /** The conversation's messages. */
 export const conversation = (page: Page) => page.getByRole('log');
+
+/** An amount in cents as Dutch pages write it, without its sign. */
+export const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+
+/** What is left of a price in cents after a discount, which is rounded half up. */
+export const less = (price: number, percent: number) => price - Math.round((price * percent) / 100);
+
+/** A bundle in the shop, with a word of the first brand's language. */
+export const bundleChoice = (page: Page, { credits }: { credits: number }) =>
+  page.getByRole('radio', { name: new RegExp(`^${credits} credits`) });
 
 /** Presses a switch; it shows so once what it stands for has changed, a moment later. */
 export async function turn(control: Locator, to: 'on' | 'off'): Promise<void> {
