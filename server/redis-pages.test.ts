@@ -1,11 +1,13 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { Redis } from 'ioredis';
+import { startTcpProxy } from '@/tests/setup/tcp-proxy';
+import { until } from '@/tests/setup/until';
 import { createRedisPages } from './redis-pages';
 
 const url = process.env.TEST_REDIS_URL;
 const build = crypto.randomUUID();
-const opened: { close(): void }[] = [];
-afterEach(() => {
-  for (const one of opened.splice(0)) one.close();
+const opened: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
 });
 
 function open(at = url ?? '', ofBuild = build) {
@@ -30,40 +32,17 @@ const page = (html: string, tags: string[] = []) => ({
   tags,
 });
 
-/** Asks until it is so: a connection needs a moment. */
-async function until<T>(ask: () => Promise<T> | T, isSo: (found: T) => boolean): Promise<T> {
-  for (;;) {
-    const found = await ask();
-    if (isSo(found)) return found;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
-/** Redis behind a door that can be shut. */
+/** Redis behind a proxy that can be shut. */
 async function door() {
-  const target = new URL(url ?? '');
-  const sockets = new Set<Socket>();
-  let isShut = false;
-  const server = createServer((near) => {
-    if (isShut) return void near.destroy();
-    const far = connect(Number(target.port || 6379), target.hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        near.destroy();
-        far.destroy();
-      });
-    }
-    near.pipe(far).pipe(near);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  opened.push({ close: () => void server.close() });
+  const { hostname, port } = new URL(url ?? '');
+  const proxy = await startTcpProxy({ host: hostname, port: Number(port || 6379) });
+  opened.push(proxy);
   return {
-    url: `redis://127.0.0.1:${(server.address() as { port: number }).port}`,
+    url: `redis://127.0.0.1:${proxy.port}`,
+    delay: proxy.delay,
     shut: (shut: boolean) => {
-      isShut = shut;
-      if (shut) for (const socket of sockets) socket.destroy();
+      proxy.refuse(shut);
+      if (shut) proxy.cut();
     },
   };
 }
@@ -109,10 +88,7 @@ async function door() {
       (found) => found !== null,
     );
     between.shut(true);
-    await until(
-      () => one.complaints.length,
-      (count) => count > 0,
-    );
+    await until(() => one.complaints.length);
     expect(await one.get('/c')).toBeNull();
     await one.set('/d', kept);
     await one.dropHost('c.example');
@@ -124,5 +100,43 @@ async function door() {
       () => two.get('/c'),
       (found) => found === null,
     );
+  });
+
+  test('what was made anew while the pages of its host are dropped is dropped the next time', async () => {
+    const slow = await door();
+    const [one, two] = [open(slow.url), open()];
+    const kept = page('e', ['e.example']);
+    for (const pages of [one, two])
+      await until(
+        () => pages.set('/e', kept).then(() => pages.get('/e')),
+        (found) => found !== null,
+      );
+    const monitor = await new Redis(url ?? '').monitor();
+    opened.push({ close: () => monitor.disconnect() });
+    const asked = new Promise((resolve) =>
+      monitor.on('monitor', (_, [command, key]) => /smembers/i.test(command) && key.includes(build) && resolve(key)),
+    );
+    slow.delay(50);
+    const dropping = one.dropHost('e.example');
+    await asked;
+    await two.set('/late', kept);
+    await dropping;
+    expect(await two.get('/e')).toBeNull();
+    expect(await two.get('/late')).toEqual(kept);
+    await two.dropHost('e.example');
+    expect(await two.get('/late')).toBeNull();
+  });
+
+  test('a web that starts while Redis is away hears of changes once it is there', async () => {
+    const between = await door();
+    between.shut(true);
+    const [one, two] = [open(between.url), open()];
+    await until(() => one.complaints.length);
+    between.shut(false);
+    await until(
+      () => two.tellOthers('f.example').then(() => one.told),
+      (told) => told.includes('f.example'),
+    );
+    expect(one.complaints).toHaveLength(1);
   });
 });

@@ -28,9 +28,11 @@ export interface RedisPagesOptions {
  * every process also asks the backend (watch-published.ts).
  */
 export function createRedisPages({ url, build, onTold, complain }: RedisPagesOptions) {
-  const options = { connectTimeout: 5_000, maxRetriesPerRequest: 0, retryStrategy: () => 1_000 } as const;
-  const redis = new Redis(url, { ...options, enableOfflineQueue: false, commandTimeout: patience });
-  const ear = new Redis(url, options);
+  const options = { connectTimeout: 5_000, retryStrategy: () => 1_000 } as const;
+  const quick = { maxRetriesPerRequest: 0, enableOfflineQueue: false, commandTimeout: patience } as const;
+  const redis = new Redis(url, { ...options, ...quick });
+  // Its one request waits until Redis is there: a web may start before it.
+  const ear = new Redis(url, { ...options, maxRetriesPerRequest: null });
   const pageKey = (key: string) => `pages:${build}:page:${key}`;
   const hostKey = (host: string) => `pages:${build}:host:${host}`;
   const channel = `pages:dropped:${redis.options.db ?? 0}`;
@@ -48,7 +50,7 @@ export function createRedisPages({ url, build, onTold, complain }: RedisPagesOpt
     for (const host of notDropped) void pages.dropHost(host);
   });
   ear.on('error', () => {});
-  ear.subscribe(channel).catch(note);
+  ear.subscribe(channel).catch(() => {});
   ear.on('message', (_, text) => {
     const [from, host] = text.split(' ');
     if (from !== me && host) onTold(host);
@@ -83,7 +85,13 @@ export function createRedisPages({ url, build, onTold, complain }: RedisPagesOpt
       notDropped.add(host);
       await attempt(async () => {
         const keys = await redis.smembers(hostKey(host));
-        await redis.unlink(hostKey(host), ...keys.map(pageKey));
+        // No other name: that of a page which came meanwhile must stay, or nothing would find the page again.
+        if (keys.length > 0)
+          await redis
+            .multi()
+            .srem(hostKey(host), ...keys)
+            .unlink(...keys.map(pageKey))
+            .exec();
         notDropped.delete(host);
       });
     },

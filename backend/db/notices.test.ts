@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { engines, openTestDatabase } from '../../tests/setup/backend-database.ts';
+import { until } from '../../tests/setup/until.ts';
 import { type Database, notify } from './client.ts';
 
 describe.each(engines)('notices on %s', (engine) => {
@@ -17,8 +18,7 @@ describe.each(engines)('notices on %s', (engine) => {
   /** What has come when a last word has. */
   async function all(): Promise<string[]> {
     notify(database.db, 'news', ['over']);
-    for (const until = Date.now() + 5_000; !heard.includes('over') && Date.now() < until; )
-      await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => heard.includes('over'));
     return heard.slice(0, heard.indexOf('over'));
   }
 

@@ -28,7 +28,8 @@ export function overRedis(database: Database, redis: Redis, scope: string): Data
   ear.subscribe(subject).catch(() => {});
 
   database.carryNotices?.((own) => async (notices) => {
-    const heard = await redis.publish(subject, JSON.stringify(notices)).catch(() => 0);
+    const away = redis.status !== 'ready';
+    const heard = away ? 0 : await redis.publish(subject, JSON.stringify(notices)).catch(() => 0);
     if (heard === 0) await own(notices);
   });
 

@@ -2,6 +2,7 @@ import { createStreams } from '../../backend/events/streams.ts';
 import { listenOn } from '../../backend/listen.ts';
 import { startTestApp } from '../setup/backend.ts';
 import { engines } from '../setup/backend-database.ts';
+import { until } from '../setup/until.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { Writer } from './writer.ts';
 
@@ -36,9 +37,7 @@ test.each(engines)(
     proxy.calm();
 
     const positions = Array.from({ length: each * 2 }, (_, i) => i + 1);
-    const deadline = Date.now() + 30_000;
-    while ([one, two].some(({ state }) => state.messages.length < each * 2) && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => [one, two].every(({ state }) => state.messages.length >= each * 2));
     for (const { state, received } of [one, two]) {
       expect(state.messages.map(({ position }) => position)).toEqual(positions);
       expect(new Set(received).size).toBe(received.length);

@@ -31,7 +31,9 @@ export function createLimits(redis?: Redis, scope = ''): Limits {
   function limiter(name: string, points: number, seconds: number): RateLimiterAbstract {
     const options = { keyPrefix: `limit${scope}:${name}`, points, duration: seconds };
     const own = new RateLimiterMemory(options);
-    return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: own }) : own;
+    return redis
+      ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: own, rejectIfRedisNotReady: true })
+      : own;
   }
 
   function forRule({ name, points, seconds, burst }: LimitRule): Pick<RateLimiterAbstract, 'consume'> {
