@@ -8,7 +8,7 @@ interface Options {
 }
 
 /** What starts processes of its own, asks the web's own listener, or takes the backend away. */
-const notOfCluster = ['backend-away', 'edge', 'erasing', 'front', 'new-brand', 'start', 'static'];
+const notOfCluster = ['backend-away', 'start'];
 
 /** Two webs and two backends behind nginx: `npm run test:cluster` for all journeys, else those in which processes meet. */
 const cluster = {

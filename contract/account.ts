@@ -112,6 +112,7 @@ export const endSessions = defineCall({
   body: z.object({ id: rowId('session').optional() }).default({}),
   responses: { 204: null },
   errors: ['invalid_request', 'authentication_required', 'not_found'],
+  repeatable: true,
 });
 
 export const undoChange = defineCall({

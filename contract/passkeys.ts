@@ -125,6 +125,7 @@ export const startPasskey = defineCall({
   body: z.object({ password: z.string().min(1).max(128).optional() }).default({}),
   responses: { 200: z.object({ options: creationOptions }) },
   errors: ['invalid_request', 'authentication_required', 'wrong_password', 'too_many_attempts', 'rate_limited'],
+  repeatable: true,
 });
 
 export const addPasskey = defineCall({
@@ -147,6 +148,7 @@ export const renamePasskey = defineCall({
   body: z.object({ id: credentialId, name: boundedText(60).trim().min(1) }),
   responses: { 200: passkeyAnswer },
   errors: ['invalid_request', 'authentication_required', 'not_found'],
+  repeatable: true,
 });
 
 export const removePasskey = defineCall({
@@ -158,6 +160,7 @@ export const removePasskey = defineCall({
   body: z.object({ id: credentialId }),
   responses: { 204: null },
   errors: ['invalid_request', 'authentication_required', 'not_found'],
+  repeatable: true,
 });
 
 export const startPasskeyLogIn = defineCall({
@@ -170,6 +173,7 @@ export const startPasskeyLogIn = defineCall({
   query: z.object({ options: z.literal('1') }),
   responses: { 200: z.object({ options: requestOptions }) },
   errors: ['rate_limited'],
+  repeatable: true,
 });
 
 export const passkeyLogIn = defineCall({

@@ -62,4 +62,5 @@ export const deletePhoto = defineCall({
   body: z.object({ id: rowId('photo') }),
   responses: { 204: null },
   errors: ['authentication_required', 'not_found'],
+  repeatable: true,
 });

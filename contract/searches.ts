@@ -67,4 +67,5 @@ export const removeSavedSearch = defineCall({
   body: z.object({ id: rowId('saved_search') }),
   responses: { 204: null },
   errors: ['authentication_required', 'not_found'],
+  repeatable: true,
 });

@@ -57,6 +57,7 @@ export const logIn = defineCall({
   body: credentials,
   responses: { 200: userAnswer },
   errors: ['login_failed', 'email_pending_deletion', 'too_many_attempts'],
+  repeatable: true,
 });
 
 export const getUser = defineCall({

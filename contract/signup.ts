@@ -71,8 +71,10 @@ export const signUp = defineCall({
   id: 'signUp',
   method: 'POST',
   path: '/api/signup.php',
-  summary: 'Make an account, log it in and send the activation mail.',
+  summary:
+    'Make an account, log it in and send the activation mail. Repeated within ten minutes, since no answer came, it logs in to that account.',
   access: 'public',
+  repeatable: true,
   body: signupBody,
   responses: { 201: userAnswer },
   errors: ['invalid_request', 'email_taken', 'email_pending_deletion', 'name_taken', 'signup_disabled', 'rate_limited'],

@@ -10,6 +10,7 @@ import { readEnv } from '../backend/env.ts';
 import { ensureBuilt } from '../server/build.ts';
 import type { Child } from '../server/child.ts';
 import { demoLines } from '../server/demo-lines.ts';
+import { watchEdge } from '../server/edge.ts';
 import { runBackend, runWeb } from '../server/halves.ts';
 import { type Edge, startEdge } from '../tests/setup/edge.ts';
 import { findNginx } from '../tests/setup/find-nginx.ts';
@@ -73,7 +74,7 @@ async function main(): Promise<void> {
 
   const common = { say, onRefused: (code: number) => stop(code || 1) };
   edge = await startEdge({ web: webPorts, backend: backendPorts, at });
-  const { originPort } = edge;
+  const { originPort, store } = edge;
   for (const [i, own] of backendPorts.entries()) {
     const backendEnv = { ...env, PORT: String(at), BACKEND_PORT: String(own) };
     children.push(runBackend({ ...common, name: `backend ${i + 1}`, env: backendEnv, port: own }));
@@ -84,6 +85,7 @@ async function main(): Promise<void> {
     return runWeb({ ...common, name: `web ${i + 1}`, env: webEnv });
   });
   children.push(...webs);
+  watchEdge({ origin: `http://127.0.0.1:${originPort}`, store });
   await Promise.all(webs.map((web) => web.firstReady));
 
   for (const [i, { pid }] of children.entries())
@@ -92,6 +94,7 @@ async function main(): Promise<void> {
         ? `backend ${i + 1}: process ${pid}, port ${backendPorts[i]}`
         : `web ${i - count + 1}: process ${pid}, port ${webPorts[i - count]}`,
     );
+  say(`Any backend: http://127.0.0.1:${originPort}`);
   say(`Ready at http://localhost:${at}; kill -HUP ${process.pid} restarts one process after the other`);
   for (const line of demoLines(process.env, at)) say(line);
 }

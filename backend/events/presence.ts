@@ -34,6 +34,15 @@ export async function comeOnline(db: Db, memberId: string): Promise<void> {
   if (before?.online === false) await tellOthers(db, memberId, true);
 }
 
+/**
+ * Another process said that a member is gone who has a stream here. Others are told otherwise whatever the row says: it
+ * may have been renewed since.
+ */
+export async function stayOnline(db: Db, memberId: string): Promise<void> {
+  await keepOnline(db, [memberId]);
+  await tellOthers(db, memberId, true);
+}
+
 /** A member's last stream is gone. Another process that still has one says otherwise when it hears of this. */
 export async function goOffline(db: Db, memberId: string): Promise<void> {
   const gone = await db

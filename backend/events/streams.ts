@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 import { ApiError } from '../http/api-error.ts';
-import { comeOnline, goOffline, keepOnline } from './presence.ts';
+import { comeOnline, goOffline, keepOnline, stayOnline } from './presence.ts';
 import { liveSessions } from './sessions.ts';
 import { liveChannel, readSignal, type Signal } from './signals.ts';
 import { findLastEvents, readMessageEvents } from './stored.ts';
@@ -86,7 +86,7 @@ export function createStreams(options: StreamsOptions): Streams {
       case 'presence': {
         const { members, profile, online } = signal;
         for (const stream of members.flatMap(of)) stream.tell({ type: 'presence', profile, online });
-        if (!online && streamsOf.has(profile)) await comeOnline(db, profile);
+        if (!online && streamsOf.has(profile)) await stayOnline(db, profile);
       }
     }
   }

@@ -66,6 +66,15 @@ test('a refusal carries its code and details', async () => {
   expect(answers).toHaveBeenCalledTimes(1);
 });
 
+test('what a repeated removal does not find was removed by the attempt whose answer was lost', async () => {
+  const removal = defineCall({ ...keyed, id: 'removal', method: 'DELETE' });
+  const gone = json(404, refusal('not_found'));
+  answers.mockImplementationOnce(down).mockImplementation(gone);
+  expect(await outcome(send(removal, { query: {} }))).toBeUndefined();
+  expect(answers).toHaveBeenCalledTimes(2);
+  expect(await outcome(send(removal, { query: {} }))).toMatchObject({ code: 'not_found' });
+});
+
 test.each([
   ['no connection', down],
   ['a server error', json(500, refusal('internal_error'))],

@@ -111,6 +111,8 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, server?
       return (await once(call, input as CallInput<Call>, server)) as ResultOf<C>;
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown;
+      // It was there when the attempt began whose answer was lost.
+      if (attempt > 0 && call.method === 'DELETE' && thrown.code === 'not_found') return undefined as ResultOf<C>;
       if (attempt < retries && mayRepeat(call, thrown)) {
         await pause(retryDelay(attempt, thrown.retryAfter));
         input.signal?.throwIfAborted();

@@ -9,7 +9,7 @@ import { createDatabase } from '../setup/test-database.ts';
 /** `npm run cluster` with a database and a folder of its own. */
 export interface Cluster {
   port: number;
-  /** Of one of its backends. */
+  /** Where any of its backends answers. */
   backendPort: number;
   dataDir: string;
   databaseUrl: string;
@@ -18,8 +18,8 @@ export interface Cluster {
   names: string[];
   /** Has its members' limits forgotten from now on: a storm writes faster than people do. */
   forgetLimits(): void;
-  /** Kills one of them with -9; resolves once it does its work again. Milliseconds that took. */
-  kill(name: string): Promise<number>;
+  /** Kills one of them with -9, or asks it to end; resolves once it does its work again. Milliseconds that took. */
+  kill(name: string, signal?: 'SIGKILL' | 'SIGTERM'): Promise<number>;
   /** Restarts all of them, one after the other. Milliseconds that took. */
   restart(): Promise<number>;
   /** Ends it as an operator does; its exit code. */
@@ -27,8 +27,6 @@ export interface Cluster {
   /** Throws away what is left. */
   clear(): Promise<void>;
 }
-
-const count = (text: string, part: string) => text.split(part).length - 1;
 
 /** Starts so many webs and backends behind nginx, on the server of TEST_DATABASE_URL and the Redis of TEST_REDIS_URL. */
 export async function startCluster(size: number, env: Record<string, string> = {}): Promise<Cluster> {
@@ -59,29 +57,29 @@ export async function startCluster(size: number, env: Record<string, string> = {
   }
   const names = [...running.said().matchAll(/^((?:web|backend) \d+): process/gm)].map(([, name = '']) => name);
 
-  /** Does something, and waits until it is said once more than before. */
+  /** Does something, and waits until it is said anew. */
   async function until(words: string, act: () => void): Promise<number> {
-    const before = count(running.said(), words);
+    const before = running.said().length;
     const begun = performance.now();
     act();
-    await running.says(new RegExp(`^(?:[^]*?${words}){${before + 1}}`), 60_000);
+    await running.says(new RegExp(words), 60_000, before);
     return performance.now() - begun;
   }
 
   return {
-    backendPort: Number(/^backend 1: .* port (\d+)/m.exec(running.said())?.[1]),
+    backendPort: Number(/^Any backend: http:\/\/127\.0\.0\.1:(\d+)/m.exec(running.said())?.[1]),
     port: Number(/^Ready at http:\/\/localhost:(\d+)/m.exec(running.said())?.[1]),
     dataDir,
     databaseUrl: database.url,
     process: running,
     names,
     forgetLimits: () => void forgetLimits(),
-    kill: (name) =>
+    kill: (name, signal = 'SIGKILL') =>
       until(`${name} runs again`, () => {
         const pid = [...running.said().matchAll(new RegExp(`^${name}(?::| runs again,) process (\\d+)`, 'gm'))].at(
           -1,
         )?.[1];
-        process.kill(Number(pid), 'SIGKILL');
+        process.kill(Number(pid), signal);
       }),
     restart: () => until('Restarted, one after the other', () => running.child.kill('SIGHUP')),
     end: async () => {

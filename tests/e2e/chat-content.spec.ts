@@ -309,6 +309,6 @@ test('a photo on its way can be stopped and tried again, and one that a closed p
     }
     await sendPhoto(await choosePhoto(page, cast)).click();
     await expect(button(page, 'chat.photo.enlarge_mine')).toHaveCount(1);
-    expect(await credits(page)).toBe(3);
+    await expect.poll(() => credits(page)).toBe(3);
   });
 });

@@ -8,9 +8,11 @@ import { logIn } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** What visitors are answered through the shipped nginx, and by the front itself. `deploy/nginx.test.ts` knows the rest. */
-const test = journey.extend<{ doors: [string, number][] }, { edge: Edge | null }>({
+const test = journey.extend<{ doors: [string, number][] }, { edge: Pick<Edge, 'port'> | null }>({
   edge: [
     async ({ stack }, use) => {
+      // A cluster stands behind its own.
+      if (stack.kind === 'cluster') return use({ port: stack.port });
       const edge = findNginx() ? await startEdge({ web: stack.port, backend: stack.backendPort }) : null;
       await use(edge);
       await edge?.close();
@@ -19,7 +21,10 @@ const test = journey.extend<{ doors: [string, number][] }, { edge: Edge | null }
   ],
   /** The front, and the edge where there is an nginx. */
   doors: async ({ stack, edge }, use) =>
-    use([['front', stack.port], ...(edge ? [['edge', edge.port] as [string, number]] : [])]),
+    use([
+      ...(stack.kind === 'cluster' ? [] : [['front', stack.port] as [string, number]]),
+      ...(edge ? [['edge', edge.port] as [string, number]] : []),
+    ]),
 });
 
 /** One request as its lines stand here, and all that is answered. */

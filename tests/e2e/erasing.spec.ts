@@ -12,10 +12,14 @@ const nl = words('nl');
 // A page that is open meanwhile cannot load what it asks for; a refused log-in is a failed request too.
 test.use({ tolerated: /Failed to load resource: .*\/(api|media)\// });
 
-/** Stops the backend, erases as the job will in so many days, and starts it again. */
+/** Erases as the job will in so many days; without the backend where that alone opens the database. */
 async function passDays(stack: Stack, days: number): Promise<void> {
   await stack.backend.stop();
-  const job = runNode(['tests/setup/erase-later.ts', String(days)], { DATA_DIR: stack.dataDir, SECRET_KEY: secretKey });
+  const job = runNode(['tests/setup/erase-later.ts', String(days)], {
+    DATA_DIR: stack.dataDir,
+    SECRET_KEY: secretKey,
+    ...(stack.databaseUrl ? { DATABASE_URL: stack.databaseUrl } : {}),
+  });
   expect([await job.ended, job.said()]).toEqual([0, '']);
   await stack.backend.start();
 }

@@ -44,7 +44,7 @@ for (const { name, lander } of hosts) {
         // A page that was stored long ago is made anew behind an answer or two.
         const cached = async () => {
           again = await ask(stack.port, host, path, { headers });
-          return [path, again.status, again.headers['x-nextjs-cache']];
+          return [path, again.status, again.headers['x-edge-cache'] ?? again.headers['x-nextjs-cache']];
         };
         await expect.poll(cached).toEqual([path, 200, 'HIT']);
         const policy = String(again.headers['content-security-policy']);

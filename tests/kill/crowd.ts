@@ -40,11 +40,11 @@ export class Crowd {
     return new Crowd(url, members);
   }
 
-  /** Lets everybody end what they are at, and hears what is still on its way. */
+  /** Lets everybody end what they are at, and hears what is still on its way, for half a minute at the most. */
   async rest(): Promise<void> {
     this.#over = true;
     await this.failed;
-    await pause(500);
+    for (const end = Date.now() + 30_000; this.#unheard().length > 0 && Date.now() < end; ) await pause(50);
     for (const follower of this.#followers) follower.stop();
   }
 
@@ -61,12 +61,35 @@ export class Crowd {
     return this.#clients.reduce((sum, { failures }) => sum + failures, 0);
   }
 
+  /** Acknowledged messages that did not reach both sides. */
+  #unheard(): string[] {
+    const times = new Map<string, number>();
+    for (const { threads } of this.#followers)
+      for (const id of [...threads.values()].flatMap((thread) => [...thread])) times.set(id, (times.get(id) ?? 0) + 1);
+    return this.run.record.messages.flatMap(({ id }) => (times.get(id) === 2 ? [] : [id]));
+  }
+
+  /** Conversations whose sides did not receive the same messages in the same order. */
+  #disagreements(): string[] {
+    const sides = Map.groupBy(
+      this.#followers.flatMap(({ threads }) => [...threads]),
+      ([conversation]) => conversation,
+    );
+    return [...sides].flatMap(([conversation, both]) =>
+      new Set(both.map(([, ids]) => [...ids].join())).size === 1 && both.length === 2
+        ? []
+        : [`the sides of conversation ${conversation} disagree`],
+    );
+  }
+
   /** What the streams brought, and which of them were not in order or had a gap. */
   events(): { count: number; streams: number; violations: string[] } {
     const violations = this.#followers.flatMap(({ ids, begin = 0 }, i) => {
       const jump = ids.findIndex((id, at) => id !== begin + at + 1);
       return jump < 0 ? [] : [`${people[i]} received event ${ids[jump]} instead of ${begin + jump + 1}`];
     });
+    for (const id of this.#unheard()) violations.push(`message ${id} did not reach both sides`);
+    violations.push(...this.#disagreements());
     const count = this.#followers.reduce((sum, { ids }) => sum + ids.length, 0);
     return { count, streams: this.#followers.length, violations };
   }

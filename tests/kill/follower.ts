@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveEvent } from '../../contract/chat.ts';
 import type { Client } from './client.ts';
 
 /** Follows a member's event stream through every crash, as a browser does, and keeps the ids in the order they came. */
 export class Follower {
   readonly ids: number[] = [];
   begin: number | undefined;
+  /** Messages by conversation, in the order they came. */
+  readonly threads = new Map<string, Set<string>>();
   readonly #url: string;
   readonly #client: Client;
   #stopped = false;
@@ -47,6 +50,14 @@ export class Follower {
     const id = /^id: (\d+)$/m.exec(block)?.[1];
     if (id === undefined) return;
     if (this.begin === undefined) this.begin = Number(id);
-    else this.ids.push(Number(id));
+    else this.#keep(Number(id), /^data: (.+)$/m.exec(block)?.[1]);
+  }
+
+  #keep(id: number, data: string | undefined): void {
+    this.ids.push(id);
+    const event = data && (JSON.parse(data) as LiveEvent);
+    if (event?.type !== 'message') return;
+    const { conversation, id: message } = event.message;
+    this.threads.set(conversation, (this.threads.get(conversation) ?? new Set()).add(message));
   }
 }

@@ -98,12 +98,12 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 const passwordHash = hashPassword(testPassword);
 
-/** The application on a fresh database with the demo's sites (fonkel, velours) and nobody in it. */
+/** The application on a fresh database with the demo's sites (fonkel, velours) and nobody in it, unless another is given. */
 export async function startTestApp(
   engine: Engine = 'embedded',
   overrides: Partial<Deps> & { postbacks?: PostbackSender } = {},
 ) {
-  const database = await openTestDatabase(engine);
+  const database = overrides.database ?? (await openTestDatabase(engine));
   const { db } = database;
   const clock = new TestClock();
   const jobs = new TestJobs();

@@ -8,13 +8,13 @@ import { acquireLock } from '../../backend/lock.ts';
 
 /**
  * Runs the job that erases accounts as it will run in some days: `node erase-later.ts <days>`, with the environment of a
- * backend that has stopped.
+ * backend; of an embedded one that has stopped.
  */
 const days = Number(process.argv[2]);
 const env = readEnv();
-const lock = await acquireLock(env.DATA_DIR);
+const lock = env.embedded ? await acquireLock(env.DATA_DIR) : undefined;
 const database = await openDatabase(env, env.DATA_DIR);
 const later = new Date(systemClock.now().getTime() + days * 24 * 3_600_000);
 await eraseAccounts({ db: database.db, storage: createFolderStorage(join(env.DATA_DIR, 'media')) }, later);
 await database.close();
-await lock.release();
+await lock?.release();

@@ -7,8 +7,8 @@ export interface Running {
   said(): string;
   /** What went to its standard error, line by line. */
   complained(): string[];
-  /** Resolves once it says something that fits; rejects where it ends or takes too long. Milliseconds. */
-  says(pattern: RegExp, within?: number): Promise<void>;
+  /** Resolves once it says something that fits, after so many characters; rejects where it ends or takes too long. Milliseconds. */
+  says(pattern: RegExp, within?: number, after?: number): Promise<void>;
   /** Its exit code, once it has ended by itself. */
   ended: Promise<number>;
   /** Asks it to end, and waits until it has. */
@@ -38,8 +38,8 @@ export function runNode(args: string[], env: Record<string, string>, cwd = proce
     child,
     said: () => text,
     complained: () => errors.split('\n').filter((line) => line.trim() !== ''),
-    async says(pattern, within = 180_000) {
-      for (const end = Date.now() + within; !pattern.test(text); await pause(20)) {
+    async says(pattern, within = 180_000, after = 0) {
+      for (const end = Date.now() + within; !pattern.test(text.slice(after)); await pause(20)) {
         if (isOver() || Date.now() > end) throw new Error(`${args.join(' ')} never said ${pattern}:\n${text}`);
       }
     },

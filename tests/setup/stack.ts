@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '../cluster/cluster.ts';
+import { keepKilling } from '../cluster/killer.ts';
 import { type Cast, demoCast } from './cast.ts';
 import { freePorts } from './free-port.ts';
 import { ownCast } from './own-cast.ts';
@@ -35,6 +36,10 @@ export interface Stack {
   origin(host: string): string;
   /** How many requests to a path the backend's log tells of. */
   requestsTo(path: string): number;
+  /** What a browser complains of where a process is hit that it has a call or its events from; both are asked for again. */
+  hit: RegExp | null;
+  /** Has no process hit while something is done that needs them all. */
+  inPeace<T>(work: () => Promise<T>): Promise<T>;
   /** The backend of `separate`, to be stopped and started again. */
   backend: { stop(): Promise<void>; start(): Promise<void> };
   close(): Promise<void>;
@@ -53,13 +58,19 @@ async function buildCopy(folder: string): Promise<void> {
   }
 }
 
+/** Seconds of peace before the next process of a cluster is hit while the journeys run; none is where this is not set. */
+const killEvery = Number(process.env.KILL_EVERY ?? 0);
+
 async function clusterStack(): Promise<Stack> {
   const cluster = await startCluster(2, { LOG_LEVEL: 'info', SECRET_KEY: secretKey });
   const operator = { DEMO: '1', SECRET_KEY: secretKey, REDIS_URL: process.env.TEST_REDIS_URL ?? '' };
   const { port, dataDir } = cluster;
+  const killer = killEvery ? keepKilling(cluster, killEvery) : undefined;
   return {
     ...cluster,
     kind: 'cluster',
+    hit: killer ? /Failed to load resource: (net::ERR_INCOMPLETE_CHUNKED_ENCODING|.* status of 503).*\/api\// : null,
+    inPeace: (work) => killer?.spare(work) ?? work(),
     outbox: join(dataDir, 'outbox'),
     webDir: process.cwd(),
     cast: demoCast(),
@@ -69,8 +80,10 @@ async function clusterStack(): Promise<Stack> {
     requestsTo: (path) => cluster.process.said().split(`"path":"${path}"`).length - 1,
     backend: { stop: async () => {}, start: async () => {} },
     close: async () => {
+      const toll = await killer?.stop();
       await cluster.end();
       await cluster.clear();
+      if (toll) process.stdout.write(`While the journeys ran: ${JSON.stringify(toll)}\n`);
     },
   };
 }
@@ -133,6 +146,8 @@ export async function startStack(kind: StackKind): Promise<Stack> {
     cast,
     origin: (host) => `http://${host}:${port}`,
     requestsTo: (path) => started.reduce((count, { said }) => count + said().split(`"path":"${path}"`).length - 1, 0),
+    hit: null,
+    inPeace: (work) => work(),
     backend: {
       stop: async () => backend?.stop(),
       start: startBackend,

@@ -1,9 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type signUp, signupMessageLength } from '#contract/signup';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
 import { textContent } from '../messages/content.ts';
 import { sendLetter } from '../messages/send.ts';
+
+/** The message's key: of the account, so that a sign-up that is repeated sends it once. */
+function keyOf(account: string): string {
+  const hash = createHash('sha256').update(`first message of ${account}`).digest('hex');
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+}
 
 /**
  * The message of sign-up goes to its target as a first message, at the normal price. What refuses it (a target that is
@@ -17,7 +23,7 @@ export async function sendFirstMessage(context: CallContext<typeof signUp>, send
       site,
       sender,
       target: { profile: body.target },
-      clientId: randomUUID(),
+      clientId: keyOf(sender),
       content: textContent(body.signup_message, signupMessageLength),
       now,
     });

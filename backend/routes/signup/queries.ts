@@ -1,4 +1,4 @@
-import { and, eq, lt, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, lt, not, or, type SQL } from 'drizzle-orm';
 import { foldEmail, foldName } from '../../accounts/fold.ts';
 import { type Taken, takenBy } from '../../accounts/taken.ts';
 import type { Db } from '../../db/client.ts';
@@ -15,6 +15,26 @@ const isAbandoned = (now: Date) =>
     eq(members.status, 'not_confirmed'),
     lt(members.created, new Date(now.getTime() - unconfirmedMilliseconds)),
   ) as SQL;
+
+/** A sign-up that is the same as one of so long ago is that one, whose answer never came. */
+const repeatedMilliseconds = 10 * 60_000;
+
+/** The account that a sign-up with this address and this name has just made, to be known by its password. */
+export async function findJustMade(db: Db, siteId: string, { email, name }: { email: string; name: string }, now: Date) {
+  const [found] = await db
+    .select({ id: members.id, passwordHash: members.passwordHash })
+    .from(members)
+    .where(
+      and(
+        eq(members.siteId, siteId),
+        eq(members.status, 'not_confirmed'),
+        eq(members.emailFolded, foldEmail(email)),
+        eq(members.name, name),
+        gt(members.created, new Date(now.getTime() - repeatedMilliseconds)),
+      ),
+    );
+  return found;
+}
 
 /** Which of an address and a name is in use on the site, if any; the address comes first. */
 export async function findTaken(

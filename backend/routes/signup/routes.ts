@@ -1,7 +1,7 @@
 import { setCookie } from 'hono/cookie';
 import { checkSignup, type SignupBody, signUp, startSignup } from '#contract/signup';
 import { limitAddress } from '../../accounts/limit-address.ts';
-import { hashPassword } from '../../accounts/passwords.ts';
+import { fitsPassword, hashPassword } from '../../accounts/passwords.ts';
 import { sendLink } from '../../accounts/send-link.ts';
 import { moveSignupStep } from '../../accounts/signup-step.ts';
 import { readUser } from '../../accounts/user.ts';
@@ -18,7 +18,7 @@ import { checkPerson, formError } from './checks.ts';
 import { draftMinutes, draftOf, sealDraft } from './draft.ts';
 import { sendFirstMessage } from './first-message.ts';
 import { meantAddress } from './meant-address.ts';
-import { findTaken, freeUnconfirmed, insertAccount } from './queries.ts';
+import { findJustMade, findTaken, freeUnconfirmed, insertAccount } from './queries.ts';
 
 /** Accounts of one address: a household, a hall of residence, not a robot. */
 const signupRate: LimitRule = { name: 'signup', points: 30, seconds: 3_600 };
@@ -67,7 +67,11 @@ export const signupRoutes = [
     await limitAddress(deps, client, signupRate);
     if (!maySignUp(site.signups, body.tracking ?? {})) throw new ApiError('signup_disabled');
     checkPerson(body, site.minAge, site.name, now);
-    const id = await createAccount(context, body);
+    const id = await createAccount(context, body).catch(async (refusal: unknown) => {
+      const same = refusal instanceof ApiError && (await findJustMade(deps.db, site.id, body, now));
+      if (!same || !(await fitsPassword(same.passwordHash, body.password))) throw refusal;
+      return same.id;
+    });
     await startSession(c, deps.db, { id, siteId: site.id }, client, now);
     if (await sendFirstMessage(context, id)) await moveSignupStep(deps.db, site.id, id, 'photo');
     const user = await readUser(deps.db, site.id, id);

@@ -136,6 +136,29 @@ describe.each(engines)('sign-up on %s', (engine) => {
     expect((await signUp({ name: 'Willem.1', email: 'willem@test.example' }, 'velours.localhost')).status).toBe(201);
   });
 
+  it('is answered again where its answer was lost: one account, its credits and its message once', async () => {
+    const target = await test.addMember();
+    const same = person({ target, signup_message: 'Hello there' });
+    const send = (changes = {}) => test.browser().post('signup.php', { ...same, ...changes });
+    const first = await send();
+    const again = await send();
+    expect([again.status, again.body.user]).toEqual([201, first.body.user]);
+    expect(again.headers.getSetCookie().join()).toContain('auth=');
+    const { id } = first.body.user;
+    const { rows } = await test.deps.database.executeSql(
+      `select (select count(*)::int from messages where sender_id = $1) as messages,
+              (select count(*)::int from credit_entries where member_id = $1 and kind = 'signup') as given`,
+      [id],
+    );
+    expect(rows).toEqual([{ messages: 1, given: 1 }]);
+    expect((await test.mails()).filter((mail) => mail.includes(`To: ${same.email}`))).toHaveLength(1);
+
+    expect((await send({ password: 'eight green bottles' })).body.error).toBe('email_taken');
+    expect((await send({ name: `${same.name}.` })).body.error).toBe('email_taken');
+    test.clock.minutes(10);
+    expect((await send()).body.error).toBe('email_taken');
+  });
+
   it('gives a name to one of many who ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ name: 'only_one' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
