@@ -7,10 +7,13 @@ interface Options {
   stackKind: StackKind;
 }
 
-/** What starts processes of its own, asks the web's own listener, or takes the backend away. */
+/** `start` starts processes of its own; `backend-away` asks what is left where no backend is. */
 const notOfCluster = ['backend-away', 'start'];
 
-/** Two webs and two backends behind nginx: `npm run test:cluster` for all journeys, else those in which processes meet. */
+/**
+ * Two webs and two backends behind nginx: `npm run test:cluster` for all journeys while one process after the other is
+ * killed or ended, else those in which processes meet.
+ */
 const cluster = {
   name: 'cluster',
   ...(process.env.CLUSTER === 'all'

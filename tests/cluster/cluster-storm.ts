@@ -11,6 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openServer } from '../../backend/db/client.ts';
 import { Crowd } from '../kill/crowd.ts';
 import { report, verify } from '../kill/verify.ts';
+import { checkSchedule } from './check-schedule.ts';
 import { startCluster } from './cluster.ts';
 import { Visitor } from './visitor.ts';
 
@@ -20,6 +21,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 const cluster = await startCluster(2);
+const begun = new Date();
 cluster.forgetLimits();
 const crowd = await Crowd.logIn(`http://localhost:${cluster.port}`);
 const visitors = [new Visitor(cluster.port), new Visitor(cluster.port)];
@@ -60,6 +62,7 @@ const exit = await cluster.end();
 await crowd.gone();
 const database = await openServer(cluster.databaseUrl, 1);
 const found = await verify(database.db, crowd.run.record);
+found.violations.push(...(await checkSchedule(database.db, begun)));
 await database.close();
 if (exit !== 0) found.violations.push(`the cluster ended with ${exit} when it was asked to`);
 for (const { read } of visitors) found.violations.push(...read.failed);

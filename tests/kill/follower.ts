@@ -55,7 +55,7 @@ export class Follower {
 
   #keep(id: number, data: string | undefined): void {
     this.ids.push(id);
-    const event = data && (JSON.parse(data) as LiveEvent);
+    const event = data ? (JSON.parse(data) as LiveEvent) : undefined;
     if (event?.type !== 'message') return;
     const { conversation, id: message } = event.message;
     this.threads.set(conversation, (this.threads.get(conversation) ?? new Set()).add(message));

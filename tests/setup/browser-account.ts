@@ -2,14 +2,19 @@ import type { Page } from '@playwright/test';
 import { linkFor } from './outbox.ts';
 import { type Newcomer, newcomer, open } from './steps.ts';
 
-/** A call as the page itself would make it, with the browser's cookies; its answer. */
+/** A call as the page itself would make it, with the browser's cookies, again where nobody answered; its answer. */
 export function callFrom<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
   return page.evaluate(
     async ([verb, address, json]) => {
       const headers = { 'content-type': 'application/json', 'request-type': 'client' };
-      const answer = await fetch(address, { method: verb, headers, ...(json === undefined ? {} : { body: json }) });
-      if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
-      return answer.json();
+      const call = { method: verb, headers, ...(json === undefined ? {} : { body: json }) };
+      for (let attempt = 0; ; attempt++) {
+        const answer = await fetch(address, call).catch(() => undefined);
+        if (answer?.ok) return answer.json();
+        const away = !answer || answer.status === 503;
+        if (!away || attempt === 5) throw new Error(`${address} answered ${answer?.status}: ${await answer?.text()}`);
+        await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** attempt));
+      }
     },
     [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
   ) as Promise<T>;

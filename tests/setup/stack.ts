@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { audit } from '../../backend/credits/audit.ts';
+import { openServer } from '../../backend/db/client.ts';
+import { checkSchedule } from '../cluster/check-schedule.ts';
 import { startCluster } from '../cluster/cluster.ts';
 import { keepKilling } from '../cluster/killer.ts';
 import { type Cast, demoCast } from './cast.ts';
@@ -63,6 +66,7 @@ const killEvery = Number(process.env.KILL_EVERY ?? 0);
 
 async function clusterStack(): Promise<Stack> {
   const cluster = await startCluster(2, { LOG_LEVEL: 'info', SECRET_KEY: secretKey });
+  const begun = new Date();
   const operator = { DEMO: '1', SECRET_KEY: secretKey, REDIS_URL: process.env.TEST_REDIS_URL ?? '' };
   const { port, dataDir } = cluster;
   const killer = killEvery ? keepKilling(cluster, killEvery) : undefined;
@@ -82,8 +86,12 @@ async function clusterStack(): Promise<Stack> {
     close: async () => {
       const toll = await killer?.stop();
       await cluster.end();
+      const database = await openServer(cluster.databaseUrl, 1);
+      const wrong = [...(await checkSchedule(database.db, begun)), ...(await audit(database.db)).problems];
+      await database.close();
       await cluster.clear();
       if (toll) process.stdout.write(`While the journeys ran: ${JSON.stringify(toll)}\n`);
+      if (wrong.length > 0) throw new Error(wrong.join('\n'));
     },
   };
 }

@@ -20,7 +20,12 @@ const isAbandoned = (now: Date) =>
 const repeatedMilliseconds = 10 * 60_000;
 
 /** The account that a sign-up with this address and this name has just made, to be known by its password. */
-export async function findJustMade(db: Db, siteId: string, { email, name }: { email: string; name: string }, now: Date) {
+export async function findJustMade(
+  db: Db,
+  siteId: string,
+  { email, name }: { email: string; name: string },
+  now: Date,
+) {
   const [found] = await db
     .select({ id: members.id, passwordHash: members.passwordHash })
     .from(members)
