@@ -3,6 +3,7 @@ import { placeCountries } from '../data/places/places.ts';
 import { creditorIdentifier } from '../directdebit/creditor-identifier.ts';
 import { languageOf } from '../routes/settings/settings.ts';
 import type { Finding, SiteFile } from './site-file.ts';
+import { contrastProblems } from './theme-contrast.ts';
 
 /** What stands twice in a list, with where. */
 function doubles<T>(list: readonly T[], path: string, keyOf: (one: T) => string): Finding[] {
@@ -57,7 +58,7 @@ function priceProblems({ bundles, prices, domains }: SiteFile): Finding[] {
 
 /** What is wrong with a file although each of its fields could be right. */
 export function problemsOf(file: SiteFile): Finding[] {
-  const { company, domains, primary_host, partner_offers, pages } = file;
+  const { company, domains, primary_host, partner_offers, pages, theme } = file;
   const creditor = company.creditor_id === null ? '' : creditorIdentifier(company.creditor_id);
   return [
     ...(domains.some(({ host }) => host === primary_host)
@@ -66,6 +67,7 @@ export function problemsOf(file: SiteFile): Finding[] {
     ...(creditor === undefined
       ? [{ path: 'company.creditor_id', message: 'no SEPA creditor identifier: look at its check digits' }]
       : []),
+    ...contrastProblems(theme),
     ...domainProblems(file),
     ...doubles(domains, 'domains', ({ host }) => host),
     ...priceProblems(file),

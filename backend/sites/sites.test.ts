@@ -161,6 +161,16 @@ describe.each(engines)('npm run site, on the %s database', (engine) => {
       (file) => ({ ...file, prices: [{ ...file.prices[0], countries: ['fi'] }] }),
     ],
     ['pages.0.token', 'reserved', (file) => ({ ...file, pages: [{ ...file.pages[0], token: 'login' }] })],
+    [
+      'theme.primary.600',
+      'contrast with #ffffff at 85 % is 3.',
+      (file) => ({ ...file, theme: { ...file.theme, primary: { ...file.theme.primary, 600: '#1f8573' } } }),
+    ],
+    [
+      'theme.secondary.50',
+      'contrast with 600 is 1.',
+      (file) => ({ ...file, theme: { ...file.theme, secondary: { ...file.theme.secondary, 50: '#6c38ff' } } }),
+    ],
     ['colour', 'there is no such field', (file) => ({ ...file, colour: 'red' })],
     ['cdn_prefix', 'ends with a slash', (file) => ({ ...file, cdn_prefix: 'https://cdn.example' })],
   ])('names %s: %s, and writes nothing of such a file', async (path, message, change) => {

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 
 /** The design's promise, computed from the style sheet itself: text 4.5:1, control borders 3:1, light and dark. */
 const css = readFileSync(join(__dirname, '../../app/globals.css'), 'utf8');
-const declared = new Map([...css.matchAll(/^ {4}--([\w-]+): ([^;]+);/gm)].map(([, name, value]) => [name, value]));
+const designed = new Map([...css.matchAll(/^ {4}--([\w-]+): ([^;]+);/gm)].map(([, name, value]) => [name, value]));
+
+/** The same with the colours of the brand that operators begin with. */
+const { theme: example } = JSON.parse(readFileSync(join(__dirname, '../../sites/example.json'), 'utf8'));
+const exampleColours = ['primary', 'secondary'].flatMap((scale) =>
+  Object.entries<string>(example[scale]).map(([step, value]) => [`${scale}-${step}`, value] as const),
+);
+let declared = designed;
 
 type Theme = 'light' | 'dark';
 type Colour = [number, number, number];
@@ -60,7 +67,16 @@ const textPairs = [
   ...on(['primary-600', 'primary-700', 'secondary-600', 'secondary-700'], 'on-main'),
 ];
 
-describe.each<Theme>(['light', 'dark'])('%s', (theme) => {
+describe.each([
+  ['light', 'the design', designed],
+  ['dark', 'the design', designed],
+  ['light', 'the example of a brand', new Map([...designed, ...exampleColours])],
+  ['dark', 'the example of a brand', new Map([...designed, ...exampleColours])],
+] as const)('%s, %s', (theme, _, colours) => {
+  beforeAll(() => {
+    declared = colours;
+  });
+
   test.each(textPairs)('%s is readable on %s', (front = '', back = '') => {
     expect(contrast(front, back, theme)).toBeGreaterThanOrEqual(4.5);
   });

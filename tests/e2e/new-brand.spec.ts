@@ -44,7 +44,7 @@ test('a brand with two domains is there by the README’s steps alone, in its ow
   expect(inSwedish?.text).toContain('Aurora: träffa någon under samma himmel');
   expect(inFinnish?.text).toMatch(/<html lang="fi"/);
   for (const one of [inSwedish, inFinnish]) {
-    expect(one?.text).toContain('--primary-600:#1c7766');
+    expect(one?.text).toContain('--primary-600:#166857');
     expect(one?.text).toContain('Revontuli Media Oy');
     expect(one?.text).not.toMatch(
       new RegExp([cast.brand, cast.other].flatMap(({ name, company }) => [name, company]).join('|')),
