@@ -1,14 +1,14 @@
 /**
  * Measures what scrolling through 1,000 member cards asks of the browser's main thread, traced in Chromium over the
  * production build: down while they are fetched, then up and down again. Ends with exit code 1 where one piece of work
- * takes the processor longer than 50 ms, since no frame can be shown meanwhile. On the clock it takes longer where other
- * programs want the processor, too: both are told.
+ * takes longer than 50 ms on the clock, since no frame can be shown meanwhile. It takes longer than the processor does
+ * where other programs want the processor, too: both are told.
  *
  *     npm run bench -- scroll
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '../backend/db/client.ts';
 import { migrateEmbedded } from '../backend/db/migrate.ts';
@@ -91,7 +91,12 @@ async function traced(browser: Browser, page: Page, work: () => Promise<unknown>
 }
 
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
-const shown = (page: Page) => page.locator('main li article').count();
+/** How many members the list has, which not all stand in the page. */
+const listed = (page: Page) =>
+  page.evaluate(() => {
+    const last = document.querySelector('main li:has(article):last-child');
+    return Number(last?.getAttribute('aria-setsize') ?? document.querySelectorAll('main li article').length);
+  });
 
 async function scroll(page: Page, distance: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -101,10 +106,9 @@ async function scroll(page: Page, distance: number): Promise<void> {
 
 /** Down to the last card, as they are fetched. */
 async function fetchAll(page: Page): Promise<void> {
-  while ((await shown(page)) < cards) {
-    const before = await shown(page);
+  for (let before = await listed(page); before < cards; before = await listed(page)) {
     await scroll(page, (await height(page)) - (await page.evaluate(() => window.scrollY)) - 800);
-    await page.waitForFunction((count) => document.querySelectorAll('main li article').length > count, before);
+    await expect.poll(() => listed(page)).toBeGreaterThan(before);
   }
 }
 
@@ -144,10 +148,10 @@ try {
     row({
       key,
       what,
-      figure: `longest task ${longest(tasks, 'processor').toFixed(0)} ms of the processor, ${longest(tasks, 'clock').toFixed(0)} ms on the clock`,
+      figure: `longest task ${longest(tasks, 'clock').toFixed(0)} ms on the clock, ${longest(tasks, 'processor').toFixed(0)} ms of the processor`,
       against: `p99 of ${tasks.length.toLocaleString('en')}`,
       reference: `${percentile(clocks, 0.99).toFixed(1)} ms on the clock`,
-      value: longest(tasks, 'processor'),
+      value: longest(tasks, 'clock'),
       unit: 'ms',
       better: 'less',
       goal,

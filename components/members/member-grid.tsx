@@ -1,6 +1,7 @@
 'use client';
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue, useRef } from 'react';
 import type { Interest } from '#contract/interests';
 import type { Profile } from '#contract/member';
 import { useLikedIds } from '@/lib/likes/use-liked';
@@ -9,9 +10,13 @@ import { useOwnInterests } from '@/lib/search/use-own-interests';
 import { useLoggedIn } from '@/lib/session/login-state';
 import { cardSizes, gridClass } from './grid-class';
 import { MemberCard } from './member-card';
+import { useRowsInSight } from './use-rows-in-sight';
 
 /** How many pictures are in the first screen. */
 const firstRow = 4;
+
+/** With more members than a page of the search has, only those near the window stand in the page. */
+const longFrom = 24;
 
 export interface GridEntry {
   profile: Profile;
@@ -35,17 +40,25 @@ export function MemberGrid({ entries, leading = false, columns = gridClass, size
   const mine = useOwnInterests();
   // More of them come in while somebody scrolls: they are rendered in pieces between the frames.
   const shown = useDeferredValue(entries);
+  const grid = useRef<HTMLUListElement>(null);
+  const long = shown.length > longFrom && shown.every(({ foot }) => foot === undefined);
+  const { from, to, above, below } = useRowsInSight(grid, shown.length, long);
   return (
-    <ul className={columns}>
-      {shown.map(({ profile, ...entry }, index) => (
+    <ul
+      ref={grid}
+      className={clsx(columns, long && '[overflow-anchor:none]')}
+      style={long ? { paddingTop: above, paddingBottom: below } : undefined}
+    >
+      {shown.slice(from, to).map(({ profile, ...entry }, place) => (
         <GridItem
           key={profile.id}
           {...entry}
           profile={profile}
           mine={mine}
           liked={liked?.has(profile.id) ?? false}
-          priority={leading && index < firstRow}
+          priority={leading && from + place < firstRow}
           sizes={sizes}
+          {...(long && { place: from + place + 1, of: shown.length })}
         />
       ))}
     </ul>
@@ -57,13 +70,16 @@ interface GridItemProps extends GridEntry {
   liked: boolean;
   priority: boolean;
   sizes: string;
+  /** Counted from 1, where not all are in the page. */
+  place?: number;
+  of?: number;
 }
 
 /** Memoised with the words of its reason: each page that is added would format those of all before it anew. */
-const GridItem = memo(function GridItem({ mine, foot, ...card }: GridItemProps) {
+const GridItem = memo(function GridItem({ mine, foot, place, of, ...card }: GridItemProps) {
   const t = useTranslations('members');
   return (
-    <li className="min-w-0">
+    <li className="min-w-0" aria-posinset={place} aria-setsize={of}>
       <MemberCard {...card} {...(foot ? {} : reasonOf(card.profile, mine, t))} />
       {foot}
     </li>

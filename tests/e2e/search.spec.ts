@@ -11,11 +11,18 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const cards = (page: Page) => page.locator('#main article');
 
-/** The addresses of the first cards. */
-const shown = (page: Page) =>
+/** Those found; members of a wider search may stand below. */
+const found = (page: Page) => page.locator('#main ul:has(article)').first();
+
+/** The first card that is wholly in the window. */
+const inSight = (page: Page) =>
   cards(page)
     .getByRole('link')
-    .evaluateAll((links) => links.slice(0, 12).map((link) => link.getAttribute('href')));
+    .evaluateAll((links) => links.find((link) => link.getBoundingClientRect().top >= 0)?.getAttribute('href'));
+
+/** Scrolls by a share of those found. */
+const downTheList = (page: Page, share: number) =>
+  found(page).evaluate((list, part) => window.scrollTo({ top: list.clientHeight * part, behavior: 'instant' }), share);
 
 test('a filter stands in the address and above the members, and is taken off there', async ({ page, cast }) => {
   await logIn(page, cast.man);
@@ -47,20 +54,74 @@ test('the way back from a profile shows the same members at the same place, with
   await open(page, '/members?gender=everyone');
   await expect(cards(page)).not.toHaveCount(0);
   await page.mouse.wheel(0, 4000);
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
-  const before = await shown(page);
-  const card = cards(page).nth(26);
-  await card.scrollIntoViewIfNeeded();
+  const last = found(page).locator('> li').last();
+  await expect.poll(async () => Number(await last.getAttribute('aria-posinset'))).toBeGreaterThan(24);
+  await downTheList(page, 0.6);
+  const person = await inSight(page);
+  const card = page.locator(`#main article a[href="${person}"]`);
   const top = await page.evaluate(() => scrollY);
   expect(top).toBeGreaterThan(500);
   const asked = stack.requestsTo('/api/members.php');
-  await card.getByRole('link').click();
+  await card.click();
   await expect(page).toHaveURL(/\/members\/[\w-]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 50);
-  expect(await shown(page)).toEqual(before);
+  await expect(card).toBeInViewport();
   expect(stack.requestsTo('/api/members.php')).toBe(asked);
+});
+
+test.describe('a long list on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  /** The addresses of all who come by on the way down. */
+  const passed = (page: Page) =>
+    found(page).evaluate(async (list) => {
+      const seen = new Set<string | null>();
+      for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
+        window.scrollTo({ top: y, behavior: 'instant' });
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+        for (const link of list.querySelectorAll('article a')) seen.add(link.getAttribute('href'));
+      }
+      return seen.size;
+    });
+
+  test('has every member once, keeps in the page who is near the window, and shows the same people at another width', async ({
+    page,
+    cast,
+  }) => {
+    await logIn(page, cast.man);
+    await open(page, '/members?gender=everyone');
+    await expect(cards(page).first()).toBeVisible();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 4000);
+        return page.getByText(t('end'), { exact: true }).isVisible();
+      })
+      .toBe(true);
+    const last = found(page).locator('> li').last();
+    const all = await page.evaluate(async () => {
+      const answer = await fetch('/api/members.php?gender=everyone');
+      return ((await answer.json()) as { numResults: number }).numResults;
+    });
+    await expect(last).toHaveAttribute('aria-posinset', String(all));
+    await expect(last).toHaveAttribute('aria-setsize', String(all));
+    expect(await found(page).locator('article').count()).toBeLessThan(Math.min(all, 40));
+    expect(await passed(page)).toBe(all);
+
+    await downTheList(page, 0.3);
+    const person = await inSight(page);
+    await page.setViewportSize({ width: 1440, height: 400 });
+    const card = page.locator(`#main article a[href="${person}"]`);
+    await expect(card).toBeInViewport();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(card).toBeInViewport();
+    await card.click();
+    await expect(page).toHaveURL(/\/members\/[\w-]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(card).toBeInViewport();
+  });
 });
 
 test('a search is kept by name, opened again, found among the recent ones, and deleted', async ({ page, cast }) => {
