@@ -66,9 +66,20 @@ test('what Next found in its cache is answered from memory, with its headers', a
   const second = await ask();
   expect(asked).toEqual(['/page']);
   expect(second.body.toString()).toBe(html);
-  const { date: _first, 'transfer-encoding': _chunked, ...expected } = first.headers;
+  const { date: _first, ...expected } = first.headers;
   expect(second.headers).toMatchObject(expected);
 });
+
+test.each(['MISS', 'STALE', 'HIT'])(
+  'a page that Next has just looked up (%s) goes out with its length',
+  async (found) => {
+    headers['x-nextjs-cache'] = found;
+    compresses = true;
+    const { headers: sent, body } = await ask('/page', { 'accept-encoding': 'gzip' });
+    expect(sent).toMatchObject({ 'content-length': String(body.length), 'content-encoding': 'gzip' });
+    expect(gunzipSync(body).toString()).toBe(html);
+  },
+);
 
 test.each([
   ['br', brotliDecompressSync],

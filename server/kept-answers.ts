@@ -53,11 +53,11 @@ function keyOf({ method, url = '/', headers }: IncomingMessage): string | undefi
   return JSON.stringify([headers['x-forwarded-host'] ?? headers.host, path, Boolean(query.get('network')), cookies]);
 }
 
-/** Whether Next answers with a page that it found in its cache. */
-function isStored(response: ServerResponse): boolean {
+/** Whether Next answers with a page of its cache, found there or made for it. */
+function isPage(response: ServerResponse): boolean {
   return (
     response.statusCode === 200 &&
-    response.getHeader('x-nextjs-cache') === 'HIT' &&
+    response.hasHeader('x-nextjs-cache') &&
     typeof response.getHeader('etag') === 'string' &&
     !response.hasHeader('set-cookie')
   );
@@ -137,26 +137,36 @@ export function createKeptAnswers({ fresh = 10_000, maxBytes = 64 * 1024 * 1024,
     return true;
   }
 
-  /** Listens to what Next sends, already compressed for this visitor or not, and keeps it once all was sent. */
+  /**
+   * Holds back what Next sends of a page, compressed for this visitor or not, until its length is known, and keeps what
+   * was found in its cache. A proxy that stores a page without length sends it in pieces as long as it has it.
+   */
   function remember(key: string, response: ServerResponse): void {
-    const chunks: Buffer[] = [];
-    const listen = (chunk: unknown) => {
-      if (!isStored(response)) return;
-      if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
-      else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+    const held: Buffer[] = [];
+    const hold = (chunk: unknown) => {
+      if (typeof chunk === 'string') held.push(Buffer.from(chunk));
+      else if (chunk instanceof Uint8Array) held.push(Buffer.from(chunk));
     };
-    const { write, end } = response;
+    const { writeHead, write, end } = response;
+    response.writeHead = function (this: ServerResponse, status: number, ...rest: unknown[]) {
+      this.statusCode = status;
+      if (rest.length === 0 && isPage(this)) return this;
+      return writeHead.apply(this, [status, ...rest] as Parameters<typeof writeHead>);
+    } as typeof writeHead;
     response.write = function (this: ServerResponse, ...all: unknown[]) {
-      listen(all[0]);
-      return write.apply(this, all as Parameters<typeof write>);
+      if (this.headersSent || !isPage(this)) return write.apply(this, all as Parameters<typeof write>);
+      hold(all[0]);
+      return true;
     } as typeof write;
     response.end = function (this: ServerResponse, ...all: unknown[]) {
-      listen(all[0]);
-      return end.apply(this, all as unknown as Parameters<typeof end>);
+      if (this.headersSent || !isPage(this)) return end.apply(this, all as unknown as Parameters<typeof end>);
+      hold(all[0]);
+      const body = Buffer.concat(held);
+      if (this.getHeader('x-nextjs-cache') === 'HIT') keep(key, keptOf(this, body, now()));
+      this.setHeader('content-length', body.length);
+      writeHead.call(this, this.statusCode);
+      return end.call(this, body, 'utf8');
     } as typeof end;
-    response.once('finish', () => {
-      if (chunks.length) keep(key, keptOf(response, Buffer.concat(chunks), now()));
-    });
   }
 
   /** Forgets everything, after a change of a site: it is filled again in no time. */
