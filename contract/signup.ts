@@ -80,7 +80,10 @@ export const signUp = defineCall({
   errors: ['invalid_request', 'email_taken', 'email_pending_deletion', 'name_taken', 'signup_disabled', 'rate_limited'],
 });
 
-/** What a lander's form without script hands over; anything that does not fit is left out, never refused. */
+/**
+ * What a lander's form without script hands over; anything that does not fit is left out, never refused. The click of an
+ * affiliate is not among it: kept is what somebody typed.
+ */
 export const signupDraft = z
   .object({
     gender,
@@ -88,7 +91,6 @@ export const signupDraft = z
     email: emailAddress,
     name: memberName,
     date_of_birth: birthDate,
-    ...tracking.shape,
   })
   .partial()
   .meta({ id: 'SignupDraft' });
@@ -98,7 +100,8 @@ export const startSignup = defineCall({
   id: 'startSignup',
   method: 'POST',
   path: '/api/signup-start.php',
-  summary: "A lander's form without script: keeps what was typed for 30 minutes and leads to /signup.",
+  summary:
+    "A lander's form without script: keeps what was typed for 30 minutes and leads to /signup, with the affiliate of the lander's address in its own.",
   access: 'public',
   bodyType: 'form',
   body: z.looseObject({}),

@@ -105,10 +105,15 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/signup$/);
   });
 
-  test("a lander's first step leads on to the sign-up", async ({ page }) => {
-    await page.goto('/landers/gallery/amsterdam?network=acme');
+  test("a lander's first step leads on to the sign-up with the affiliate of its address, and stores nothing of it", async ({
+    page,
+  }) => {
+    await page.goto('/landers/gallery/amsterdam?network=acme&ref=42&utm_source=x');
     await page.locator('form[action="/api/signup-start.php"] [type=submit]').click();
-    await expect(page).toHaveURL(/\/signup$/);
+    await expect(page).toHaveURL(/\/signup\?network=acme&ref=42$/);
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name }) => name)).toEqual(['signup_draft']);
+    expect(Buffer.from(cookies[0]?.value.split('.')[0] ?? '', 'base64url').toString()).not.toContain('acme');
   });
 });
 

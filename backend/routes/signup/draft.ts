@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { tracking } from '#contract/settings';
 import { type SignupDraft, signupDraft } from '#contract/signup';
 
 /** Minutes for which what was typed on a lander is kept. */
@@ -15,6 +16,17 @@ export function draftOf(form: Record<string, unknown>): SignupDraft {
     return result.success && result.data !== undefined ? [[field, result.data]] : [];
   });
   return Object.fromEntries(fitting) as SignupDraft;
+}
+
+/**
+ * The affiliate that the address of a landing page names, as a query for the next address: the visit carries it, and
+ * nothing is stored. Of a page of `host` alone; a browser that does not say where it comes from hands nothing over.
+ */
+export function clickOf(referer: string | undefined, host: string): string {
+  const page = referer && URL.canParse(referer) ? new URL(referer) : undefined;
+  if (page?.hostname !== host) return '';
+  const named = [...page.searchParams].filter(([name, value]) => Object.hasOwn(tracking.shape, name) && value);
+  return named.length ? `?${new URLSearchParams(named)}` : '';
 }
 
 /** `<base64url of JSON>.<signature>`: the page reads the first part, the second proves who wrote it. */

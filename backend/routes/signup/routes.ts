@@ -15,7 +15,7 @@ import { startSession } from '../../session/session.ts';
 import { maySignUp } from '../settings/settings.ts';
 import { visitorLanguage } from '../settings/visitor-language.ts';
 import { checkPerson, formError } from './checks.ts';
-import { draftMinutes, draftOf, sealDraft } from './draft.ts';
+import { clickOf, draftMinutes, draftOf, sealDraft } from './draft.ts';
 import { sendFirstMessage } from './first-message.ts';
 import { meantAddress } from './meant-address.ts';
 import { findJustMade, findTaken, freeUnconfirmed, insertAccount } from './queries.ts';
@@ -79,14 +79,14 @@ export const signupRoutes = [
     return { user };
   }),
 
-  route(startSignup, async ({ c, deps, client, body }) => {
+  route(startSignup, async ({ c, deps, domain, client, body }) => {
     setCookie(c, 'signup_draft', sealDraft(draftOf(body), deps.secretKey), {
       path: '/',
       sameSite: 'Lax',
       secure: client.secure,
       maxAge: draftMinutes * 60,
     });
-    return c.redirect('/signup', 303);
+    return c.redirect(`/signup${clickOf(c.req.header('referer'), domain.host)}`, 303);
   }),
 
   route(checkSignup, async (context) => {

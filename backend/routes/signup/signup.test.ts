@@ -293,7 +293,6 @@ describe.each(engines)('sign-up on %s', (engine) => {
       day: '7',
       month: '4',
       year: '1988',
-      ref: '42',
     });
     const browser = test.browser();
     const answer = await browser.post('signup-start.php', form.toString(), {
@@ -304,8 +303,32 @@ describe.each(engines)('sign-up on %s', (engine) => {
     expect(JSON.parse(Buffer.from(text, 'base64url').toString())).toEqual({
       gender: 'female',
       date_of_birth: '1988-04-07',
-      ref: '42',
     });
     expect(signature).toMatch(/^[\w-]{43}$/);
   });
+
+  it.each([
+    ['?network=acme&ref=42&sub1=a%20b&utm_source=x', '/signup?network=acme&ref=42&sub1=a+b'],
+    ['?ref=%0d%0aSet-Cookie:%20a=b', '/signup?ref=%0D%0ASet-Cookie%3A+a%3Db'],
+    ['?utm_source=x&network=', '/signup'],
+  ])('goes on from a landing page at %s to %s, and stores nothing of it', async (query, to) => {
+    const browser = test.browser();
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      referer: `https://nl.localhost/landers/gallery${query}`,
+    };
+    const answer = await browser.post('signup-start.php', 'gender=female', { headers });
+    expect(answer.headers.get('location')).toBe(to);
+    const [text = ''] = browser.cookies.get('signup_draft')?.split('.') ?? [];
+    expect(JSON.parse(Buffer.from(text, 'base64url').toString())).toEqual({ gender: 'female' });
+  });
+
+  it.each(['https://elsewhere.example/?network=acme', 'not an address', '/landers/gallery?network=acme'])(
+    'takes no affiliate from %s',
+    async (referer) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', referer };
+      const answer = await test.browser().post('signup-start.php', 'gender=female', { headers });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/signup']);
+    },
+  );
 });
