@@ -24,6 +24,8 @@ interface AvatarProps {
   ring?: boolean;
   /** Where the name stands beside it, it is not read twice. */
   decorative?: boolean;
+  /** `low` where the page shows a larger picture first. */
+  fetchPriority?: 'low';
   className?: string;
 }
 
@@ -45,6 +47,7 @@ export function Avatar({
   online,
   ring,
   decorative = false,
+  fetchPriority,
   className,
 }: AvatarProps) {
   const round = 'size-full rounded-full';
@@ -64,6 +67,7 @@ export function Avatar({
           width={size}
           height={size}
           loading="lazy"
+          fetchPriority={fetchPriority}
           decoding="async"
           draggable={false}
           className={clsx(round, 'bg-skeleton object-cover object-[50%_25%]')}

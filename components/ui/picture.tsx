@@ -13,6 +13,8 @@ interface PictureProps {
   placeholder?: string;
   /** In the first screen: loads at once and first. */
   priority?: boolean;
+  /** `low` where the page shows a larger picture first, though this one is in the first screen too. */
+  fetchPriority?: 'low';
   /** Width by height; portraits are 3 by 4. */
   ratio?: readonly [number, number];
   className?: string;
@@ -36,7 +38,7 @@ export function Picture(props: PictureProps) {
       height={Math.round((960 * height) / width)}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
+      fetchPriority={priority ? 'high' : props.fetchPriority}
       decoding="async"
       draggable={false}
       style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}

@@ -157,6 +157,21 @@ test('every landing page is accessible, by day and by night', async ({ page }) =
   }
 });
 
+test('what of a landing page comes later pushes nothing about that is shown already', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const lander of landers) {
+      await page.goto(`/landers/${lander}`);
+      const moved = await page
+        .locator('main *')
+        .evaluateAll((all) =>
+          all.filter((one) => Number(getComputedStyle(one).order) !== 0).map((one) => one.outerHTML),
+        );
+      expect([lander, width, moved]).toEqual([lander, width, []]);
+    }
+  }
+});
+
 test('every landing page is seen before the first of its scripts is asked for', async ({ page }) => {
   for (const lander of landers) {
     await page.goto(`/landers/${lander}`);

@@ -34,10 +34,10 @@ export async function AloneTonight({ opened }: { opened: OpenLander }) {
       data-theme="dark"
       className="evening relative isolate overflow-hidden text-text md:grid md:min-h-dvh md:grid-cols-[minmax(0,1fr)_46%]"
     >
-      <div className="h-[clamp(168px,100dvh-416px,360px)] overflow-hidden md:order-last md:h-auto md:pt-24">
+      <div className="h-[clamp(168px,100dvh-416px,360px)] overflow-hidden md:col-start-2 md:row-start-1 md:h-auto md:pt-24">
         <LitWindows faces={faces} prefix={site.cdn_prefix} />
       </div>
-      <div className="relative flex flex-col justify-end px-5 pt-4 pb-8 md:px-8 md:pt-32 md:pb-16 lg:justify-center lg:pl-[max(2rem,calc((100vw-1200px)/2))]">
+      <div className="relative flex flex-col justify-end md:col-start-1 md:row-start-1 px-5 pt-4 pb-8 md:px-8 md:pt-32 md:pb-16 lg:justify-center lg:pl-[max(2rem,calc((100vw-1200px)/2))]">
         <div className="max-w-136">
           <p className="font-strong text-14 text-brand max-sm:[@media(height<700px)]:sr-only">{about}</p>
           <h1 className="text-28 md:mt-2 md:text-48">{t('headline')}</h1>

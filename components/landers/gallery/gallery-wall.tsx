@@ -20,7 +20,10 @@ const offsets = ['-mt-24', 'mt-8', '-mt-40', '-mt-6', '-mt-52', 'mt-4'];
 /** Columns that lie between the left edge and the form. */
 const inFull = [false, true, true];
 
-/** Columns of portraits that bleed off all edges. What is not sharp is a picture of 20 pixels: there is nothing to find. */
+/**
+ * Columns of portraits that bleed off all edges. What is not sharp is a picture of 20 pixels: there is nothing to find.
+ * Sharp ones stand over such a picture, too, and come after headline and form.
+ */
 export function GalleryWall({ faces, prefix, step, fictionalLabel }: GalleryWallProps) {
   const columns = offsets.map((_, column) => faces.slice(column * perColumn, (column + 1) * perColumn));
   return (
@@ -80,7 +83,7 @@ function SharpCell({ face, prefix, fictionalLabel, first, named }: SharpCellProp
         placeholder={face.placeholder}
         alt=""
         sizes="(width >= 768px) 18vw, 28vw"
-        priority={first}
+        fetchPriority="low"
         className="aspect-[3/4] w-full"
       />
       {face.fictional && <FictionalMark label={fictionalLabel} onPicture className="absolute top-2 left-2" />}

@@ -23,7 +23,7 @@ export async function FeedPost({
   return (
     <article className="overflow-hidden rounded-card bg-surface shadow-card">
       <header className="flex items-center gap-3 p-4">
-        <Avatar name={name} filename={filename} prefix={prefix} size={48} decorative />
+        <Avatar name={name} filename={filename} prefix={prefix} size={48} decorative fetchPriority="low" />
         <div className="min-w-0 flex-1">
           <h3 className="truncate text-16">
             <NameAndAge of={member} />

@@ -9,7 +9,10 @@ import { FeedPost } from './feed-post';
 const posts = 8;
 const inRow = 10;
 
-/** A feed of members in their own words; the sign-up stands first on a phone and beside the feed from 992 px. */
+/**
+ * A feed of members in their own words; the sign-up stands first on a phone and beside the feed from 992 px. It comes first
+ * in the page, too: a browser that shows the page while it arrives would have to push the feed down.
+ */
 export async function SocialNetwork({ opened }: { opened: OpenLander }) {
   const { site, domain, subject } = opened;
   const t = await getTranslations('lander_socialnetwork');
@@ -26,7 +29,14 @@ export async function SocialNetwork({ opened }: { opened: OpenLander }) {
               <li key={id} className="w-16 shrink-0">
                 <a href={`/members/${id}/landing`} rel="nofollow" className="block text-center text-12 text-text-2">
                   <span className="story-ring inline-block rounded-full p-[3px]">
-                    <Avatar name={name} filename={filename} prefix={site.cdn_prefix} size={56} decorative />
+                    <Avatar
+                      name={name}
+                      filename={filename}
+                      prefix={site.cdn_prefix}
+                      size={56}
+                      decorative
+                      fetchPriority="low"
+                    />
                   </span>
                   <bdi className="block truncate">{name}</bdi>
                 </a>
@@ -34,16 +44,10 @@ export async function SocialNetwork({ opened }: { opened: OpenLander }) {
             ))}
           </ul>
         </div>
-        <div className="max-xl:hidden">
+        <div className="max-xl:hidden xl:row-start-2">
           <p className="font-strong text-14 text-brand">{about}</p>
           <p className="mt-2 text-16 text-text-2">{tone}</p>
         </div>
-        <section aria-label={t('feed')} className="grid gap-5 max-lg:order-last max-lg:mt-6">
-          <h2 className="text-18 lg:sr-only">{t('feed')}</h2>
-          {feed.slice(0, posts).map((member, index) => (
-            <FeedPost key={member.id} member={member} prefix={site.cdn_prefix} priority={index === 0} />
-          ))}
-        </section>
         <LanderSignup
           opened={opened}
           title={
@@ -52,8 +56,14 @@ export async function SocialNetwork({ opened }: { opened: OpenLander }) {
               <h1 className="mb-3 text-22 md:text-28">{t('headline')}</h1>
             </>
           }
-          className="rounded-card bg-surface p-5 shadow-card lg:sticky lg:top-6 lg:p-6"
+          className="rounded-card bg-surface p-5 shadow-card lg:sticky lg:top-6 lg:col-start-2 lg:row-start-2 lg:p-6 xl:col-start-3"
         />
+        <section aria-label={t('feed')} className="grid gap-5 max-lg:mt-6 lg:col-start-1 lg:row-start-2 xl:col-start-2">
+          <h2 className="text-18 lg:sr-only">{t('feed')}</h2>
+          {feed.slice(0, posts).map((member, index) => (
+            <FeedPost key={member.id} member={member} prefix={site.cdn_prefix} priority={index === 0} />
+          ))}
+        </section>
       </div>
     </div>
   );

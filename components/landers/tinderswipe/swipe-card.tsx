@@ -16,7 +16,12 @@ interface SwipeCardProps {
   onAnswer: (like: boolean) => void;
 }
 
-const depths = ['z-3', 'z-2 translate-x-3 rotate-3 md:translate-x-5', 'z-1 -translate-x-3 -rotate-3 md:-translate-x-5'];
+/** Those below are drawn smaller, turned too: the picture on top is the largest thing on the page, and loads first. */
+const depths = [
+  'z-3',
+  'z-2 translate-x-5 rotate-3 scale-92 xl:translate-x-14 xl:rotate-6 xl:scale-88',
+  'z-1 -translate-x-5 -rotate-3 scale-92 xl:-translate-x-14 xl:-rotate-6 xl:scale-88',
+];
 
 /** A member's card, pulled to the side with a finger or a mouse. */
 export function SwipeCard({ face, prefix, fictional, depth, onAnswer }: SwipeCardProps) {
@@ -56,6 +61,7 @@ export function SwipeCard({ face, prefix, fictional, depth, onAnswer }: SwipeCar
         alt=""
         sizes="(width >= 768px) 400px, 220px"
         priority={top}
+        fetchPriority="low"
         className="size-full"
       />
       <span aria-hidden="true" className="absolute inset-0 bg-scrim" />

@@ -30,7 +30,7 @@ export function ThreeSwipes({ faces, prefix, words }: ThreeSwipesProps) {
 
   const liked = swipes.liked.flatMap((place) => faces[place] ?? []);
   return (
-    <div className="relative mx-auto h-full max-md:w-[min(100%,20rem)] md:h-auto md:w-full md:max-w-100">
+    <div className="relative mx-auto h-full max-md:w-[min(100%,20rem)] md:h-auto md:w-[calc(100%-2.5rem)] md:max-w-100">
       {over ? (
         <div role="status" className="flex h-full flex-col items-center justify-center gap-4 text-center md:min-h-120">
           <div className="flex -space-x-3">
