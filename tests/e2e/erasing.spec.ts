@@ -18,6 +18,7 @@ async function passDays(stack: Stack, days: number): Promise<void> {
   const job = runNode(['tests/setup/erase-later.ts', String(days)], {
     DATA_DIR: stack.dataDir,
     SECRET_KEY: secretKey,
+    DEMO: '1',
     ...(stack.databaseUrl ? { DATABASE_URL: stack.databaseUrl } : {}),
   });
   expect([await job.ended, job.said()]).toEqual([0, '']);

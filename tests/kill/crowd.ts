@@ -16,11 +16,11 @@ export class Crowd {
   readonly #following: Promise<void>[];
   #over = false;
 
-  private constructor(url: string, members: { client: Client; id: string }[]) {
+  private constructor(followers: Follower[], following: Promise<void>[], members: { client: Client; id: string }[]) {
     this.run = { record: { messages: [], payments: [], refused: 0 }, isOver: () => this.#over };
     this.#clients = members.map(({ client }) => client);
-    this.#followers = this.#clients.map((client) => new Follower(url, client));
-    this.#following = this.#followers.map((follower) => follower.follow());
+    this.#followers = followers;
+    this.#following = following;
     const working = members.flatMap(({ client }, i) => {
       const to = members[(i + 1) % members.length]?.id ?? '';
       return [keepWriting(client, to, this.run), keepWriting(client, to, this.run), keepBuying(client, this.run)];
@@ -37,7 +37,11 @@ export class Crowd {
         return { client, id: (body.user as { id: string }).id };
       }),
     );
-    return new Crowd(url, members);
+    const followers = members.map(({ client }) => new Follower(url, client));
+    const following = followers.map((follower) => follower.follow());
+    // What is written before a stream begins is none of its business.
+    for (const follower of followers) await follower.begun();
+    return new Crowd(followers, following, members);
   }
 
   /** Lets everybody end what they are at, and hears what is still on its way, for half a minute at the most. */

@@ -24,6 +24,11 @@ export class Follower {
     }
   }
 
+  /** Resolves once the stream has said where it begins. */
+  async begun(): Promise<void> {
+    while (this.begin === undefined) await pause(10);
+  }
+
   stop(): void {
     this.#stopped = true;
   }

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 /** Serious and critical findings on the page as it is now, each with where it is. */
 async function findings(page: Page, builder: AxeBuilder): Promise<string[]> {
@@ -22,11 +22,15 @@ async function findings(page: Page, builder: AxeBuilder): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`));
 }
 
+/** Milliseconds by which a look lengthens its test: two runs of axe take a second on a quiet machine and ten on a busy one. */
+const lookTime = 5_000;
+
 /**
  * Waits until nothing stands in for what is to come, then asks axe; `what` names the page where it finds something. The
  * dark theme differs in its colours alone, so that only they are looked at again.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  test.info().setTimeout(test.info().timeout + lookTime);
   await expect(page.locator('.animate-pulse').filter({ visible: true })).toHaveCount(0);
   const light = await findings(page, new AxeBuilder({ page }));
   await page.emulateMedia({ colorScheme: 'dark' });
