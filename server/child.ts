@@ -21,7 +21,7 @@ export interface Child {
   firstReady: Promise<void>;
   /** The process that runs now. */
   readonly pid: number | undefined;
-  /** Ends it as `stop` does and starts it again; resolves once it does its work. */
+  /** Ends it as `stop` does and starts it again; resolves once it does its work. Whoever stops it meanwhile ends it for good. */
   restart(): Promise<void>;
   stop(signal: NodeJS.Signals): Promise<void>;
 }
@@ -41,6 +41,7 @@ export function keepRunning({ name, args, env, ready, say, onRefused }: ChildOpt
   let working: Promise<void> = first.promise;
   let everReady = false;
   let stopping = false;
+  let over = false;
   let crashes = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -86,10 +87,14 @@ export function keepRunning({ name, args, env, ready, say, onRefused }: ChildOpt
     },
     async restart() {
       await end('SIGTERM');
+      if (over) return;
       stopping = false;
       start();
       await working;
     },
-    stop: end,
+    stop(signal) {
+      over = true;
+      return end(signal);
+    },
   };
 }
