@@ -29,6 +29,12 @@ it('fills an address with encoded values, each within its part', () => {
   );
 });
 
+it('lets no value of dots choose another folder', () => {
+  const template = 'https://track.example.com/of/{ref}/{event}?click={sub1}';
+  const url = fillTemplate(template, { ...none, event: 'signup', ref: '..', sub1: '.' });
+  expect(url.href).toBe('https://track.example.com/of//signup?click=');
+});
+
 it.each([
   ['http://track.example.com/', 'https'],
   ['https://track.example.com:8443/', 'https'],

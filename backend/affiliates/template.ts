@@ -35,6 +35,9 @@ export function templateProblem(template: string): string | undefined {
   return /[{}]/.test(template.replace(braces, '')) ? 'has a brace without its other one' : undefined;
 }
 
-/** The address of one message: each value encoded, so that it stays within its part. */
+/** Encoded, so that it stays within its part of a path or query; dots alone would name another folder, encoded as well. */
+const withinItsPart = (value: string) => (/^\.+$/.test(value) ? '' : encodeURIComponent(value.toWellFormed()));
+
+/** The address of one message, with its values where the template names them. */
 export const fillTemplate = (template: string, values: Values): URL =>
-  new URL(template.replace(braces, (_, name: Placeholder) => encodeURIComponent(values[name].toWellFormed())));
+  new URL(template.replace(braces, (_, name: Placeholder) => withinItsPart(values[name])));
