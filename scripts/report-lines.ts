@@ -1,9 +1,11 @@
-/** What members typed is shown to an operator's terminal: nothing in it may command that, or look like another line. */
+import { onOneLine } from './terminal-text.ts';
+
+/** What members typed keeps its lines, each behind those of the report. */
 const harmless = (text: string, indent: string) =>
   text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
-    .replaceAll('\n', `\n${indent}  `);
+    .split(/\r\n?|\n/)
+    .map(onOneLine)
+    .join(`\n${indent}  `);
 
 /** A file of a stored picture, by its name. */
 const picture = /^[\w-]+\.webp$/;
