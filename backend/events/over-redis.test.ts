@@ -10,6 +10,7 @@ const url = process.env.TEST_REDIS_URL;
 (url && engines.includes('server') ? describe : describe.skip)('notices over Redis', () => {
   let redis: Redis;
   let proxy: TcpProxy;
+  let scope: string;
   let database: Database;
   let heard: string[];
   let heardOfServer: string[];
@@ -22,7 +23,8 @@ const url = process.env.TEST_REDIS_URL;
     // Patient without end: who waited for its answer would never be told that Redis is away.
     redis = new Redis({ port: proxy.port, maxRetriesPerRequest: null });
     redis.on('error', () => {});
-    database = overRedis(server, redis, crypto.randomUUID());
+    scope = crypto.randomUUID();
+    database = overRedis(server, redis, scope);
     await database.listen('news', (payload) => void heard.push(payload));
   });
   afterEach(async () => {
@@ -44,6 +46,14 @@ const url = process.env.TEST_REDIS_URL;
     await untilHeard('end', heard);
     expect(heard.filter((word) => /one|two/.test(word))).toEqual(['one', 'two']);
     expect(heardOfServer).not.toContain('one');
+  });
+
+  it('that nobody understands end no process', async () => {
+    await untilHeard('begin', heard);
+    for (const text of ['', '{', '{}', 'null', '[null, 1, {}, {"channel":"news","payload":1}]'])
+      await redis.publish(`notices:${scope}`, text);
+    await untilHeard('end', heard);
+    expect(heard.filter((word) => !['begin', 'end'].includes(word))).toEqual([]);
   });
 
   it('are sent by the server at once while Redis is away, and by Redis when it is back', async () => {

@@ -7,6 +7,16 @@ interface Listener {
   onReady?: () => void;
 }
 
+/** What a process said; nothing where that is not understood, as of another version or a stranger: it must end nobody. */
+function readNotices(text: string): Notice[] {
+  try {
+    const said: unknown = JSON.parse(text);
+    return Array.isArray(said) ? said.filter((one) => typeof one?.payload === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
 /**
  * The same database, whose notices go between processes by Redis, which costs the server nothing. What nobody hears there,
  * because Redis is away, is sent by NOTIFY; whoever listens hears both. `scope` tells apart whose notices they are where
@@ -22,7 +32,7 @@ export function overRedis(database: Database, redis: Redis, scope: string): Data
     for (const { onReady } of [...listeners.values()].flatMap((own) => [...own])) onReady?.();
   });
   ear.on('message', (_, text) => {
-    for (const { channel, payload } of JSON.parse(text) as Notice[])
+    for (const { channel, payload } of readNotices(text))
       for (const { handler } of listeners.get(channel) ?? []) handler(payload);
   });
   ear.subscribe(subject).catch(() => {});
