@@ -33,7 +33,7 @@ describe('the Dockerfile', () => {
   test('runs as nobody special, by the form that hears signals, with variables that are known', () => {
     expect(of('USER').at(-1)).toBe('node');
     const command = JSON.parse(of('CMD').at(-1) ?? '') as string[];
-    for (const file of startedFiles(command.join(' '))) expect(existsSync(file)).toBe(true);
+    expect(startedFiles(command.join(' ')).map((file) => existsSync(file))).toEqual([true]);
     const names = of('ENV').flatMap((line) => [...line.matchAll(/(\w+)=/g)].map(([, name = '']) => name));
     expect(names.filter((name) => !isKnown(name))).toEqual([]);
     for (const file of (of('COPY')[0] ?? '').split(' ').slice(0, -1)) expect(existsSync(file)).toBe(true);
@@ -126,7 +126,8 @@ describe('the compose file', () => {
 
 test.each(readdirSync('deploy/systemd'))('%s starts a file that is there, with variables that are known', (name) => {
   const unit = read(join('deploy/systemd', name));
-  for (const file of startedFiles(/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? '')) expect(existsSync(file)).toBe(true);
+  const started = startedFiles(/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? '');
+  expect(started.map((file) => existsSync(file))).toEqual([true]);
   const names = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
     [...line.matchAll(/(\w+)=/g)].map(([, variable = '']) => variable),
   );
