@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { money, rowId, timestamp } from './common.ts';
 import { discountCode, writtenCode } from './discounts.ts';
+import type { ErrorCode } from './errors.ts';
 import { paymentMethod } from './payment-methods.ts';
 
 export const paymentStatuses = [
@@ -84,6 +85,20 @@ export const paymentBody = z
   .meta({ id: 'NewPayment' });
 export type PaymentBody = z.input<typeof paymentBody>;
 
+/** What every order may be refused by. */
+const ofOrders: ErrorCode[] = [
+  'authentication_required',
+  'not_found',
+  'code_not_found',
+  'code_already_used',
+  'not_eligible',
+  'immediate_performance_required',
+  'spending_limit',
+  'key_reused',
+  'payment_failed',
+  'rate_limited',
+];
+
 export const createPayment = defineCall({
   id: 'createPayment',
   method: 'POST',
@@ -99,21 +114,7 @@ export const createPayment = defineCall({
       checkout_url: z.string().meta({ description: "The provider's page: an address, or a path of the same host" }),
     }),
   },
-  errors: [
-    'authentication_required',
-    'not_found',
-    'code_not_found',
-    'code_already_used',
-    'not_eligible',
-    'immediate_performance_required',
-    'spending_limit',
-    'key_reused',
-    'payment_failed',
-    'rate_limited',
-    'mandate_required',
-    'directdebit_blocked',
-    'directdebit_limit',
-  ],
+  errors: [...ofOrders, 'mandate_required', 'directdebit_blocked', 'directdebit_limit'],
   repeatable: true,
 });
 
@@ -134,18 +135,7 @@ export const repeatPayment = defineCall({
   query: z.object({ repeat: z.literal('1') }),
   body: repeatPaymentBody,
   responses: { 201: z.object({ payment }) },
-  errors: [
-    'authentication_required',
-    'not_found',
-    'code_not_found',
-    'code_already_used',
-    'not_eligible',
-    'immediate_performance_required',
-    'spending_limit',
-    'key_reused',
-    'payment_failed',
-    'rate_limited',
-  ],
+  errors: ofOrders,
   repeatable: true,
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../setup/axe.ts';
+import { expectAccessible, visitAccessible } from '../setup/axe.ts';
 import { callFrom, confirmedByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { someMembers } from '../setup/members.ts';
@@ -15,12 +15,6 @@ const sizes = [
 ];
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
-
-async function look(page: Page, path: string): Promise<void> {
-  await open(page, path);
-  await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeVisible();
-  await expectAccessible(page, path);
-}
 
 for (const { name, viewport } of sizes) {
   test.describe(name, () => {
@@ -44,7 +38,7 @@ for (const { name, viewport } of sizes) {
         '/members/nobody',
         `/members/${fictional.id}`,
       ]) {
-        await look(page, path);
+        await visitAccessible(page, path);
       }
       await open(page, '/members?gender=female&online=1');
       await button(page, nl('members.saved.open')).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../setup/axe.ts';
+import { expectAccessible, visitAccessible } from '../setup/axe.ts';
 import { orderByCall, payByCall, signUpByCall, somebody } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { loseChunks, lostChunkComplaints, rememberReload } from '../setup/lost-chunks.ts';
@@ -77,11 +77,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const filters = (page: Page) => page.getByRole('heading', { name: nl('members.filters') }).filter({ visible: true });
 
 async function visit(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await open(page, path);
-    await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeVisible();
-    await expectAccessible(page, path);
-  }
+  for (const path of paths) await visitAccessible(page, path);
 }
 
 for (const { name, viewport } of sizes) {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEvent } from '../../contract/chat.ts';
+import { eventBlocks } from '../setup/event-blocks.ts';
 import type { Client } from './client.ts';
 
 /** Follows a member's event stream through every crash, as a browser does, and keeps the ids in the order they came. */
@@ -39,13 +40,8 @@ export class Follower {
       headers: { ...this.#client.headers, ...(last === undefined ? {} : { 'last-event-id': String(last) }) },
     });
     if (!response.ok || !response.body) return void (await response.body?.cancel());
-    const decoder = new TextDecoder();
-    let text = '';
-    for await (const part of response.body) {
-      text += decoder.decode(part as Uint8Array, { stream: true });
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) this.#take(block);
+    for await (const block of eventBlocks(response.body)) {
+      this.#take(block);
       if (this.#stopped) return;
     }
   }

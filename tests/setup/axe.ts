@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { open } from './steps.ts';
 
 /** Serious and critical findings on the page as it is now, each with where it is. */
 async function findings(page: Page, builder: AxeBuilder): Promise<string[]> {
@@ -37,4 +38,11 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   const dark = await findings(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
   await page.emulateMedia({ colorScheme: 'light' });
   expect({ page: what, light, dark }).toEqual({ page: what, light: [], dark: [] });
+}
+
+/** Opens a page and expects nothing serious of axe once it shows what it is about. */
+export async function visitAccessible(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeVisible();
+  await expectAccessible(page, path);
 }

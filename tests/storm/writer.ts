@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEvent, Message } from '../../contract/chat.ts';
 import { emptyThread, reduceThread, type ThreadState } from '../../lib/chat/thread.ts';
+import { eventBlocks } from '../setup/event-blocks.ts';
 
 /** A member's browser in bad weather: writes under keys until it is answered, and follows the stream by its last id. */
 export class Writer {
@@ -66,13 +67,8 @@ export class Writer {
     const last: Record<string, string> = this.#last === undefined ? {} : { 'last-event-id': this.#last };
     const response = await fetch(`${this.#url}/api/events.php`, { headers: { ...this.#headers, ...last } });
     if (!response.ok || !response.body) return;
-    const decoder = new TextDecoder();
-    let text = '';
-    for await (const part of response.body) {
-      text += decoder.decode(part as Uint8Array, { stream: true });
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) this.#take(block);
+    for await (const block of eventBlocks(response.body)) {
+      this.#take(block);
       if (this.#over) return;
     }
   }
