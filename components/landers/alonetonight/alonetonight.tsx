@@ -34,7 +34,7 @@ export async function AloneTonight({ opened }: { opened: OpenLander }) {
       data-theme="dark"
       className="evening relative isolate overflow-hidden text-text md:grid md:min-h-dvh md:grid-cols-[minmax(0,1fr)_46%]"
     >
-      <div className="h-[clamp(168px,100dvh-416px,360px)] overflow-hidden md:col-start-2 md:row-start-1 md:h-auto md:pt-24">
+      <div className="h-[clamp(168px,100dvh-416px,360px)] overflow-hidden md:relative md:col-start-2 md:row-start-1 md:h-auto">
         <LitWindows faces={faces} prefix={site.cdn_prefix} />
       </div>
       <div className="relative flex flex-col justify-end md:col-start-1 md:row-start-1 px-5 pt-4 pb-8 md:px-8 md:pt-32 md:pb-16 lg:justify-center lg:pl-[max(2rem,calc((100vw-1200px)/2))]">

@@ -24,7 +24,7 @@ export async function IconsLanding({ opened }: { opened: OpenLander }) {
         <div className="px-5 pb-3 md:px-0 md:pb-8">
           <p className="font-strong text-14 text-brand max-sm:[@media(height<700px)]:sr-only">{about}</p>
           <h1 className="mb-2 text-22 md:mt-2 md:text-48">{t('headline')}</h1>
-          <p className="mb-4 text-18 text-text-2 max-md:sr-only">{tone}</p>
+          <p className="mb-4 text-18 text-text-2 max-md:sr-only md:mb-8">{tone}</p>
           <IconQuiz
             question={t('headline')}
             tiles={tiles}

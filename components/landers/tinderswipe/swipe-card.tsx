@@ -66,7 +66,7 @@ export function SwipeCard({ face, prefix, fictional, depth, onAnswer }: SwipeCar
       />
       <span aria-hidden="true" className="absolute inset-0 bg-scrim" />
       {face.fictional && <FictionalMark label={fictional} onPicture className="absolute top-3 left-3" />}
-      <figcaption className="absolute inset-x-4 bottom-3 text-on-picture md:bottom-24">
+      <figcaption className={clsx('absolute inset-x-4 bottom-3 text-on-picture md:bottom-24', !top && 'invisible')}>
         <strong className="text-18 md:text-28">
           <NameAndAge of={face} />
         </strong>
