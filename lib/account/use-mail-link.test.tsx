@@ -26,6 +26,15 @@ test('nothing is sent before the link is followed; then its secret leaves the ad
   expect([worked, window.location.search]).toEqual([true, '']);
 });
 
+test('a page without a secret, as one that is loaded again after its use, is one of a link that is worn out', async () => {
+  window.history.replaceState(null, '', '/undo');
+  const { result } = renderHook(() => useMailLink({ take }));
+  expect(result.current.state).toBe('expired');
+  await act(() => result.current.follow());
+  expect(result.current.state).toBe('expired');
+  expect(take).not.toHaveBeenCalled();
+});
+
 test('a failure on the way leaves link and secret as they were, to be tried again', async () => {
   take.mockRejectedValueOnce(away).mockResolvedValueOnce('brought');
   const link = start('/undo');

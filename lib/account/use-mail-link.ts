@@ -33,12 +33,19 @@ export function useMailLink<Given extends unknown[], Result>(use: LinkUse<Given,
   const latest = useRef(use);
   latest.current = use;
 
+  // Loaded again after its use, or typed: there is nothing to follow.
+  useEffect(() => {
+    if (!linkToken()) setState('expired');
+  }, []);
+
   const follow = useCallback(async (...given: Given) => {
     const { take, page, isTold } = latest.current;
+    const token = linkToken();
+    if (!token) return false;
     setState('sending');
     setFailure(undefined);
     try {
-      setResult(await take(linkToken(), ...given));
+      setResult(await take(token, ...given));
       if (page !== undefined) window.history.replaceState(null, '', page);
       setState('done');
       return true;

@@ -88,6 +88,8 @@ test('deleting takes three screens, hides at once, and the link of the mail brin
     await open(page, url);
     await press(page, 'reactivation.action');
     await expect(page.getByRole('heading', { level: 1, name: nl('reactivation.done_title') })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: nl('reactivation.error_title') })).toBeVisible();
     await logIn(page, me, { hasEntered: true });
     await open(page, '/notifications');
     await expect(page.getByRole('switch', { name: nl('settings.pause.hide') })).toBeChecked();
