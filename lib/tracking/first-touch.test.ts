@@ -42,6 +42,7 @@ test('the first click counts for 30 days, then the next one', async () => {
   await (await load()).keepFirstTouch('?network=second', day, unasked);
   expect((await load()).firstTouch('', 29 * day)).toEqual({ network: 'first' });
   expect((await load()).firstTouch('', 31 * day)).toBeUndefined();
+  expect(localStorage.getItem('tracking')).toBeNull();
   await (await load()).keepFirstTouch('?network=third', 31 * day, unasked);
   expect((await load()).firstTouch('', 32 * day)).toEqual({ network: 'third' });
 });

@@ -13,10 +13,13 @@ interface Kept {
   tracking: Tracking;
 }
 
+/** What is kept; what is too old is deleted. */
 function read(now: number): Kept | null {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null;
-    return kept && now - kept.at < keptMilliseconds ? kept : null;
+    if (kept && now - kept.at < keptMilliseconds) return kept;
+    localStorage.removeItem(storageKey);
+    return null;
   } catch {
     return null;
   }
