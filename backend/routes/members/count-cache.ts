@@ -1,14 +1,14 @@
 /** How long a count that is large or was slow to make is believed, in milliseconds. */
-const keptFor = 5_000;
+export const keptFor = 5_000;
 /** How long it is still told, at once, while it is made anew. */
 const toldFor = 60_000;
 
 /** Counting that takes this many milliseconds, or finds this many, is remembered; any other is exact each time. */
-const slow = 5;
+export const slow = 5;
 const large = 500;
 
 /** Searches that are remembered at once; the oldest goes first. */
-const most = 2_000;
+export const most = 2_000;
 
 interface Known {
   count: Promise<number>;

@@ -6,7 +6,8 @@ import { profilesFor } from '../profile/profiles-for.ts';
 import { createCountCache } from './count-cache.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { filtersOf } from './filters.ts';
-import { findPage } from './page-queries.ts';
+import { createNobodyCache } from './nobody-cache.ts';
+import { findPage, type Page } from './page-queries.ts';
 import { countActive, countDifference, findSimilar } from './queries.ts';
 import type { Search } from './search-values.ts';
 import { findLists, noLists } from './viewer-queries.ts';
@@ -33,20 +34,30 @@ async function searchOf(context: Context): Promise<Search> {
   return { ...asked, ...(member ? await findLists(deps.db, member.id, asked) : noLists) };
 }
 
-const caches = new WeakMap<Db, ReturnType<typeof createCountCache>>();
+const createCaches = () => ({ counted: createCountCache(), firstPage: createNobodyCache() });
+const caches = new WeakMap<Db, ReturnType<typeof createCaches>>();
 
-function cacheOf(db: Db) {
-  const cache = caches.get(db) ?? createCountCache();
-  caches.set(db, cache);
-  return cache;
+function cachesOf(db: Db) {
+  const known = caches.get(db) ?? createCaches();
+  caches.set(db, known);
+  return known;
+}
+
+/** What is asked for, whoever asks. */
+const keyOf = ({ siteId, filters }: Search) => JSON.stringify([siteId, filters]);
+
+/** The first page of one for whom nobody who fits is hidden, and nobody else found, is everybody's. */
+function findFirst(db: Db, wanted: Search): Promise<Page> {
+  const find = () => findPage(db, wanted, 1);
+  const alike = wanted.hiddenFits === 0 && wanted.wrote.length === 0;
+  return alike ? cachesOf(db).firstPage(keyOf(wanted), find) : find();
 }
 
 /** A page that is not full and not behind the end says how many there are; else they are counted. */
 async function countAll(db: Db, search: Search, page: number, found: number): Promise<number> {
   if (found < pageSize && (found > 0 || page === 1)) return (page - 1) * pageSize + found;
-  const { siteId, filters } = search;
   const [all, difference] = await Promise.all([
-    cacheOf(db)(JSON.stringify([siteId, filters]), () => countActive(db, search)),
+    cachesOf(db).counted(keyOf(search), () => countActive(db, search)),
     countDifference(db, search),
   ]);
   return all + difference;
@@ -60,7 +71,8 @@ export async function search(context: Context): Promise<MemberPage> {
   const cursor = after === undefined ? undefined : readCursor(after);
   const wanted = await searchOf(context);
 
-  const { ids: found, next } = await findPage(db, wanted, pageNumber, cursor);
+  const isFirst = pageNumber === 1 && !cursor;
+  const { ids: found, next } = await (isFirst ? findFirst(db, wanted) : findPage(db, wanted, pageNumber, cursor));
   const missing = pageSize - found.length;
   const withRows = async () => {
     const similar = missing > 0 ? await findSimilar(db, wanted, missing) : [];
