@@ -10,11 +10,13 @@ import type { LockedAccount } from './locked-account.ts';
 import { type LinkContext, sendLink } from './send-link.ts';
 import { takenBy } from './taken.ts';
 
-/** Ends a member's sessions and their open streams, all but the one that is kept. */
-export async function endSessionsOf(tx: Db, memberId: string, kept?: string): Promise<void> {
+/** Ends a member's sessions and their open streams, all but the one that is kept; how many there were. */
+export async function endSessionsOf(tx: Db, memberId: string, kept?: string): Promise<number> {
   const others = kept === undefined ? undefined : ne(sessions.id, kept);
-  await tx.delete(sessions).where(and(eq(sessions.memberId, memberId), others));
+  const ofMember = and(eq(sessions.memberId, memberId), others);
+  const ended = await tx.delete(sessions).where(ofMember).returning({ id: sessions.id });
   sessionsChanged(tx, memberId);
+  return ended.length;
 }
 
 /**

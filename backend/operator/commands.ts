@@ -15,6 +15,7 @@ import { blockDebits, changeCreditor, liftDebits, listDebits } from './direct-de
 import { correctCredits, listRefunds, notePaid, refundPayment } from './money.ts';
 import type { Question } from './protocol.ts';
 import { listActions } from './queries.ts';
+import { endSessions, listSessionsOf } from './sessions.ts';
 import { addSite, checkSite, checkStored, exportSite, publish } from './sites.ts';
 
 /** Every brand with its hosts. */
@@ -64,6 +65,8 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
   'affiliates add': addNetwork,
   'affiliates remove': removeNetwork,
   'affiliates report': reportAsAsked,
+  'sessions list': listSessionsOf,
+  'sessions end': endSessions,
   'site list': listSites,
   'site add': addSite,
   'site check': checkSite,

@@ -7,7 +7,7 @@ import { created, id } from './columns.ts';
  */
 export const operatorActions = pgTable('operator_actions', {
   id: id(),
-  action: text({ enum: ['creditor', 'debit block', 'debit lift', 'site add'] }).notNull(),
+  action: text({ enum: ['creditor', 'debit block', 'debit lift', 'sessions end', 'site add'] }).notNull(),
   /** Id of the company, member or site. */
   subject: text().notNull(),
   before: text(),
