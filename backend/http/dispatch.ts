@@ -9,6 +9,7 @@ import { decodeForm, decodeJson, decodeMultipart, decodeText, readBytes } from '
 import { type Client, hostnameOf, readClient } from './client.ts';
 import type { AppEnv } from './request-log.ts';
 import type { Route } from './route.ts';
+import { type Asked, logSecurity } from './security-log.ts';
 import { parseInput } from './validation.ts';
 
 const defaultBodyLimit = 64 * 1024;
@@ -70,22 +71,30 @@ export async function dispatch(c: Context<AppEnv>, deps: Deps, route: Route): Pr
 
   const tenant = await deps.sites.byHost(hostnameOf(options.hostOf?.(c) ?? client.hostname));
   if (!tenant) throw new ApiError('unknown_domain');
-  checkOrigin(c, call, client);
-  // What shared caches keep is nobody's: it must not carry anybody's renewed session.
-  const shared = options.cacheSeconds !== undefined;
-  const member = shared ? null : await readMember(c, deps, tenant.site.id, client, now);
-  if (call.access === 'member' && !member) throw new ApiError('authentication_required');
-  if (call.reaches && member?.restricted) throw new ApiError('restricted');
-
-  const query = call.query ? parseInput(call.query, c.req.query()) : {};
-  const leave = enter(route);
+  const log = c.get('log').child({ call: call.id, site: tenant.site.id });
+  const asked: Asked = { call: call.id };
+  let leave = () => {};
   try {
+    checkOrigin(c, call, client);
+    // What shared caches keep is nobody's: it must not carry anybody's renewed session.
+    const shared = options.cacheSeconds !== undefined;
+    const member = shared ? null : await readMember(c, deps, tenant.site.id, client, now);
+    asked.member = member?.id;
+    if (call.access === 'member' && !member) throw new ApiError('authentication_required');
+    if (call.reaches && member?.restricted) throw new ApiError('restricted');
+
+    const query = call.query ? parseInput(call.query, c.req.query()) : {};
+    leave = enter(route);
     const body = await readBody(c, route);
-    const log = c.get('log').child({ call: call.id, site: tenant.site.id });
+    asked.body = body;
     const context = { ...tenant, c, deps, client, now, log, query, body, member };
     const result = await route.handle(context as Parameters<Route['handle']>[0]);
+    logSecurity(log, c, asked);
     if (result instanceof Response) return result;
     return answer(c, call.responses, result, options, deps.development);
+  } catch (error) {
+    logSecurity(log, c, asked, error);
+    throw error;
   } finally {
     leave();
   }

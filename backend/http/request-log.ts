@@ -6,7 +6,7 @@ import type { AnsweredRequest } from '../metrics/metrics.ts';
 
 /** What every request carries below the application. */
 export interface AppEnv {
-  Variables: { requestId: string; log: Logger };
+  Variables: { requestId: string; log: Logger; about?: string };
 }
 
 /** Stands for what no route answers: it could be anything. */

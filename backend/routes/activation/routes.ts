@@ -8,6 +8,7 @@ import type { LimitRule } from '../../adapters/limits/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
+import { aboutMember } from '../../http/security-log.ts';
 import { confirmAccount, findUnconfirmed } from './queries.ts';
 
 /** Activation mails that one member may have in a day, the first included. */
@@ -38,12 +39,13 @@ async function confirmByLink(db: Db, siteId: string, token: string, now: Date): 
 }
 
 export const activationRoutes = [
-  route(activate, async ({ deps, site, member, now, body }) => {
+  route(activate, async ({ c, deps, site, member, now, body }) => {
     if ('code' in body && !member) throw new ApiError('authentication_required');
     const memberId =
       'code' in body
         ? await confirmByCode(deps.db, site.id, member?.id ?? '', body.code, now)
         : await confirmByLink(deps.db, site.id, body.token, now);
+    aboutMember(c, memberId);
     const user = await readUser(deps.db, site.id, memberId);
     if (!user) throw new ApiError('link_expired');
     return { user };

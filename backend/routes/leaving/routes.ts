@@ -5,6 +5,7 @@ import { sendLink } from '../../accounts/send-link.ts';
 import { readUser } from '../../accounts/user.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
+import { aboutMember } from '../../http/security-log.ts';
 import { clearSessionCookies } from '../../session/cookies.ts';
 import { hideAccount, restoreAccount } from './queries.ts';
 
@@ -22,9 +23,10 @@ export const leavingRoutes = [
     return undefined;
   }),
 
-  route(reactivate, async ({ deps, site, now, body }) => {
+  route(reactivate, async ({ c, deps, site, now, body }) => {
     const memberId = await deps.db.transaction(async (tx) => {
       const { account } = await takeAccountLink(tx, 'reactivation', site.id, body.token, now, true);
+      aboutMember(c, account.id);
       if (!(await restoreAccount(tx, account.id, now))) throw new ApiError('link_expired');
       return account.id;
     });

@@ -7,6 +7,7 @@ import { lockProved, provePassword } from '../../accounts/prove-password.ts';
 import { sendLink } from '../../accounts/send-link.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
+import { aboutMember } from '../../http/security-log.ts';
 import { enableMails } from '../../notifications/settings.ts';
 import { confirmAccount } from '../activation/queries.ts';
 import { findTaken, freeUnconfirmed } from '../signup/queries.ts';
@@ -31,9 +32,10 @@ export const mailChangeRoutes = [
   }),
 
   route(changeMail, async (context) => {
-    const { deps, site, now, body } = context;
+    const { c, deps, site, now, body } = context;
     await deps.db.transaction(async (tx) => {
       const { account, link } = await takeAccountLink(tx, 'mail_change', site.id, body.token, now);
+      aboutMember(c, account.id);
       const email = link.data?.email;
       if (email === undefined) throw new ApiError('link_expired');
       if (foldEmail(email) !== account.emailFolded) await freeUnconfirmed(tx, site.id, { email }, now);

@@ -4,6 +4,7 @@ import { letIn } from '../../accounts/let-in.ts';
 import { accountSubject, addressSubject, countTry, forgive, takeBack } from '../../accounts/lockout.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
+import { aboutMember } from '../../http/security-log.ts';
 import { checkLogIn } from './ceremony.ts';
 import { takeChallenge } from './challenges.ts';
 import { findForLogIn, noteUse } from './queries.ts';
@@ -13,9 +14,10 @@ import { findForLogIn, noteUse } from './queries.ts';
  * `login_failed`, so that nobody learns which passkeys there are.
  */
 export async function logInByPasskey(context: CallContext<typeof passkeyLogIn>): Promise<User> {
-  const { deps, site, domain, client, now, body } = context;
+  const { c, deps, site, domain, client, now, body } = context;
   const { credential } = body;
   const found = await findForLogIn(deps.db, site.id, domain.host, credential.id);
+  aboutMember(c, found?.account.id);
   const subject = accountSubject(site.id, found?.account.id ?? credential.id);
   const address = addressSubject(client.network);
   await countTry(deps.db, address, now);

@@ -10,6 +10,7 @@ import { sendLink } from '../../accounts/send-link.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
+import { aboutMember } from '../../http/security-log.ts';
 import { deletePasskeys, findPasskeys } from '../passkeys/queries.ts';
 import { toPasskey } from '../passkeys/to-passkey.ts';
 import { findAccount } from '../session/queries.ts';
@@ -21,10 +22,11 @@ const askRate: LimitRule = { name: 'password-reset', points: 30, seconds: 3_600 
 
 export const passwordResetRoutes = [
   route(requestPasswordReset, async (context) => {
-    const { deps, site, client, now, body } = context;
+    const { c, deps, site, client, now, body } = context;
     await limitAddress(deps, client, askRate);
     const found = await findAccount(deps.db, site.id, body.email);
     if (!found) throw new ApiError('email_not_found');
+    aboutMember(c, found.id);
     await deps.db.transaction(async (tx) => {
       // Under lock, so that mails that are asked for at once are counted one by one.
       const account = await lockAccount(tx, site.id, found.id);
@@ -44,9 +46,11 @@ export const passwordResetRoutes = [
   }),
 
   route(resetPassword, async (context) => {
-    const { deps, site, now, body } = context;
+    const { c, deps, site, now, body } = context;
     // Hashing is costly on purpose; nobody makes the machine do it without a link.
-    if (!(await ownerOfLink(deps.db, 'password_reset', site.id, body.token, now))) throw new ApiError('link_expired');
+    const owner = await ownerOfLink(deps.db, 'password_reset', site.id, body.token, now);
+    if (!owner) throw new ApiError('link_expired');
+    aboutMember(c, owner.id);
     const passwordHash = await hashPassword(body.password);
     const accountId = await deps.db.transaction(async (tx) => {
       const { account } = await takeAccountLink(tx, 'password_reset', site.id, body.token, now);

@@ -8,6 +8,7 @@ import { readUser } from '../../accounts/user.ts';
 import { sessionsChanged } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
+import { aboutMember } from '../../http/security-log.ts';
 import { clearSessionCookies, sessionToken } from '../../session/cookies.ts';
 import { closeSession } from '../../session/session.ts';
 import { findAccount, saveLanguage } from './queries.ts';
@@ -15,8 +16,9 @@ import { replacePassword } from './replace-password.ts';
 
 export const sessionRoutes = [
   route(logIn, async (context) => {
-    const { deps, site, client, now, body } = context;
+    const { c, deps, site, client, now, body } = context;
     const account = await findAccount(deps.db, site.id, body.login);
+    aboutMember(c, account?.id);
     const subject = accountSubject(site.id, account?.id ?? foldEmail(body.login));
     const address = addressSubject(client.network);
     await countTry(deps.db, address, now);

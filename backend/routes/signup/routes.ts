@@ -11,6 +11,7 @@ import { addEntry } from '../../credits/ledger.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type CallContext, route } from '../../http/route.ts';
+import { aboutMember } from '../../http/security-log.ts';
 import { startSession } from '../../session/session.ts';
 import { maySignUp } from '../settings/settings.ts';
 import { visitorLanguage } from '../settings/visitor-language.ts';
@@ -72,6 +73,7 @@ export const signupRoutes = [
       if (!same || !(await fitsPassword(same.passwordHash, body.password))) throw refusal;
       return same.id;
     });
+    aboutMember(c, id);
     await startSession(c, deps.db, { id, siteId: site.id }, client, now);
     if (await sendFirstMessage(context, id)) await moveSignupStep(deps.db, site.id, id, 'photo');
     const user = await readUser(deps.db, site.id, id);

@@ -3,6 +3,7 @@ import { restoreAccount } from '../../accounts/account-changes.ts';
 import { takeAccountLink } from '../../accounts/locked-account.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
+import { aboutMember } from '../../http/security-log.ts';
 import { clearSessionCookies } from '../../session/cookies.ts';
 import { restoreAccount as bringBack } from '../leaving/queries.ts';
 
@@ -10,6 +11,7 @@ export const undoRoutes = [
   route(undoChange, async ({ c, deps, site, client, member, now, body }) => {
     const accountId = await deps.db.transaction(async (tx) => {
       const { account, link } = await takeAccountLink(tx, 'undo', site.id, body.token, now, true);
+      aboutMember(c, account.id);
       const { email, passwordHash } = link.data ?? {};
       if (email === undefined) throw new ApiError('link_expired');
       await restoreAccount(tx, account, { email, passwordHash }, link.created, now);
