@@ -54,6 +54,7 @@ await under(`${kills} kills`, async () => {
 await under(`${restarts} restarts of all`, async () => {
   for (let i = 0; i < restarts; i++) await cluster.restart();
 });
+say(`longest wait for a page: ${seconds(Math.max(...visitors.map(({ read }) => read.longest)))}`);
 await crowd.rest();
 for (const visitor of visitors) visitor.stop();
 await Promise.all(reading);

@@ -28,6 +28,9 @@ export interface Cluster {
   clear(): Promise<void>;
 }
 
+/** Milliseconds in which a process is back: a few seconds, unless the machine is busy with other things. */
+const restartTime = 60_000;
+
 /** Starts so many webs and backends behind nginx, on the server of TEST_DATABASE_URL and the Redis of TEST_REDIS_URL. */
 export async function startCluster(size: number, env: Record<string, string> = {}): Promise<Cluster> {
   const database = await createDatabase();
@@ -58,11 +61,11 @@ export async function startCluster(size: number, env: Record<string, string> = {
   const names = [...running.said().matchAll(/^((?:web|backend) \d+): process/gm)].map(([, name = '']) => name);
 
   /** Does something, and waits until it is said anew. */
-  async function until(words: string, act: () => void): Promise<number> {
+  async function until(words: string, act: () => void, within = restartTime): Promise<number> {
     const before = running.said().length;
     const begun = performance.now();
     act();
-    await running.says(new RegExp(words), 60_000, before);
+    await running.says(new RegExp(words), within, before);
     return performance.now() - begun;
   }
 
@@ -81,7 +84,8 @@ export async function startCluster(size: number, env: Record<string, string> = {
         )?.[1];
         process.kill(Number(pid), signal);
       }),
-    restart: () => until('Restarted, one after the other', () => running.child.kill('SIGHUP')),
+    restart: () =>
+      until('Restarted, one after the other', () => running.child.kill('SIGHUP'), restartTime * names.length),
     end: async () => {
       running.child.kill('SIGTERM');
       return running.ended;

@@ -9,8 +9,8 @@ const attempts = 10;
 
 /** Somebody who reads one page after the other, past every cache of the edge's. */
 export class Visitor {
-  /** Pages that came, the attempts that brought none, and pages that did not come at all. */
-  readonly read = { pages: 0, repeats: 0, failed: [] as string[] };
+  /** Pages that came, the attempts that brought none, pages that did not come at all, and the longest wait in milliseconds. */
+  readonly read = { pages: 0, repeats: 0, failed: [] as string[], longest: 0 };
   readonly #port: number;
   #over = false;
 
@@ -33,12 +33,17 @@ export class Visitor {
     // A part of a page, as Next's own scripts ask for it, is not stored by the edge; Next sends it on to its full address.
     const headers: Record<string, string> = this.read.pages % 2 ? { rsc: '1' } : {};
     let status: number | string = 0;
+    const begun = performance.now();
     for (let i = 0; i < attempts; i++) {
       status = await ask(this.#port, host, path, { headers }).then(
         (answer) => answer.status,
         (error: Error) => error.message,
       );
-      if (status === 200 || status === 307) return void this.read.pages++;
+      if (status === 200 || status === 307) {
+        this.read.pages++;
+        this.read.longest = Math.max(this.read.longest, performance.now() - begun);
+        return;
+      }
       this.read.repeats++;
       await pause(100);
     }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { audit } from '../../backend/credits/audit.ts';
@@ -90,6 +90,8 @@ async function clusterStack(): Promise<Stack> {
       const wrong = [...(await checkSchedule(database.db, begun)), ...(await audit(database.db)).problems];
       await database.close();
       await cluster.clear();
+      mkdirSync('test-results', { recursive: true });
+      writeFileSync(`test-results/cluster-${process.pid}.log`, cluster.process.said());
       if (toll) process.stdout.write(`While the journeys ran: ${JSON.stringify(toll)}\n`);
       if (wrong.length > 0) throw new Error(wrong.join('\n'));
     },
