@@ -55,13 +55,17 @@ export async function MemberLanderPage({
           leave={shared('leave')}
         />
       </Providers>
-      {/* Without script nobody can say whom it is about; the ordinary sign-up begins all the same. */}
+      {/* Without script nobody can say whom it is about; the ordinary sign-up begins all the same, and knows the affiliate. */}
       <noscript>
-        <p className="bg-stage px-5 py-6 text-center text-16 text-on-picture">
-          <a href="/signup" className="underline">
+        <form
+          action="/api/signup-start.php"
+          method="post"
+          className="bg-stage px-5 py-6 text-center text-16 text-on-picture"
+        >
+          <button type="submit" className="min-h-11 underline">
             {signup('page_title')}
-          </a>
-        </p>
+          </button>
+        </form>
       </noscript>
     </ClientMessages>
   );

@@ -100,9 +100,9 @@ test.describe('without script', () => {
   });
 
   test('a landing page of one member leads to the ordinary sign-up', async ({ page }) => {
-    await page.goto('/members/42/landing2/summer');
-    await page.getByRole('link', { name: words('nl')('signup.page_title'), exact: true }).click();
-    await expect(page).toHaveURL(/\/signup$/);
+    await page.goto('/members/42/landing2/summer?network=acme');
+    await page.getByRole('button', { name: words('nl')('signup.page_title'), exact: true }).click();
+    await expect(page).toHaveURL(/\/signup\?network=acme$/);
   });
 
   test("a lander's first step leads on to the sign-up with the affiliate of its address, and stores nothing of it", async ({
