@@ -77,7 +77,7 @@ async function settle({ port, outbox }: Ground, person: Newcomer): Promise<Settl
   const { user } = await call(client, 'POST', '/api/activate.php', { token });
   await call(client, 'PUT', '/api/profile.php', { about_me: `Ik ben ${name} en houd van fietsen.`, ...profile });
   for (let i = 0; i < photos; i++) {
-    const form = new Response(formOf(await picture('jpeg', { width: 300, height: 400 + i })));
+    const form = new Response(formOf(await picture('jpeg', { width: 240, height: 320 + i })));
     const raw = Buffer.from(await form.arrayBuffer());
     const headers = { 'content-type': form.headers.get('content-type') ?? '' };
     const { status, text } = await client.call('POST', '/api/photo.php', { raw, headers });
@@ -135,9 +135,12 @@ const women =
   );
 const men = 'Adriaan Barend Cas Dirk Evert Fedde Gijs Huub Ivo Jelle'.split(' ');
 
-/** People enough to look through, spread over places and years. */
+/** People enough to look through, spread over places and years; of the men only some have a photo. */
 const crowd = (names: string[], gender: 'female' | 'male'): Newcomer[] =>
-  names.map((name, i) => ({ name, gender, born: 1984 + (i % 12), ...(near[i % 3] ? { profile: near[i % 3] } : {}) }));
+  names.map((name, i) => {
+    const photos = gender === 'female' || i < 3 ? 1 : 0;
+    return { name, gender, born: 1984 + (i % 12), photos, ...(near[i % 3] ? { profile: near[i % 3] } : {}) };
+  });
 
 /** Makes sites and members on a product that has neither, as operators and members do. */
 export async function ownCast(ground: Ground): Promise<Cast> {
