@@ -9,6 +9,7 @@ import type { PushSender } from './adapters/push/push.ts';
 import type { Storage } from './adapters/storage.ts';
 import type { Database, Db } from './db/client.ts';
 import type { Streams } from './events/streams.ts';
+import type { HasRoom } from './room.ts';
 import type { SiteDirectory } from './tenancy/sites.ts';
 
 /** All that the application stands on; `index.ts` chooses it, tests choose otherwise. */
@@ -26,6 +27,8 @@ export interface Deps {
   storage: Storage;
   /** Decides which new photos others may see. */
   photoCheck: PhotoCheck;
+  /** Asked before anybody writes. */
+  hasRoom: HasRoom;
   clock: Clock;
   logger: Logger;
   /** Scheme and host of the links to a host's pages, in mails that no call causes. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { systemClock } from './adapters/clock.ts';
 import { noGeo } from './adapters/geo/geo.ts';
 import { createBoss } from './adapters/jobs/boss.ts';
@@ -31,11 +32,22 @@ import { acquireLock } from './lock.ts';
 import { createLogger } from './logger.ts';
 import { runCommand } from './operator/commands.ts';
 import { preparePushKeys } from './push/keys.ts';
+import { alwaysRoom, watchRoom } from './room.ts';
 import { seedDemo } from './seed/seed.ts';
 import { StartError } from './start-error.ts';
 import { originsAt } from './tenancy/origins.ts';
 import { sitesChannel } from './tenancy/publish.ts';
 import { createSiteDirectory } from './tenancy/sites.ts';
+
+function tellRoom(logger: Logger, room: boolean): void {
+  if (room) logger.warn('there is room on the disk again: calls may write');
+  else logger.error('the disk is nearly full: calls that write are refused until there is room');
+}
+
+/** What ends this process; while it starts, that is nothing more than a kill would do. */
+let stop: () => unknown = () => process.exit(0);
+// The supervisor that started this process is gone, perhaps before it was ready.
+process.on('disconnect', () => void stop());
 
 /** Chooses everything that the application stands on, starts it, and ends it in the opposite order. */
 async function main(): Promise<void> {
@@ -69,6 +81,7 @@ async function main(): Promise<void> {
     geo: noGeo,
     storage: env.s3 ? createS3Storage(env.s3) : createFolderStorage(join(folder, 'media')),
     photoCheck: technicalPhotoCheck,
+    hasRoom: env.embedded ? watchRoom(folder, (room) => tellRoom(logger, room)) : alwaysRoom,
     clock: systemClock,
     logger,
     originOf: originsAt(env.PORT),
@@ -94,7 +107,7 @@ async function main(): Promise<void> {
   logger.info({ port: env.BACKEND_PORT, database: database.kind }, 'ready');
 
   let stopping = false;
-  async function stop(): Promise<void> {
+  stop = async () => {
     if (stopping) return;
     stopping = true;
     const requests = listener.close();
@@ -106,11 +119,9 @@ async function main(): Promise<void> {
     redis?.disconnect();
     await lock?.release();
     process.exit(0);
-  }
+  };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The supervisor that started this process is gone.
-  process.on('disconnect', stop);
 }
 
 main().catch((error: unknown) => {

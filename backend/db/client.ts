@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { onDeath } from './embedded-death.ts';
 import { keepStatements } from './embedded-statements.ts';
 import { emptyImage, prepareFolder } from './image.ts';
 import { giveNotices, type Notice, type SendNotices, sendNotices } from './notices.ts';
@@ -83,6 +84,10 @@ export async function openEmbedded(folder?: string, options: PGliteOptions = {})
   if (folder) await prepareFolder(folder);
   const source = folder ? { dataDir: folder } : { loadDataDir: options.loadDataDir ?? (await emptyImage()) };
   const client = await PGlite.create({ ...options, ...source });
+  onDeath(client, (cause) => {
+    process.stderr.write(`the embedded database has died (${cause}): is there room on the disk?\n`);
+    process.exit(1);
+  });
   const db = drizzlePglite(keepStatements(client), { casing });
   const allSent = sendNotices(db, (notices) => db.execute(noticesStatement(notices)));
   return {

@@ -84,6 +84,7 @@ export async function dispatch(c: Context<AppEnv>, deps: Deps, route: Route): Pr
     if (call.reaches && member?.restricted) throw new ApiError('restricted');
 
     const query = call.query ? parseInput(call.query, c.req.query()) : {};
+    if (call.method !== 'GET' && !(await deps.hasRoom())) throw new ApiError('unavailable', { retryAfter: 30 });
     leave = enter(route);
     const body = await readBody(c, route);
     asked.body = body;

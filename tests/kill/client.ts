@@ -11,12 +11,25 @@ const isTemporary = (status: number) => status >= 500 || status === 429;
 /** One answer of so many is lost on its way, whatever a kill does: the call was done, and comes again. */
 const lostOf = 8;
 
+/** Milliseconds: longer than the edge waits for a backend before it says itself that there is none. */
+const patience = 40_000;
+
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}
+
 /** A member's browser that knows one thing: to repeat a call until it is answered. */
 export class Client {
   /** How many attempts got no answer, or one that asks to come again. */
   repeats = 0;
   /** How many of them nobody answered, or only with an error: the lost answers of this file's own making left out. */
   failures = 0;
+  /** What nobody may be answered, whatever broke: nothing in time, or an error without the code for it. */
+  readonly wrong: string[] = [];
   readonly #url: string;
   #cookie = '';
 
@@ -59,13 +72,18 @@ export class Client {
         method,
         headers: { ...this.headers, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(patience),
       });
-      const said = (await response.json()) as Reply['body'];
-      if (response.status >= 500) this.failures++;
-      return Math.random() * lostOf < 1 ? undefined : { status: response.status, body: said };
-    } catch {
+      const text = await response.text();
+      const said = isJson(text) ? (JSON.parse(text) as Reply['body']) : {};
+      const { status } = response;
+      if (status >= 500) this.failures++;
+      if (status >= 500 ? said.error !== 'unavailable' : status >= 400 && typeof said.error !== 'string')
+        this.wrong.push(`${path} answered ${status} ${text.slice(0, 200)}`);
+      return Math.random() * lostOf < 1 ? undefined : { status, body: said };
+    } catch (error) {
       this.failures++;
+      if ((error as Error).name === 'TimeoutError') this.wrong.push(`${path} answered nothing in time`);
       return undefined;
     }
   }

@@ -22,6 +22,7 @@ import type { Deps } from '../../backend/deps.ts';
 import { createStreams } from '../../backend/events/streams.ts';
 import { trustedProxies } from '../../backend/http/client.ts';
 import { createWorkers } from '../../backend/jobs/workers.ts';
+import { alwaysRoom } from '../../backend/room.ts';
 import { openSession } from '../../backend/session/session.ts';
 import { originsAt } from '../../backend/tenancy/origins.ts';
 import { createSiteDirectory } from '../../backend/tenancy/sites.ts';
@@ -120,6 +121,7 @@ export async function startTestApp(
     geo: noGeo,
     storage: createFolderStorage(join(dataDir, 'media')),
     photoCheck: technicalPhotoCheck,
+    hasRoom: alwaysRoom,
     clock,
     logger,
     originOf: originsAt(80),
