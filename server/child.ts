@@ -46,7 +46,7 @@ export function keepRunning({ name, args, env, ready, say, onRefused }: ChildOpt
   let timer: NodeJS.Timeout | undefined;
 
   function start(): void {
-    const since = Date.now();
+    const since = performance.now();
     // The channel tells a child that its supervisor is gone, however that ended.
     process_ = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     working = ready(process_);
@@ -61,7 +61,7 @@ export function keepRunning({ name, args, env, ready, say, onRefused }: ChildOpt
     process_.on('exit', (code, signal) => {
       if (stopping) return;
       if (!everReady) return onRefused(code ?? 1);
-      crashes = Date.now() - since > wellAfter ? 1 : crashes + 1;
+      crashes = performance.now() - since > wellAfter ? 1 : crashes + 1;
       const pause = restartPause(crashes);
       say(`${name} ended (${signal ?? code}); starting it again in ${pause} ms`);
       timer = setTimeout(start, pause);

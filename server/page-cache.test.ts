@@ -153,3 +153,12 @@ describe('with a memory that several processes share', () => {
     expect([dropped, told]).toEqual([['c.example', 'c.example'], ['c.example']]);
   });
 });
+
+test('a clock that is set back by hours keeps no page for hours', async () => {
+  await new PageCache().set('/back', page('<p>old</p>'), { cacheControl: { revalidate: 300 } });
+  const earlier = Date.now() - 5 * 3_600_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(earlier);
+  const found = await new PageCache().get('/back');
+  clock.mockRestore();
+  expect(found?.lastModified).toBeLessThan(earlier - 300_000);
+});

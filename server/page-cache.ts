@@ -49,7 +49,8 @@ function keep(key: string, page: CachedPage): Entry {
 /** Whether it is time to make it anew, or to see whether another process has. */
 function isStale({ value, cacheControl, lastModified }: Entry): boolean {
   const seconds = cacheControl?.revalidate ?? value?.revalidate;
-  return typeof seconds === 'number' && Date.now() - lastModified > seconds * 1000;
+  // Either way: the clock may have been set back since.
+  return typeof seconds === 'number' && Math.abs(Date.now() - lastModified) > seconds * 1000;
 }
 
 /** Grows with each change of a site: what was read before it is not kept. */
@@ -91,7 +92,10 @@ export default class PageCache {
     const before = changes;
     const shared = await sharedPages()?.get(key);
     const isNews = shared && before === changes && shared.lastModified > (entry?.lastModified ?? 0);
-    return isNews ? keep(key, shared) : (entries.get(key) ?? null);
+    const found = isNews ? keep(key, shared) : entries.get(key);
+    if (!found) return null;
+    // Next compares with the clock itself, and would take a page from the future for a new one.
+    return isStale(found) && found.lastModified > Date.now() ? { ...found, lastModified: 1 } : found;
   }
 
   async set(

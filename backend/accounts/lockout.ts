@@ -9,6 +9,7 @@ const windowMilliseconds = 15 * minute;
 
 /** Minutes of the first, second and every further lock. */
 const lockMinutes = [15, 30, 60];
+const longestLock = Math.max(...lockMinutes) * minute;
 
 /** A lock counts towards a longer one for a day. */
 const memoryMilliseconds = 24 * 60 * minute;
@@ -38,9 +39,10 @@ export async function countTry(db: Db, subject: Subject, now: Date): Promise<voi
     const [row] = await tx.select().from(loginAttempts).where(eq(loginAttempts.key, subject.key)).for('update');
     if (!row) return 0;
     const locked = (row.lockedUntil?.getTime() ?? 0) - now.getTime();
-    if (locked > 0) return Math.ceil(locked / minute);
+    // None is longer: whoever seems locked for hours was so by a clock that has been set back since.
+    if (locked > 0 && locked <= longestLock) return Math.ceil(locked / minute);
 
-    const sinceStart = now.getTime() - row.windowStart.getTime();
+    const sinceStart = Math.abs(now.getTime() - row.windowStart.getTime());
     const locks = sinceStart > memoryMilliseconds ? 0 : row.locks;
     const fresh = sinceStart > windowMilliseconds || row.lockedUntil !== null;
     const failures = fresh ? 1 : row.failures + 1;

@@ -39,7 +39,8 @@ export function createSiteDirectory(db: Db, clock: Clock): SiteDirectory {
   return {
     async byHost(hostname) {
       const now = clock.now().getTime();
-      if (!known || known.until <= now) {
+      // The clock may have been set back meanwhile.
+      if (!known || known.until <= now || known.until > now + freshMilliseconds) {
         const tenants = load();
         known = { until: now + freshMilliseconds, tenants };
         tenants.catch(() => {

@@ -39,9 +39,9 @@ export function useTypingIn(): ReadonlySet<string> {
 
 /** Tells the other one about one's own typing, at most every three seconds. */
 export function useTellTyping(conversation: string | null): () => void {
-  const last = useRef(0);
+  const last = useRef(Number.NEGATIVE_INFINITY);
   return useCallback(() => {
-    const now = Date.now();
+    const now = performance.now();
     if (conversation === null || now - last.current < tellEvery) return;
     last.current = now;
     // Of the moment: a lost word about typing is not worth a second one.

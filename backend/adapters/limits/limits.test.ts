@@ -34,6 +34,33 @@ describe.each(kinds)('limits in %s', (_, create) => {
   });
 });
 
+describe('a clock that is set back by hours', () => {
+  afterEach(() => jest.useRealTimers());
+  const rule = { name: newId(), points: 1, seconds: 60, burst: { points: 1, seconds: 120 } };
+
+  it('locks nobody out for hours, in memory', async () => {
+    const limits = createLimits();
+    await limits.take(rule, 'a');
+    await limits.take(rule, 'a');
+    await expect(limits.take(rule, 'a')).rejects.toMatchObject({ code: 'rate_limited' });
+    jest.useFakeTimers({ now: Date.now() - 5 * 3_600_000, doNotFake: ['nextTick', 'queueMicrotask'] });
+    await limits.take(rule, 'a');
+    await limits.take(rule, 'a');
+    await expect(limits.take(rule, 'a')).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+
+  (redis ? it : it.skip)('locks nobody out for hours, in Redis', async () => {
+    const limits = createLimits(redis, '/back');
+    await limits.take(rule, 'a');
+    await limits.take(rule, 'a');
+    await expect(limits.take(rule, 'a')).rejects.toMatchObject({ code: 'rate_limited' });
+    // What is left of a key's time, seen by a clock that reads earlier.
+    for (const key of (await redis?.keys(`limit/back:${rule.name}*`)) ?? []) await redis?.expire(key, 5 * 3600);
+    await limits.take(rule, 'a');
+    await expect(redis?.ttl(`limit/back:${rule.name}:a`)).resolves.toBeLessThanOrEqual(60);
+  });
+});
+
 (redis ? it : it.skip)('counts each installation’s own in a Redis that several share', async () => {
   const rule = { name: newId(), points: 1, seconds: 60 };
   for (const scope of ['/one', '/other']) {

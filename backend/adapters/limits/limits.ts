@@ -21,12 +21,17 @@ export interface Limits {
   take(rule: LimitRule, key: string): Promise<void>;
 }
 
+interface Limiter {
+  consume(key: string): Promise<unknown>;
+  forget(key: string): Promise<unknown>;
+}
+
 /**
  * Rate limits in this process's memory, or in Redis where several processes share them; while it is away, in memory.
  * `scope` tells apart the installations that share one Redis.
  */
 export function createLimits(redis?: Redis, scope = ''): Limits {
-  const limiters = new Map<string, Pick<RateLimiterAbstract, 'consume'>>();
+  const limiters = new Map<string, Limiter>();
 
   function limiter(name: string, points: number, seconds: number): RateLimiterAbstract {
     const options = { keyPrefix: `limit${scope}:${name}`, points, duration: seconds };
@@ -36,20 +41,36 @@ export function createLimits(redis?: Redis, scope = ''): Limits {
       : own;
   }
 
-  function forRule({ name, points, seconds, burst }: LimitRule): Pick<RateLimiterAbstract, 'consume'> {
+  function forRule({ name, points, seconds, burst }: LimitRule): Limiter {
     let found = limiters.get(name);
     if (!found) {
       const steady = limiter(name, points, seconds);
-      found = burst ? new BurstyRateLimiter(steady, limiter(`${name}:burst`, burst.points, burst.seconds)) : steady;
+      const more = burst && limiter(`${name}:burst`, burst.points, burst.seconds);
+      const all = more ? [steady, more] : [steady];
+      found = {
+        consume: (key) => (more ? new BurstyRateLimiter(steady, more) : steady).consume(key),
+        forget: (key) => Promise.all(all.map((one) => one.delete(key))),
+      };
       limiters.set(name, found);
     }
     return found;
   }
 
+  async function consume(rule: LimitRule, key: string): Promise<unknown> {
+    const { consume: take, forget } = forRule(rule);
+    return take(key).catch(async (error: unknown) => {
+      const longest = Math.max(rule.seconds, rule.burst?.seconds ?? 0) * 1000;
+      if (!(error instanceof RateLimiterRes) || error.msBeforeNext <= longest) throw error;
+      // Nothing is counted for longer: the clock that it was counted by has been set back since.
+      await forget(key);
+      return take(key);
+    });
+  }
+
   return {
     async take(rule, key) {
       try {
-        await forRule(rule).consume(key);
+        await consume(rule, key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw new ApiError('rate_limited', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
