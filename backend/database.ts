@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { type Database, openEmbedded, openServer } from './db/client.ts';
 import { migrateEmbedded, migrateServer } from './db/migrate.ts';
+import { parseServerAddress } from './db/server-address.ts';
 import type { Env } from './env.ts';
 import { StartError } from './start-error.ts';
 
 /** Where an address leads, without the password in it. */
 function placeOf(url: string): string {
-  const { hostname, port, pathname } = new URL(url);
-  return `${hostname}:${port || 5432}${pathname}`;
+  const { places, database } = parseServerAddress(url);
+  return `${places.map((place) => ('path' in place ? place.path : `${place.host}:${place.port}`)).join(',')}/${database}`;
 }
 
 /** Opens the database of the environment and brings its schema up to date. */

@@ -1,5 +1,14 @@
 import * as z from 'zod';
+import { parseServerAddress } from './db/server-address.ts';
 import { StartError } from './start-error.ts';
+
+function isServerAddress(address: string): boolean {
+  try {
+    return parseServerAddress(address).places.length > 0;
+  } catch {
+    return false;
+  }
+}
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 
@@ -18,7 +27,7 @@ const shape = z.object({
   /** Where the backend listens: elsewhere than on loopback only where no visitor reaches it but through a proxy. */
   BACKEND_HOST: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
   /** A Postgres server; without one the database is embedded in DATA_DIR. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z.string().refine(isServerAddress).optional(),
   DATA_DIR: z.string().min(1).max(1000).default('.data'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -62,7 +71,8 @@ const expected: Record<keyof z.infer<typeof shape>, string> = {
   PORT: 'a number from 1 to 65535',
   BACKEND_PORT: 'a number from 1 to 65535',
   BACKEND_HOST: 'an address of this machine, such as 0.0.0.0 for all',
-  DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  DATABASE_URL:
+    'an address such as postgres://user:password@host:5432/name, of several hosts host1:5432,host2:5432, with sslmode and sslrootcert alone for TLS',
   DATA_DIR: 'a folder',
   REDIS_URL: 'an address such as redis://host:6379',
   SMTP_URL: 'an address such as smtp://user:password@host:587',

@@ -20,6 +20,7 @@ import { backUp } from './backup/back-up.ts';
 import { openDataDir, readSecretKey } from './data-dir.ts';
 import { openDatabase } from './database.ts';
 import { causeOf } from './db/cause-of.ts';
+import { parseServerAddress } from './db/server-address.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { overRedis } from './events/over-redis.ts';
@@ -59,7 +60,7 @@ async function main(): Promise<void> {
   const early = env.embedded ? await listenOn(env.BACKEND_PORT, env.BACKEND_HOST) : undefined;
   const redis = env.REDIS_URL ? await connectRedis(env.REDIS_URL, logger) : undefined;
   const opened = await openDatabase(env, folder);
-  const scope = env.DATABASE_URL && new URL(env.DATABASE_URL).pathname;
+  const scope = env.DATABASE_URL && `/${parseServerAddress(env.DATABASE_URL).database}`;
   const database = redis && scope ? overRedis(opened, redis, scope) : opened;
   const { db } = database;
   if (env.demo) await seedDemo(db, systemClock.now());

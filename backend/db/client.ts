@@ -9,7 +9,7 @@ import { onDeath } from './embedded-death.ts';
 import { keepStatements } from './embedded-statements.ts';
 import { emptyImage, prepareFolder } from './image.ts';
 import { giveNotices, type Notice, type SendNotices, sendNotices } from './notices.ts';
-import { openSocket } from './server-socket.ts';
+import { driverOptions } from './server-options.ts';
 import { keepPlans } from './server-statements.ts';
 import { serverTransactions } from './server-transactions.ts';
 
@@ -118,9 +118,6 @@ export async function openEmbedded(folder?: string, options: PGliteOptions = {})
   };
 }
 
-/** Milliseconds that a server has to answer for the first time. */
-const patience = 5_000;
-
 /** Which type is an array of which, as the driver keeps it; its types hide it. */
 const arraysOf = ({ options }: postgres.Sql) =>
   (options as unknown as { shared: { typeArrayMap: object } }).shared.typeArrayMap;
@@ -132,26 +129,24 @@ const longestPause = 1;
 const shared = 2;
 
 /**
- * A Postgres server. Throws when it cannot be reached within five seconds. `connections` is for how many transactions at
+ * A Postgres server. Throws when it cannot be reached within five seconds, or none of several takes writes. `connections` is for how many transactions at
  * a time. Few connections that share what is asked cost less than many (four instead of sixteen on two cores: a fifth
  * less of the server's time for each search), but the fewer there are, the more one slow statement holds up.
  */
 export async function openServer(url: string, connections = 8): Promise<Database> {
+  const [first, options] = driverOptions(url);
   const open = (most: number, onclose?: () => void) =>
-    postgres(url, {
+    postgres(first, {
+      ...options,
       max: most,
-      connect_timeout: patience / 1000,
-      onnotice: () => {},
       backoff: (tries: number) => Math.min(longestPause, 0.05 * 2 ** tries),
-      // The driver's types leave it out.
-      ...{ socket: openSocket },
       ...(onclose && { onclose }),
       connection: { application_name: 'rendezvous' },
     });
   const client = open(Math.min(connections, shared));
   // Something that is no Postgres and hangs up is tried again without end by the driver: the time is ours to keep.
   const late = new AbortController();
-  const deadline = pause(patience, undefined, { signal: late.signal }).then(() => {
+  const deadline = pause(options.connect_timeout * 1000, undefined, { signal: late.signal }).then(() => {
     throw Object.assign(new Error('no Postgres answered in time'), { code: 'ETIMEDOUT' });
   });
   try {

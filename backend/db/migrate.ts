@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { type Database, type Db, rows } from './client.ts';
+import { driverOptions } from './server-options.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -13,7 +14,8 @@ const migrationLock = 7_226_409;
 
 /** Brings a Postgres server's schema up to date, under an advisory lock of a connection of its own. */
 export async function migrateServer(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const [first, options] = driverOptions(url);
+  const client = postgres(first, { ...options, max: 1 });
   try {
     await client`select pg_advisory_lock(${migrationLock})`;
     await migrate(drizzle(client), { migrationsFolder });
