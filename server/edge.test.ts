@@ -1,9 +1,13 @@
 /** @jest-environment node */
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Edge, startEdge } from '../tests/setup/edge.ts';
 import { findNginx } from '../tests/setup/find-nginx.ts';
+import { runNode } from '../tests/setup/run.ts';
 import { watchEdge } from './edge.ts';
 
 const listening = async (server: Server) => {
@@ -94,4 +98,20 @@ const listening = async (server: Server) => {
     words.set('nl.example', 'new');
     await comes(['HIT', 'new'], 'nl.example', '/faq');
   });
+});
+
+const testWithNginx = findNginx() ? test : test.skip;
+
+testWithNginx('nginx ends when who started it is killed with -9, and its folder goes', async () => {
+  const script = `import('./tests/setup/edge.ts').then(async ({ startEdge }) => {
+    const { process: { pid }, store } = await startEdge({ web: 1, backend: 1 });
+    console.log('nginx', pid, store);
+  })`;
+  const supervisor = runNode(['-e', script], {});
+  await supervisor.says(/^nginx \d+ .*\n/m);
+  const [, pid, store = ''] = /^nginx (\d+) (.*)$/m.exec(supervisor.said()) ?? [];
+  const runs = () => existsSync(`/proc/${pid}`) || existsSync(dirname(dirname(store)));
+  expect(runs()).toBe(true);
+  supervisor.child.kill('SIGKILL');
+  while (runs()) await pause(20);
 });

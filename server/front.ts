@@ -96,6 +96,9 @@ function shareThroughRedis(url: string) {
 }
 
 async function listen(): Promise<void> {
+  let stop: () => unknown = () => process.exit(0);
+  // The supervisor that started this process is gone, perhaps before it was ready.
+  process.on('disconnect', () => void stop());
   const env = parseEnv(process.env);
   const dev = process.argv.includes('--dev');
   // With any other name, middleware's rewrites would proxy to themselves; only this listener knows HOST.
@@ -113,7 +116,7 @@ async function listen(): Promise<void> {
   server.listen(env.PORT, env.HOST, () => process.send?.('ready'));
 
   let stopping = false;
-  async function stop() {
+  stop = async () => {
     if (stopping) return;
     stopping = true;
     stopWatching();
@@ -121,10 +124,9 @@ async function listen(): Promise<void> {
     agent.destroy();
     shared?.close();
     process.exit(0);
-  }
+  };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  process.on('disconnect', stop);
 }
 
 function fail(words: string): never {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,6 +107,25 @@ test('an unreachable DATABASE_URL is named, without its password', async () => {
   expect(lines[0]).toContain('DATABASE_URL');
   expect(lines[0]).not.toContain('not-to-be-told');
 });
+
+for (const when of ['while it starts', 'once it is ready']) {
+  test(`kill -9 of the supervisor ${when} leaves nothing behind, and the next start works`, async () => {
+    test.setTimeout(400_000);
+    const [port, backendPort] = await freePorts(2);
+    const same = { PORT: String(port), BACKEND_PORT: String(backendPort), DATA_DIR: join(newFolder(), 'data') };
+    const one = await start(same);
+    if (when === 'while it starts')
+      await expect.poll(() => existsSync(join(same.DATA_DIR, 'backend.sock')), { timeout: 60_000 }).toBe(true);
+    else await one.says(/^Ready at /m);
+    one.child.kill('SIGKILL');
+    // Its output is closed when the last of its processes has ended.
+    await one.ended;
+    const next = await start(same);
+    await next.says(/^Ready at /m);
+    await next.stop();
+    expect(await next.ended).toBe(0);
+  });
+}
 
 test('starts in time, the first time and again; a second start on the same folder says who holds it', async () => {
   test.setTimeout(400_000);

@@ -65,6 +65,14 @@ function listens(port: number): Promise<boolean> {
   });
 }
 
+/** Has a process ended, and its folder thrown away, when this process is gone, even by kill -9. Returns how to call that off. */
+function endWithUs(pid: number, folder: string): () => void {
+  const script = 'read -r done || { kill "$0"; rm -rf "$1"; }';
+  const watcher = spawn('sh', ['-c', script, String(pid), folder], { stdio: ['pipe', 'ignore', 'ignore'] });
+  watcher.unref();
+  return () => watcher.stdin.on('error', () => {}).end('done\n');
+}
+
 /** Starts nginx with the shipped configuration, of which only ports, folders and the user are this machine's. */
 export async function startEdge({ web, backend, at, tls, changes = {}, more = '' }: Origins): Promise<Edge> {
   const nginx = findNginx();
@@ -92,6 +100,7 @@ export async function startEdge({ web, backend, at, tls, changes = {}, more = ''
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, text.replace('http {\n', `http {\n  ${folders}\n`).replace(/\}\n$/, `${more}\n}\n`));
   const child = spawn(nginx, ['-c', file, '-p', folder, '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const spare = endWithUs(child.pid ?? 0, folder);
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (words: string) => {
     complaints += words;
@@ -108,6 +117,7 @@ export async function startEdge({ web, backend, at, tls, changes = {}, more = ''
     process: child,
     store: join(folder, 'cache', 'rendezvous'),
     async close() {
+      spare();
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
       rmSync(folder, { recursive: true, force: true });
