@@ -29,7 +29,7 @@ export interface Cluster {
 }
 
 /** Milliseconds in which a process is back: a few seconds, unless the machine is busy with other things. */
-const restartTime = 60_000;
+const restartTime = 120_000;
 
 /** Starts so many webs and backends behind nginx, on the server of TEST_DATABASE_URL and the Redis of TEST_REDIS_URL. */
 export async function startCluster(size: number, env: Record<string, string> = {}): Promise<Cluster> {
