@@ -36,7 +36,7 @@ async function find(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/countryregion=/);
   await page.getByRole('button', { name: nl('members.with_photo') }).click();
   await expect(page).toHaveURL(/with_photo=1/);
-  const card = page.getByRole('article').getByRole('link', { name: new RegExp(`^${name} ?, `) });
+  const card = page.getByRole('article').getByRole('link', { name: new RegExp(`(^| )${name} ?, `) });
   await card.click();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${name}, `) })).toBeVisible();
 }

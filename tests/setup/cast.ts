@@ -28,7 +28,8 @@ export interface Bundle {
 
 /**
  * Whom and what the journeys meet on a stack, whatever they are called there: two brands with their hosts, and members
- * of the first one's Dutch host, who live in or near Utrecht.
+ * of the first one's Dutch host, who live in or near Utrecht and came
+ * more than a day ago.
  */
 export interface Cast {
   brand: Brand;

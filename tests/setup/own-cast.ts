@@ -106,11 +106,13 @@ async function buy({ client }: Settled): Promise<void> {
   await call(client, 'POST', '/api/sandbox-checkout.php', { payment_id: payment.payment_id, outcome: 'completed' });
 }
 
-/** No call and no command makes a profile fictional: the operator's team does, in the database. */
-async function makeFictional({ databaseUrl = '' }: Ground, { id }: Person): Promise<void> {
+/** What no call and no command does: time passes for some, and the operator's team writes a fictional profile. */
+async function change({ databaseUrl = '' }: Ground, cameEarlier: Person[], fictional: Person): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
-  await sql`update members set fictional = true where id = ${id}`;
-  await sql`update profiles set fictional = true where member_id = ${id}`;
+  const ids = cameEarlier.map(({ id }) => id);
+  await sql`update members set created = created - interval '2 days' where id in ${sql(ids)}`;
+  await sql`update members set fictional = true where id = ${fictional.id}`;
+  await sql`update profiles set fictional = true where member_id = ${fictional.id}`;
   await sql.end();
 }
 
@@ -160,7 +162,7 @@ export async function ownCast(ground: Ground): Promise<Cast> {
     { name: 'Marijke', gender: 'female', photos: 3, profile: near[0] },
   ] as Newcomer[]);
   if (!fictional || !man || !buyer || !woman) throw new Error('somebody is missing');
-  await makeFictional(ground, fictional);
+  await change(ground, [man, buyer, woman], fictional);
   for (const one of others.slice(0, 3)) await tell(one, woman);
   for (const one of others.slice(men.length, men.length + 3)) await tell(one, buyer);
   for (let i = 0; i < 3; i++) await buy(buyer);
