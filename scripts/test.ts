@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { findBrowser } from '../tests/setup/find-browser.ts';
 import { findNginx } from '../tests/setup/find-nginx.ts';
+import { findPostgres } from '../tests/setup/own-postgres.ts';
+import { findRedis } from '../tests/setup/own-redis.ts';
 
 /** What a step found. A tool without counts of its own counts as one check. */
 interface Outcome {
@@ -89,7 +91,7 @@ const steps: Record<string, () => Promise<Outcome>> = {
   'kill storm': async () => oneCheck(await run('node', ['tests/kill/kill-storm.ts', '5'])),
   browser,
   ...(canCluster
-    ? { 'cluster storm': async () => oneCheck(await run('node', ['tests/cluster/cluster-storm.ts', '6', '1'])) }
+    ? { 'cluster storm': async () => oneCheck(await run('node', ['tests/cluster/cluster-storm.ts', '6', '1', '2'])) }
     : {}),
 };
 
@@ -126,6 +128,8 @@ const skipped = Object.entries(left).flatMap(([name, what]) =>
   process.env[name] ? [] : [`SKIPPED, ${name} is not set: ${what}`],
 );
 if (!findNginx()) skipped.push('SKIPPED, there is no nginx: deploy/nginx.conf was not tested');
+if (!findPostgres() || !findRedis())
+  skipped.push('SKIPPED, the programs of Postgres and Redis are not here: no server was killed under load');
 if (!canCluster) skipped.push('SKIPPED, without Postgres, Redis and nginx: several processes were not tested');
 process.stdout.write(
   `\n${[...lines, ...notes, ...skipped].join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`,

@@ -1,26 +1,34 @@
 /**
- * Two webs and two backends behind nginx, one process after the other killed with -9, and all of them restarted in turn,
- * while members write, pay and listen and visitors read pages. Then the database is held against every word that the
- * members were told. Exits 1 on any violation.
+ * Two webs and two backends behind nginx, one process after the other killed with -9, all of them restarted in turn, and
+ * the Postgres and the Redis below them killed with -9, while members write, pay and listen and visitors read pages. Then
+ * the database is held against every word that the members were told. Exits 1 on any violation.
  *
- *     npm run test:cluster-storm -- 100 5
+ *     npm run test:cluster-storm -- 100 5 30
  *
- * kills that often and restarts all so often.
+ * kills that often, restarts all so often, and kills Postgres and Redis so often each.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { openServer } from '../../backend/db/client.ts';
 import { Crowd } from '../kill/crowd.ts';
 import { report, verify } from '../kill/verify.ts';
+import { findPostgres, startOwnPostgres } from '../setup/own-postgres.ts';
+import { findRedis, startOwnRedis } from '../setup/own-redis.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { startCluster } from './cluster.ts';
 import { Visitor } from './visitor.ts';
 
 const kills = Number(process.argv[2] ?? 100);
 const restarts = Number(process.argv[3] ?? 5);
+const serviceKills = Number(process.argv[4] ?? 30);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-const cluster = await startCluster(2);
+const canKillServices = findPostgres() && findRedis();
+if (!canKillServices) say('SKIPPED, the programs of Postgres and Redis are not on this machine: neither was killed');
+const postgres = canKillServices ? await startOwnPostgres() : undefined;
+const redis = canKillServices ? await startOwnRedis() : undefined;
+const services = postgres && redis && { postgres: postgres.url, redis: redis.url };
+const cluster = await startCluster(2, {}, services);
 const begun = new Date();
 cluster.forgetLimits();
 const crowd = await Crowd.logIn(`http://localhost:${cluster.port}`);
@@ -54,7 +62,22 @@ await under(`${kills} kills`, async () => {
 await under(`${restarts} restarts of all`, async () => {
   for (let i = 0; i < restarts; i++) await cluster.restart();
 });
+
+/** Kills a service so often, lets calls come while it is away, and waits until somebody is served again. */
+async function failOften(service: { kill(): Promise<void>; start(): Promise<void> }): Promise<void> {
+  for (let i = 0; i < serviceKills; i++) {
+    await service.kill();
+    await pause(Math.random() * 1_000);
+    await service.start();
+    const before = messages.length;
+    while (messages.length < before + 5) await pause(20);
+    await pause(Math.random() * 500);
+  }
+}
+if (postgres) await under(`${serviceKills} kills of Postgres`, () => failOften(postgres));
+if (redis) await under(`${serviceKills} kills of Redis`, () => failOften(redis));
 say(`longest wait for a page: ${seconds(Math.max(...visitors.map(({ read }) => read.longest)))}`);
+
 await crowd.rest();
 for (const visitor of visitors) visitor.stop();
 await Promise.all(reading);
@@ -70,4 +93,6 @@ for (const { read } of visitors) found.violations.push(...read.failed);
 const violations = report(found, crowd, say);
 if (violations) say(cluster.process.said());
 await cluster.clear();
+await postgres?.close();
+await redis?.kill();
 process.exit(violations ? 1 : 0);

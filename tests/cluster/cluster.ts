@@ -31,15 +31,28 @@ export interface Cluster {
 /** Milliseconds in which a process is back: a few seconds, unless the machine is busy with other things. */
 const restartTime = 120_000;
 
-/** Starts so many webs and backends behind nginx, on the server of TEST_DATABASE_URL and the Redis of TEST_REDIS_URL. */
-export async function startCluster(size: number, env: Record<string, string> = {}): Promise<Cluster> {
-  const database = await createDatabase();
+/** What a cluster shares, where that is not the server of TEST_DATABASE_URL and the Redis of TEST_REDIS_URL. */
+export interface Services {
+  postgres: string | undefined;
+  redis: string | undefined;
+}
+
+const ofTests = (): Services => ({ postgres: process.env.TEST_DATABASE_URL, redis: process.env.TEST_REDIS_URL });
+
+/** Starts so many webs and backends behind nginx. */
+export async function startCluster(
+  size: number,
+  env: Record<string, string> = {},
+  services = ofTests(),
+): Promise<Cluster> {
+  const database = await createDatabase(services.postgres);
   const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-cluster-'));
-  const own = { DATABASE_URL: database.url, REDIS_URL: process.env.TEST_REDIS_URL ?? '', DATA_DIR: dataDir, DEMO: '1' };
+  const own = { DATABASE_URL: database.url, REDIS_URL: services.redis ?? '', DATA_DIR: dataDir, DEMO: '1' };
   const running = runNode(['scripts/cluster.ts', String(size)], { LOG_LEVEL: 'error', ...own, ...env });
   let over = false;
   async function forgetLimits(): Promise<void> {
-    const redis = new Redis(own.REDIS_URL);
+    const redis = new Redis(own.REDIS_URL, { maxRetriesPerRequest: null });
+    redis.on('error', () => {});
     for (; !over; await pause(500)) {
       const keys = await redis.keys(`limit${new URL(database.url).pathname}:*`);
       if (keys.length > 0) await redis.unlink(keys);

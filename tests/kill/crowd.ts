@@ -86,6 +86,11 @@ export class Crowd {
     );
   }
 
+  /** What nobody may be answered and somebody was. */
+  get wrong(): string[] {
+    return this.#clients.flatMap(({ wrong }) => wrong);
+  }
+
   /** What the streams brought, and which of them were not in order or had a gap. */
   events(): { count: number; streams: number; violations: string[] } {
     const violations = this.#followers.flatMap(({ ids, begin = 0 }, i) => {

@@ -87,7 +87,7 @@ export async function verify(db: Db, told: Told): Promise<Findings> {
 export function report(found: Findings, crowd: Crowd, say: (line: string) => void): number {
   const { messages, payments, refused } = crowd.run.record;
   const events = crowd.events();
-  const violations = [...found.violations, ...events.violations];
+  const violations = [...found.violations, ...events.violations, ...crowd.wrong];
   say(`messages: ${messages.length} acknowledged, ${found.messages} stored, ${found.charges} charged`);
   say(`payments: ${payments.length} acknowledged, ${found.payments} stored, ${found.purchases} credited`);
   say(`events: ${events.count} received in order by ${events.streams} streams; ${refused} refusals for credits`);
