@@ -26,12 +26,12 @@ const canCluster = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL &
 /** What is about the demo, and what needs a backend of its own beside the web: the project `separate` has one. */
 const notOfOwn = ['backend-away', 'erasing', 'start'];
 
-/** The product with sites and members of its own: `npm run test:own` for all journeys, else those that matter most. */
+/** The product with sites and members of its own: `npm run test:own` for all journeys, else a few. */
 const own = {
   name: 'own',
   ...(process.env.OWN === 'all'
     ? { testIgnore: notOfOwn.map((name) => `**/${name}.spec.ts`) }
-    : { testMatch: ['journey', 'chat-live', 'hosts', 'signup'].map((name) => `**/${name}.spec.ts`) }),
+    : { testMatch: ['chat-live', 'fairness', 'hosts'].map((name) => `**/${name}.spec.ts`) }),
   use: { stackKind: 'own' as const },
 };
 
