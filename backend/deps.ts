@@ -9,6 +9,7 @@ import type { PushSender } from './adapters/push/push.ts';
 import type { Storage } from './adapters/storage.ts';
 import type { Database, Db } from './db/client.ts';
 import type { Streams } from './events/streams.ts';
+import type { MailTally } from './mail/tally.ts';
 import type { HasRoom } from './room.ts';
 import type { SiteDirectory } from './tenancy/sites.ts';
 
@@ -20,6 +21,8 @@ export interface Deps {
   jobs: Jobs;
   payments: PaymentProvider;
   push: PushSender;
+  /** What became of mails, for the metrics. */
+  mails: MailTally;
   streams: Streams;
   limits: Limits;
   geo: Geo;

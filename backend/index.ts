@@ -31,6 +31,7 @@ import { createWorkers } from './jobs/workers.ts';
 import { listenOn } from './listen.ts';
 import { acquireLock } from './lock.ts';
 import { createLogger } from './logger.ts';
+import { createMailTally } from './mail/tally.ts';
 import { runCommand } from './operator/commands.ts';
 import { preparePushKeys } from './push/keys.ts';
 import { alwaysRoom, watchRoom } from './room.ts';
@@ -77,6 +78,7 @@ async function main(): Promise<void> {
     jobs,
     payments: choosePayments(env, db, secretKey),
     push: createPushSender(),
+    mails: createMailTally(),
     streams,
     limits: createLimits(redis, scope),
     geo: noGeo,

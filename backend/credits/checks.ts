@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { steps } from '../routes/payments/state.ts';
 
-type Check = [problem: string, found: ReturnType<typeof sql>];
+type Check = [problem: string, found: SQL];
+
+/** Narrows a check to some members, by the column that names them. */
+type Among = (member: SQL) => SQL;
 
 const paid = sql`('completed', 'refunded', 'charged_back')`;
 const isStep = sql.join(
@@ -9,13 +12,46 @@ const isStep = sql.join(
   sql` or `,
 );
 
-const balances: Check[] = [
+/** Whether balances are the sum of what was given and taken, and money that came or went stands in the ledger. */
+const ledgerChecks = (among: Among): Check[] => [
   [
     'balance is not the sum of its entries',
-    sql`select m.id from members m
-        left join (select member_id, sum(amount) as total from credit_entries group by member_id) e on e.member_id = m.id
-        where m.credits <> coalesce(e.total, 0)`,
+    sql`select m.id, m.id as member from members m
+        left join (
+          select member_id, sum(amount) as total from credit_entries where ${among(sql`member_id`)} group by member_id
+        ) e on e.member_id = m.id
+        where ${among(sql`m.id`)} and m.credits <> coalesce(e.total, 0)`,
   ],
+  [
+    'paid purchase without its one entry',
+    sql`select p.id, p.member_id as member from payments p
+        where ${among(sql`p.member_id`)} and p.status in ${paid} and not exists (
+          select 1 from credit_entries e
+          where e.key = 'payment:' || p.id and e.member_id = p.member_id and e.amount = p.credits)`,
+  ],
+  [
+    'purchase without a paid payment',
+    sql`select e.id, e.member_id as member from credit_entries e
+        where ${among(sql`e.member_id`)} and e.kind = 'purchase' and not exists (
+          select 1 from payments p where p.id = e.reference and p.status in ${paid})`,
+  ],
+  [
+    'reversal without its one entry',
+    sql`select r.id, r.member_id as member from reversals r join payments p on p.id = r.payment_id
+        where ${among(sql`p.member_id`)} and (r.credits_taken <> 0) <> exists (
+          select 1 from credit_entries e
+          where e.key = 'reversal:' || r.id and e.member_id = r.member_id and e.amount = -r.credits_taken
+            and e.kind = case when r.kind in ('withdrawal', 'refund') then 'refund' else 'chargeback' end)`,
+  ],
+];
+
+/** The same of a few members alone, each row with its `member`: what an index finds. */
+export const ledgerChecksOf = (members: string[]): Check[] =>
+  ledgerChecks((member) => sql`${member} = any(string_to_array(${members.join(',')}, ','))`);
+
+export const ledgerProblems = ledgerChecksOf([]).map(([problem]) => problem);
+
+const chats: Check[] = [
   [
     'paid message without its one entry',
     sql`select m.id from messages m where m.credits > 0 and not exists (
@@ -35,17 +71,6 @@ const purchases: Check[] = [
   [
     'means that the provider has not given up for a week',
     sql`select r.id from revocations r where r.created < now() - interval '7 days'`,
-  ],
-  [
-    'paid purchase without its one entry',
-    sql`select p.id from payments p where p.status in ${paid} and not exists (
-          select 1 from credit_entries e
-          where e.key = 'payment:' || p.id and e.member_id = p.member_id and e.amount = p.credits)`,
-  ],
-  [
-    'purchase without a paid payment',
-    sql`select e.id from credit_entries e where e.kind = 'purchase' and not exists (
-          select 1 from payments p where p.id = e.reference and p.status in ${paid})`,
   ],
   [
     'completed payment with a discount whose code is not used',
@@ -98,13 +123,6 @@ const sums = sql`(
 
 const reversals: Check[] = [
   [
-    'reversal without its one entry',
-    sql`select r.id from reversals r where (r.credits_taken <> 0) <> exists (
-          select 1 from credit_entries e
-          where e.key = 'reversal:' || r.id and e.member_id = r.member_id and e.amount = -r.credits_taken
-            and e.kind = case when r.kind in ('withdrawal', 'refund') then 'refund' else 'chargeback' end)`,
-  ],
-  [
     'entry of a refund or charge-back that there is not',
     sql`select e.id from credit_entries e where e.kind in ('refund', 'chargeback') and not exists (
           select 1 from reversals r where e.key = 'reversal:' || r.id and e.reference = r.payment_id)`,
@@ -143,4 +161,4 @@ const reversals: Check[] = [
 ];
 
 /** What must not be found: each names the rows that are not as they must be. */
-export const checks: Check[] = [...balances, ...purchases, ...reversals];
+export const checks: Check[] = [...ledgerChecks(() => sql`true`), ...chats, ...purchases, ...reversals];

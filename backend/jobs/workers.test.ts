@@ -25,5 +25,8 @@ it('gives a mail up whose address does not exist, and lets any other be tried ag
   expect([tried.length, warn.mock.calls.length]).toEqual([1, 1]);
   failure = new Error('the mail server is away');
   await expect(workers['complaint-mail'](job)).rejects.toBe(failure);
+  const { body } = await test.browser().get('metrics');
+  for (const outcome of ['given_up', 'failed'])
+    expect(body).toContain(`rendezvous_mails_total{kind="complaint",outcome="${outcome}"} 1\n`);
   await test.close();
 });

@@ -1,8 +1,9 @@
-import type { JobWorkers } from '../adapters/jobs/jobs.ts';
+import type { JobName, JobWorkers } from '../adapters/jobs/jobs.ts';
 import { type Mail, type Mailer, MailRefused } from '../adapters/mail/mailer.ts';
 import type { PostbackSender } from '../adapters/postbacks/postbacks.ts';
 import type { SmsSender } from '../adapters/sms/sms.ts';
 import { sendPostback } from '../affiliates/send-postback.ts';
+import { watchBooks } from '../credits/watch.ts';
 import type { Deps } from '../deps.ts';
 import { sendCode } from '../directdebit/send-code.ts';
 import { complaintMail } from '../mail/complaint.ts';
@@ -25,33 +26,38 @@ import { purgePictures } from './purge-pictures.ts';
 
 /** What is done for each kind of job. A worker may run twice for one job. */
 export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; postbacks: PostbackSender }): JobWorkers {
-  async function deliver(mail: Mail | null): Promise<void> {
+  async function deliver(name: JobName, mail: Mail | null): Promise<void> {
     if (!mail) return;
+    const kind = name.replace(/-mail$/, '');
     try {
       await deps.mailer.send(mail);
+      deps.mails.note(kind, 'sent');
     } catch (error) {
-      if (!(error instanceof MailRefused)) throw error;
+      const isRefused = error instanceof MailRefused;
+      deps.mails.note(kind, isRefused ? 'given_up' : 'failed');
+      if (!isRefused) throw error;
       deps.logger.warn({ err: error }, 'mail given up');
     }
   }
 
   return {
-    'token-mail': async (data) => deliver(await tokenMail(deps, data)),
+    'token-mail': async (data) => deliver('token-mail', await tokenMail(deps, data)),
     'check-photo': ({ photo }) => checkPhoto(deps, photo),
-    'receipt-mail': async (data) => deliver(await receiptMail(deps, data)),
+    'receipt-mail': async (data) => deliver('receipt-mail', await receiptMail(deps, data)),
     refund: ({ reversal }) => sendRefund(deps, reversal),
-    'refund-mail': async (data) => deliver(await refundMail(deps, data)),
-    'debit-notice-mail': async (data) => deliver(await debitNoticeMail(deps, data)),
-    'debit-return-mail': async (data) => deliver(await debitReturnMail(deps, data)),
+    'refund-mail': async (data) => deliver('refund-mail', await refundMail(deps, data)),
+    'debit-notice-mail': async (data) => deliver('debit-notice-mail', await debitNoticeMail(deps, data)),
+    'debit-return-mail': async (data) => deliver('debit-return-mail', await debitReturnMail(deps, data)),
     'directdebit-sms': (data) => sendCode(deps, data),
     'queue-decision-mails': () => queueDecisionMails(deps),
-    'decision-mail': async (data) => deliver(await decisionMail(deps, data)),
-    'complaint-mail': async (data) => deliver(await complaintMail(deps, data)),
+    'decision-mail': async (data) => deliver('decision-mail', await decisionMail(deps, data)),
+    'complaint-mail': async (data) => deliver('complaint-mail', await complaintMail(deps, data)),
     'queue-reminders': () => queueReminders(deps),
-    'reminder-mail': async (data) => deliver(await reminderMail(deps, data)),
+    'reminder-mail': async (data) => deliver('reminder-mail', await reminderMail(deps, data)),
     push: (data) => sendPush(deps, data),
     postback: ({ postback }) => sendPostback(deps, postback),
     'settle-payments': () => settleUnfinished(deps),
+    'watch-books': () => watchBooks(deps),
     'expire-rows': () => expireRows(deps.db, deps.clock.now()),
     'erase-accounts': () => eraseAccounts(deps, deps.clock.now()),
     'purge-pictures': () => purgePictures(deps, deps.clock.now()),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
+import { watchBooksBy } from './books.ts';
 
 /** A request that was answered. `route` is a pattern, never a path: what visitors type has no bound. */
 export interface AnsweredRequest {
@@ -20,7 +21,7 @@ export interface Metrics {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts what one backend does. Names and units are as Prometheus advises; times in seconds. */
-export function createMetrics({ streams, jobs, db }: Pick<Deps, 'streams' | 'jobs' | 'db'>): Metrics {
+export function createMetrics({ streams, jobs, mails, db }: Pick<Deps, 'streams' | 'jobs' | 'mails' | 'db'>): Metrics {
   const registers = [new Registry()];
   const [registry = new Registry()] = registers;
   const duration = new Histogram({
@@ -68,6 +69,17 @@ export function createMetrics({ streams, jobs, db }: Pick<Deps, 'streams' | 'job
       this.set(answered ? (performance.now() - asked) / 1000 : Number.NaN);
     },
   });
+  new Counter({
+    name: 'rendezvous_mails_total',
+    help: 'Tries to send a mail: sent, failed and tried again, or given up since there is no such address',
+    labelNames: ['kind', 'outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { count, ...labels } of mails.counts()) this.inc(labels, count);
+    },
+  });
+  watchBooksBy(db, registers);
   let observed = false;
 
   return {

@@ -22,6 +22,7 @@ import type { Deps } from '../../backend/deps.ts';
 import { createStreams } from '../../backend/events/streams.ts';
 import { trustedProxies } from '../../backend/http/client.ts';
 import { createWorkers } from '../../backend/jobs/workers.ts';
+import { createMailTally } from '../../backend/mail/tally.ts';
 import { alwaysRoom } from '../../backend/room.ts';
 import { openSession } from '../../backend/session/session.ts';
 import { originsAt } from '../../backend/tenancy/origins.ts';
@@ -128,6 +129,7 @@ export async function startTestApp(
     secretKey,
     payments: sandboxProvider(db, secretKey),
     push: createPushSender(),
+    mails: createMailTally(),
     streams: createStreams({ database, logger }),
     dataDir,
     metricsToken: undefined,

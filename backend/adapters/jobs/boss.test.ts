@@ -55,6 +55,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     'erase-accounts': async () => {},
     'purge-pictures': async () => {},
     'settle-payments': async () => {},
+    'watch-books': async () => {},
     'expire-rows': async () => {},
   };
 

@@ -37,6 +37,8 @@ export interface JobData {
   /** What an affiliate network is told: id of its row in `postbacks`. */
   postback: { postback: string };
   'settle-payments': Record<string, never>;
+  /** Looks through the books, a part of them at a time. */
+  'watch-books': Record<string, never>;
   'expire-rows': Record<string, never>;
   'erase-accounts': Record<string, never>;
   'purge-pictures': Record<string, never>;

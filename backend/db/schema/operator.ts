@@ -1,5 +1,5 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { created, id } from './columns.ts';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { created, id, moment } from './columns.ts';
 
 /**
  * What operators changed by their commands where no book notes it: what was done to whom, what stood there before and
@@ -14,4 +14,23 @@ export const operatorActions = pgTable('operator_actions', {
   after: text(),
   note: text(),
   created: created(),
+});
+
+/** Something in the books that is not as it must be: the row's id, and whose it is. */
+export interface BookProblem {
+  problem: string;
+  id: string;
+  member: string;
+}
+
+/**
+ * How far the books have been looked through, in a single row `books`: `reached` is the last member of the round that goes
+ * on, `round` when the last one ended, `looked` when anything was looked at.
+ */
+export const bookWatch = pgTable('book_watch', {
+  id: text().primaryKey(),
+  reached: text().notNull().default(''),
+  round: moment(),
+  looked: moment().notNull(),
+  problems: jsonb().$type<BookProblem[]>().notNull().default([]),
 });

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import { startTestApp } from '../../tests/setup/backend.ts';
+import { engines } from '../../tests/setup/backend-database.ts';
+import { shopOf } from '../../tests/setup/shop.ts';
+import { members } from '../db/schema/members.ts';
+import { payments } from '../db/schema/money.ts';
+import { bookWatch } from '../db/schema/operator.ts';
+import { audit } from './audit.ts';
+import { readBookWatch, watchBooks } from './watch.ts';
+
+describe.each(engines)('the watch over the books on %s', (engine) => {
+  it('finds what the audit finds, says it once, and forgets what was mended', async () => {
+    const t = await startTestApp(engine);
+    const errors = jest.spyOn(t.deps.logger, 'error').mockReturnValue();
+    const shop = shopOf(t);
+    const { id, browser } = await shop.buyer(6);
+    const payment = await shop.buy(browser);
+    await shop.deliver(payment);
+    await shop.refundAtDesk(payment, 200);
+    const look = async () => {
+      await watchBooks(t.deps);
+      return (await readBookWatch(t.db))?.problems;
+    };
+    expect((await audit(t.db)).problems).toEqual([]);
+    expect(await look()).toEqual([]);
+
+    await t.db.execute(sql`update members set credits = credits + 1 where id = ${id}`);
+    await t.db.execute(sql`update payments set credits = credits + 1 where id = ${payment}`);
+    const found = await look();
+    expect(found).toEqual([
+      { problem: 'balance is not the sum of its entries', id, member: id },
+      { problem: 'paid purchase without its one entry', id: payment, member: id },
+    ]);
+    const { problems } = await audit(t.db);
+    expect(problems).toEqual(expect.arrayContaining((found ?? []).map(({ problem, id }) => `${problem}: ${id}`)));
+    expect(await look()).toEqual(found);
+    expect(errors.mock.calls.map(([line]) => line)).toEqual(found);
+    const { body } = await t.browser().get('metrics');
+    expect(body).toContain('rendezvous_books_problems{problem="balance is not the sum of its entries"} 1\n');
+    expect(body).toContain('rendezvous_books_problems{problem="purchase without a paid payment"} 0\n');
+    expect(body).toContain(`rendezvous_books_looked_timestamp_seconds ${t.clock.now().getTime() / 1000}\n`);
+
+    await t.db.execute(sql`update members set credits = credits - 1 where id = ${id}`);
+    await t.db.update(payments).set({ credits: sql`credits - 1` }).where(eq(payments.id, payment));
+    expect(await look()).toEqual([]);
+    errors.mockRestore();
+    await t.close();
+  });
+
+  it('goes on where it left off, a part at a time, to those who paid lately first', async () => {
+    const t = await startTestApp(engine);
+    jest.spyOn(t.deps.logger, 'error').mockReturnValue();
+    await t.db.execute(sql`insert into members (id, site_id, email, email_folded, name, name_folded, password_hash, status, language, signup_host)
+      select 'b' || lpad(n::text, 5, '0'), 'fonkel', n, n, n, n, 'x', 'active', 'nl', 'nl.localhost' from generate_series(1, 1200) n`);
+    const shop = shopOf(t);
+    const { id, browser } = await shop.buyer(6);
+    await shop.deliver(await shop.buy(browser));
+    await t.db.update(members).set({ credits: 1 }).where(eq(members.id, 'b00700'));
+    await t.db.execute(sql`update members set credits = credits + 1 where id = ${id}`);
+    // A second is over at once.
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (clock.mock.calls.length - 1) * 10_000);
+    const seen: (string[] | undefined)[] = [];
+    const reached: (string | undefined)[] = [];
+    for (let run = 0; run < 3; run++) {
+      await watchBooks(t.deps);
+      const state = await readBookWatch(t.db);
+      seen.push(state?.problems.map(({ member }) => member));
+      reached.push(state?.reached);
+    }
+    clock.mockRestore();
+    const part = (n: number) => `b${String(n).padStart(5, '0')}`;
+    expect(seen[0]).toContain(id);
+    expect(seen.slice(1)).toEqual([expect.arrayContaining([id, part(700)]), expect.arrayContaining([id, part(700)])]);
+    expect(new Set(reached).size).toBe(3);
+    expect(reached.at(-1)).toBe('');
+    expect((await readBookWatch(t.db))?.round).toEqual(t.clock.now());
+    expect(await t.db.$count(bookWatch)).toBe(1);
+    await t.close();
+  });
+});
