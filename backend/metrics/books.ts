@@ -8,29 +8,40 @@ const seconds = (moment: Date | null | undefined) => (moment?.getTime() ?? 0) / 
 
 /** What the last looks through the books found, which any of the processes may have taken: alike for all of them. */
 export function watchBooksBy(db: Db, registers: Registry[]): void {
-  const round = new Gauge({
-    name: 'rendezvous_books_round_timestamp_seconds',
-    help: 'When the whole ledger had been looked through the last time; 0 where never',
-    registers,
-  });
-  const looked = new Gauge({
-    name: 'rendezvous_books_looked_timestamp_seconds',
-    help: 'When a part of the ledger was looked through the last time; 0 where never',
-    registers,
-  });
+  const read = () => readBookWatch(db).catch(() => null);
+  // Gauges are collected side by side: each reads for itself, or it would tell what another read the time before.
+  function moment(name: string, help: string, of: 'round' | 'looked'): void {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const found = await read();
+        this.set(found === null ? Number.NaN : seconds(found?.[of]));
+      },
+    });
+  }
+  moment(
+    'rendezvous_books_round_timestamp_seconds',
+    'When the whole ledger had been looked through the last time; 0 where never',
+    'round',
+  );
+  moment(
+    'rendezvous_books_looked_timestamp_seconds',
+    'When a part of the ledger was looked through the last time; 0 where never',
+    'looked',
+  );
   new Gauge({
     name: 'rendezvous_books_problems',
     help: 'Rows of the books that are not as they must be; npm run audit names them. NaN where the database did not say',
     labelNames: ['problem'],
     registers,
     async collect() {
-      const found = await readBookWatch(db).catch(() => null);
+      const found = await read();
       for (const problem of ledgerProblems) {
         const rows = found?.problems.filter((one) => one.problem === problem) ?? [];
         this.set({ problem }, found === null ? Number.NaN : rows.length);
       }
-      looked.set(found === null ? Number.NaN : seconds(found?.looked));
-      round.set(found === null ? Number.NaN : seconds(found?.round));
     },
   });
 }
