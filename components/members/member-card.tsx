@@ -25,14 +25,11 @@ interface MemberCardProps {
   sizes: string;
 }
 
-/**
- * A member as a picture with the name on it; the picture is the card. A list has it by the hundred, and out of sight it
- * is neither laid out nor painted: its height comes from its width.
- */
+/** A member as a picture with the name on it; the picture is the card, and its height comes from its width. */
 export function MemberCard(props: MemberCardProps) {
   const { profile, liked, href = `/members/${profile.id}`, priority, newLike, reason, shortReason, sizes } = props;
   return (
-    <article className="@container relative [content-visibility:auto] aspect-[3/4] w-full overflow-hidden rounded-card bg-skeleton shadow-card">
+    <article className="@container relative aspect-[3/4] w-full overflow-hidden rounded-card bg-skeleton shadow-card">
       <Link
         href={href}
         prefetch={false}
