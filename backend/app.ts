@@ -114,7 +114,7 @@ const nothingRuns = "default-src 'none'; frame-ancestors 'none'";
 export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const metrics = createMetrics(deps);
-  app.use(requestLog(deps.logger, metrics.note));
+  app.use(requestLog(deps.logger, metrics.note, deps.isTrustedProxy));
   app.use(async (c, next) => {
     await next();
     const { headers } = c.res;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { tracingExpected, tracingVariables } from '#tracing/variables';
 import { parseServerAddress } from './db/server-address.ts';
 import { StartError } from './start-error.ts';
 
@@ -63,6 +64,7 @@ const shape = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).max(200).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).max(500).optional(),
   DEMO: z.enum(['0', '1']).optional(),
+  ...tracingVariables,
 });
 
 const expected: Record<keyof z.infer<typeof shape>, string> = {
@@ -90,6 +92,7 @@ const expected: Record<keyof z.infer<typeof shape>, string> = {
   S3_ACCESS_KEY_ID: 'the id of a key; it is required with S3_BUCKET',
   S3_SECRET_ACCESS_KEY: 'the secret of a key; it is required with S3_BUCKET',
   DEMO: '0 or 1',
+  ...tracingExpected,
 };
 
 const unusable = (name: keyof typeof expected) => new StartError(`${name} is not usable: expected ${expected[name]}`);

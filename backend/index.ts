@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { startTracing } from '#tracing/start';
+import { stopTracing, withSpans } from '#tracing/tracing';
 import { systemClock } from './adapters/clock.ts';
 import { noGeo } from './adapters/geo/geo.ts';
 import { createBoss } from './adapters/jobs/boss.ts';
@@ -54,6 +56,7 @@ process.on('disconnect', () => void stop());
 /** Chooses everything that the application stands on, starts it, and ends it in the opposite order. */
 async function main(): Promise<void> {
   const env = readEnv();
+  await startTracing('rendezvous-backend', env);
   const logger = createLogger(env.LOG_LEVEL);
   const folder = openDataDir(env.DATA_DIR);
   const lock = env.embedded ? await acquireLock(folder) : undefined;
@@ -70,19 +73,19 @@ async function main(): Promise<void> {
   const secretKey = readSecretKey(folder, env.SECRET_KEY);
   const jobs = createBoss(database, logger);
   const streams = createStreams({ database, logger });
-  const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL) : outboxMailer(join(folder, 'outbox'));
+  const mailer = withSpans('mail', env.SMTP_URL ? smtpMailer(env.SMTP_URL) : outboxMailer(join(folder, 'outbox')));
   const deps: Deps = {
     database,
     db,
     sites: createSiteDirectory(db, systemClock),
     jobs,
-    payments: choosePayments(env, db, secretKey),
-    push: createPushSender(),
+    payments: withSpans('payments', choosePayments(env, db, secretKey)),
+    push: withSpans('push', createPushSender()),
     mails: createMailTally(),
     streams,
     limits: createLimits(redis, scope),
     geo: noGeo,
-    storage: env.s3 ? createS3Storage(env.s3) : createFolderStorage(join(folder, 'media')),
+    storage: withSpans('storage', env.s3 ? createS3Storage(env.s3) : createFolderStorage(join(folder, 'media'))),
     photoCheck: technicalPhotoCheck,
     hasRoom: env.embedded ? watchRoom(folder, (room) => tellRoom(logger, room)) : alwaysRoom,
     clock: systemClock,
@@ -94,10 +97,16 @@ async function main(): Promise<void> {
     isTrustedProxy: trustedProxies(env.TRUSTED_PROXIES),
     development: env.NODE_ENV !== 'production',
   };
-  const sms = env.SMS_GATEWAY_URL
-    ? gatewaySms({ url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN })
-    : outboxSms(join(folder, 'outbox'));
-  await jobs.start(createWorkers({ ...deps, mailer, sms, postbacks: createPostbackSender() }), schedule);
+  const sms = withSpans(
+    'sms',
+    env.SMS_GATEWAY_URL
+      ? gatewaySms({ url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN })
+      : outboxSms(join(folder, 'outbox')),
+  );
+  await jobs.start(
+    createWorkers({ ...deps, mailer, sms, postbacks: withSpans('postbacks', createPostbackSender()) }),
+    schedule,
+  );
   await database.listen(sitesChannel, () => deps.sites.forget());
   lock?.serve((question) =>
     runCommand(db, question, {
@@ -121,6 +130,7 @@ async function main(): Promise<void> {
     await database.close();
     redis?.disconnect();
     await lock?.release();
+    await stopTracing().catch(() => {});
     process.exit(0);
   };
   process.on('SIGTERM', stop);

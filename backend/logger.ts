@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { traceId } from '#tracing/tracing';
 import { causeOf } from './db/cause-of.ts';
 
 /**
@@ -14,7 +15,11 @@ export function loggedError(error: unknown) {
   return { type: name, message: words, code, constraint, table, stack: stack.slice(stack.indexOf('\n    at ')) };
 }
 
-/** The process's log: JSON, one line each, errors without anybody's data. */
+/** The process's log: JSON, one line each, errors without anybody's data, with the trace that a line belongs to. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, serializers: { err: loggedError } }, destination);
+  const mixin = () => {
+    const id = traceId();
+    return id ? { trace_id: id } : {};
+  };
+  return pino({ level, mixin, serializers: { err: loggedError } }, destination);
 }

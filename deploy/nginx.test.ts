@@ -135,6 +135,7 @@ interface Asked {
       forwarded: 'host=evil.example',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-for': '9.9.9.9',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
       'x-middleware-prefetch': '1',
       'x-nextjs-data': '1',
       'accept-language': 'fr',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { tracingExpected, tracingVariables } from '#tracing/variables';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
 
@@ -26,6 +27,7 @@ const shape = z.object({
   EDGE_STORE: z.string().startsWith('/').default('/var/cache/nginx/rendezvous'),
   /** Shares pages between several webs. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  ...tracingVariables,
 });
 
 const expected: Record<string, string> = {
@@ -37,6 +39,7 @@ const expected: Record<string, string> = {
   TRUSTED_PROXIES: 'addresses or networks, separated by commas, such as 10.0.0.0/8',
   EDGE_STORE: 'the absolute path of a folder',
   REDIS_URL: 'an address such as redis://host:6379',
+  ...tracingExpected,
 };
 
 export type WebEnv = ReturnType<typeof parseEnv>;

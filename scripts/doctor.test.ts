@@ -11,6 +11,7 @@ import { preparePushKeys } from '../backend/push/keys.ts';
 import { seedSites } from '../backend/seed/sites/seed-sites.ts';
 import { freePorts } from '../tests/setup/free-port.ts';
 import { runNode } from '../tests/setup/run.ts';
+import { startTraceCollector } from '../tests/setup/trace-collector.ts';
 
 jest.setTimeout(120_000);
 
@@ -32,7 +33,9 @@ test('finds nothing in the way of an installation as it should be, asked of the 
   await seedSites(database.db);
   await preparePushKeys(database.db);
   lock.serve((question) => runCommand(database.db, question));
-  const found = await doctor({ DATA_DIR: folder });
+  const collector = await startTraceCollector();
+  const found = await doctor({ DATA_DIR: folder, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  await collector.close();
   await database.close();
   await lock.release();
   expect(found.lines.at(-1)).toBe('nothing is in the way');
@@ -41,6 +44,7 @@ test('finds nothing in the way of an installation as it should be, asked of the 
   expect(about(found, 'clock')).toEqual([expect.stringMatching(/^ok/)]);
   expect(about(found, 'host nl.localhost')).toEqual([expect.stringMatching(/^note/)]);
   expect(about(found, 'mail')).toEqual([expect.stringMatching(/^note .*set SMTP_URL/)]);
+  expect(about(found, 'traces')).toEqual([expect.stringMatching(/^ok .* takes them$/)]);
 });
 
 test('names what is bad, each with what to do, and ends with 1', async () => {
@@ -59,6 +63,7 @@ test('names what is bad, each with what to do, and ends with 1', async () => {
     S3_ENDPOINT: `http://127.0.0.1:${closed}`,
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'secret',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${closed}`,
   });
   expect(found.code).toBe(1);
   expect(found.lines.filter((line) => line.startsWith('BAD'))).toEqual([
@@ -69,8 +74,9 @@ test('names what is bad, each with what to do, and ends with 1', async () => {
     expect.stringContaining('host nowhere.invalid: has no address'),
     expect.stringContaining(`mail: 127.0.0.1:${closed} refuses (connect ECONNREFUSED 127.0.0.1:${closed})`),
     expect.stringContaining(`redis: REDIS_URL: 127.0.0.1:${closed} cannot be reached`),
+    expect.stringContaining(`traces: 127.0.0.1:${closed} cannot be reached (ECONNREFUSED)`),
   ]);
-  expect(found.lines.at(-1)).toBe('5 to mend');
+  expect(found.lines.at(-1)).toBe('6 to mend');
 });
 
 test('tells of a database server that is away, and of one that is not a database', async () => {

@@ -16,6 +16,7 @@ const sources = [
   'package-lock.json',
   'postcss.config.mjs',
   'server/page-cache.ts',
+  'tracing',
   'tsconfig.json',
 ];
 const stampFile = '.next/sources.sha256';

@@ -9,6 +9,7 @@ const forged = () => ({
   'x-forwarded-port': '1',
   'x-forwarded-country': 'DE',
   'x-real-ip': '9.9.9.9',
+  traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
   accept: '*/*',
 });
 
@@ -34,6 +35,7 @@ test('those of a trusted proxy are kept and continued', () => {
     'x-forwarded-host': 'velours.localhost',
     'x-forwarded-proto': 'https',
     'x-forwarded-country': 'DE',
+    traceparent: forged().traceparent,
   });
 });
 

@@ -20,6 +20,9 @@ export function plainAddress(address: string | undefined): string {
 
 const first = (header: string | string[] | undefined) => header?.toString().split(',')[0]?.trim() || undefined;
 
+/** What makes a request part of a trace (W3C): a stranger must not choose what is recorded, nor under which id. */
+const isTrace = (name: string) => name === 'traceparent' || name === 'tracestate' || name === 'baggage';
+
 /**
  * Replaces what a request says of where it came from. A stranger's `Forwarded` and `X-Forwarded-*` are dropped, those
  * of a trusted proxy kept and continued, and the front's own written: address, host and protocol. The visitor's country is a CDN's to say.
@@ -30,7 +33,8 @@ export function rewriteForwarded(headers: IncomingHttpHeaders, peer: string, tru
   const protocol = (trusted && first(headers['x-forwarded-proto'])) || 'http';
   const country = trusted ? first(headers['x-forwarded-country']) : undefined;
   for (const name of Object.keys(headers)) {
-    if (name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-')) delete headers[name];
+    const isForwarded = name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-');
+    if (isForwarded || (!trusted && isTrace(name))) delete headers[name];
   }
   headers['x-forwarded-for'] = chain ? `${chain}, ${peer}` : peer;
   headers['x-forwarded-proto'] = protocol === 'https' ? 'https' : 'http';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
 import next from 'next';
+import { startTracing } from '#tracing/start';
+import { stopTracing } from '#tracing/tracing';
 import { parseEnv, type WebEnv } from '../lib/env.ts';
 import { onSiteChange, tellSiteChange } from '../lib/sites/site-changes.ts';
 import { sharePages } from './cached-page.ts';
@@ -9,6 +11,7 @@ import { createKeptAnswers } from './kept-answers.ts';
 import { preparePageAnswer } from './page-answer.ts';
 import { createPipe } from './pipe.ts';
 import { createRedisPages } from './redis-pages.ts';
+import { traceRequest } from './trace-request.ts';
 import { watchPublished } from './watch-published.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -63,14 +66,15 @@ export function createFront({ env, pages, pipe, timing }: Parts) {
     if (!path.startsWith('/') || !decodes(path) || !namesOneHost) return refuse(response, 400, 'Bad request\n');
     const peer = plainAddress(request.socket.remoteAddress);
     rewriteForwarded(request.headers, peer, trusted(peer));
-    if (path.startsWith('/api/') || path.startsWith('/media/')) return pipe(request, response);
+    if (path.startsWith('/api/')) return traceRequest('/api/*', request, response, pipe);
+    if (path.startsWith('/media/')) return traceRequest('/media/*', request, response, pipe);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return refuse(response, 405, 'Method not allowed\n');
     }
     if (answerFromMemory(request, response)) return;
     preparePageAnswer(request, response);
-    return pages(request, response);
+    return traceRequest(undefined, request, response, pages);
   });
   /** Takes no more connections; those that are busy end with their answer, which a proxy must hear before it sends another request. */
   function drain(): Promise<void> {
@@ -101,6 +105,7 @@ async function listen(): Promise<void> {
   process.on('disconnect', () => void stop());
   const env = parseEnv(process.env);
   const dev = process.argv.includes('--dev');
+  await startTracing('rendezvous-web', env);
   // With any other name, middleware's rewrites would proxy to themselves; only this listener knows HOST.
   const app = next({ dev, hostname: 'localhost', port: env.PORT, dir: process.cwd() });
   const { pipe, agent } = createPipe(env.apiOrigin);
@@ -123,6 +128,7 @@ async function listen(): Promise<void> {
     await server.drain();
     agent.destroy();
     shared?.close();
+    await stopTracing().catch(() => {});
     process.exit(0);
   };
   process.on('SIGTERM', stop);

@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { carrier } from '#tracing/tracing';
 
 /** Headers of one connection alone: they are not passed on in either direction. */
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
@@ -47,7 +48,7 @@ export function createPipe(origin: string) {
   function pipe(request: IncomingMessage, response: ServerResponse, again = true): void {
     const bodiless = request.headers['content-length'] === undefined && !request.headers['transfer-encoding'];
     const { hostname, port } = target;
-    const headers = withoutHops(request.headers);
+    const headers = Object.assign(withoutHops(request.headers), carrier());
     if (request.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
     if (secure) headers.host = target.host;
     const upstream = send({ hostname, port, method: request.method, path: request.url, headers, agent });

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
+import { type PGlite, parse, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import { traceStatement } from '#tracing/tracing';
 import { readRows, runMessage } from './embedded-protocol.ts';
 
 const { serialize, messages, Parser } = protocol;
@@ -26,6 +27,12 @@ function errorIn(answer: Buffer): unknown {
     if (message instanceof messages.DatabaseError) error ??= message;
   });
   return error;
+}
+
+/** The engine's transactions have a `query` of their own. */
+function tracedTransaction(tx: Transaction): Transaction {
+  const query: Transaction['query'] = (text, params, options) => traceStatement(text, tx.query(text, params, options));
+  return Object.assign(Object.create(tx) as Transaction, { query });
 }
 
 /**
@@ -92,7 +99,7 @@ export function keepStatements(client: PGlite): PGlite {
     return parse.parseResults(rows ? [rows, ...answered] : answered, client.parsers, options)[0] as Results<T>;
   }
 
-  client.query = async <T>(text: string, params: unknown[] = [], options?: QueryOptions): Promise<Results<T>> => {
+  async function query<T>(text: string, params: unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
     if (!seen.has(text)) {
       if (seen.size >= most * 4) seen.clear();
       seen.add(text);
@@ -108,6 +115,11 @@ export function keepStatements(client: PGlite): PGlite {
         await nextTurn();
       }
     });
-  };
+  }
+
+  client.query = <T>(text: string, params?: unknown[], options?: QueryOptions) =>
+    traceStatement(text, query<T>(text, params, options));
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) => transaction((tx) => work(tracedTransaction(tx)));
   return client;
 }

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { traceStatement } from '#tracing/tracing';
 import type { Transact } from './server-transactions.ts';
 
 /** Texts that are kept, on every connection: more than the product has, so that a text made of lists cannot fill a server. */
@@ -38,7 +39,7 @@ export function keepPlans(client: Sql, transact: Transact): Sql {
         if (key === 'unsafe') {
           return ((text, values = [], options = {}) => {
             const prepare = options.prepare || (values.length > 0 && hasCome(text));
-            return (found as Run).call(target, text, values, { ...options, prepare });
+            return traceStatement(text, (found as Run).call(target, text, values, { ...options, prepare }));
           }) satisfies Run;
         }
         if (key === 'begin') return (work: Work) => transact((tx) => work(wrap(tx)));

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
+import { tracesEndpoint } from '#tracing/variables';
 import { connectRedis } from '../adapters/limits/redis.ts';
 import { checkSmtp } from '../adapters/mail/smtp.ts';
+import { post } from '../adapters/post.ts';
 import { createS3Storage } from '../adapters/s3.ts';
 import { openDataDir } from '../data-dir.ts';
 import { causeOf } from '../db/cause-of.ts';
@@ -148,6 +150,22 @@ function examineMoney({ PAYMENT_PROVIDER, MOLLIE_API_KEY, embedded, demo, SMS_GA
   ];
 }
 
+/** Sends no traces, in the form that a collector takes them in. */
+async function examineTraces(env: Env): Promise<Finding[]> {
+  const endpoint = tracesEndpoint(env);
+  if (!endpoint) return [];
+  const { host } = new URL(endpoint);
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const status = await post(new URL(endpoint), { headers }, '{"resourceSpans":[]}', 5_000);
+    return status < 300
+      ? [good('traces', `${host} takes them`)]
+      : [bad('traces', `${host} answers ${status}: does it take OTLP over HTTP, and need OTEL_EXPORTER_OTLP_HEADERS?`)];
+  } catch (error) {
+    return [bad('traces', `${host} cannot be reached (${reasonOf(error)}): is OTEL_EXPORTER_OTLP_ENDPOINT right?`)];
+  }
+}
+
 /** Looks at all that an installation stands on, and says what to do. Changes nothing but what a first start makes. */
 export async function examine(env: Env): Promise<Finding[]> {
   const storage = await examineStorage(env);
@@ -159,5 +177,6 @@ export async function examine(env: Env): Promise<Finding[]> {
     await examineMail(env),
     await examineRedis(env),
     ...examineMoney(env),
+    ...(await examineTraces(env)),
   ];
 }

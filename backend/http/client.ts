@@ -53,6 +53,10 @@ function countryIn(header: string | undefined): string | undefined {
   return /^[a-z]{2}$/.test(country) && country !== 'xx' ? country : undefined;
 }
 
+/** Whether the other end of the connection is a proxy that is believed. */
+export const isByTrusted = (c: Context, isTrusted: (address: string) => boolean): boolean =>
+  isTrusted(remoteAddress(c));
+
 /** Reads host, address and scheme of a call; the headers of a proxy only where the proxy is believed. */
 export function readClient(c: Context, isTrusted: (address: string) => boolean, geo: Geo): Client {
   const remote = remoteAddress(c);

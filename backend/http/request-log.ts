@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
+import { type OpenSpan, traced } from '#tracing/tracing';
 import type { AnsweredRequest } from '../metrics/metrics.ts';
+import { isByTrusted } from './client.ts';
 
 /** What every request carries below the application. */
 export interface AppEnv {
@@ -14,9 +16,19 @@ const unknown = '(unknown)';
 /** Anything else that a visitor calls a method counts as one. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** One line per request, and `note` told of it, with the id that its answer names. The query and the address stay out: they are personal. */
-export function requestLog(logger: Logger, note: (request: AnsweredRequest) => void) {
-  return async (c: Context<AppEnv>, next: Next) => {
+/** What machines ask every few seconds, of no interest to anybody. */
+const polled = new Set(['/api/published', '/api/metrics', '/api/healthz', '/api/readyz']);
+
+/**
+ * One line per request, and `note` told of it, with the id that its answer names. The query and the
+ * address stay out: they are personal. Where traces are sent, each is a span, of the trace that a trusted proxy names.
+ */
+export function requestLog(
+  logger: Logger,
+  note: (request: AnsweredRequest) => void,
+  isTrusted: (address: string) => boolean,
+) {
+  async function answer(c: Context<AppEnv>, next: Next, span?: OpenSpan): Promise<void> {
     const started = performance.now();
     const requestId = randomUUID();
     const log = logger.child({ request_id: requestId });
@@ -30,7 +42,11 @@ export function requestLog(logger: Logger, note: (request: AnsweredRequest) => v
     const { status } = c.res;
     const found = routePath(c, -1);
     const route = found.endsWith('*') ? unknown : found;
-    note({ method: methods.has(method) ? method : 'other', route, status, seconds: milliseconds / 1000 });
+    const known = methods.has(method) ? method : 'other';
+    note({ method: known, route, status, seconds: milliseconds / 1000 });
+    span?.rename(`${known} ${route}`);
+    span?.set({ 'http.request.method': known, 'http.route': route, 'http.response.status_code': status });
+    if (status >= 500) span?.fail();
     const line = {
       method,
       path: route === unknown ? route : c.req.path,
@@ -40,5 +56,11 @@ export function requestLog(logger: Logger, note: (request: AnsweredRequest) => v
     // Every web asks for it every two seconds.
     if (line.path === '/api/published') log.debug(line, 'request');
     else log.info(line, 'request');
+  }
+
+  return (c: Context<AppEnv>, next: Next) => {
+    if (polled.has(c.req.path)) return answer(c, next);
+    const traceparent = isByTrusted(c, isTrusted) ? c.req.header('traceparent') : undefined;
+    return traced({ name: 'request', kind: 'server', from: { traceparent } }, (span) => answer(c, next, span));
   };
 }

@@ -2,6 +2,7 @@ import { type BundlesAnswer, listBundles } from '#contract/bundles';
 import type { Call, ResultOf } from '#contract/call';
 import { getPage, type SitePage } from '#contract/pages';
 import { getSettings, type Settings } from '#contract/settings';
+import { carrier } from '#tracing/tracing';
 import { env } from '@/lib/env';
 import type { Locale } from '@/lib/i18n/locales';
 import { isFailure } from './api-failure';
@@ -17,7 +18,7 @@ export function sendFromServer<C extends Call>(
   host: string,
   options: Pick<ServerSide, 'retries' | 'revalidate'> = {},
 ): Promise<ResultOf<C>> {
-  return send(call, input, { origin: env().apiOrigin, host, retries: 1, ...options });
+  return send(call, input, { origin: env().apiOrigin, host, retries: 1, ...carrier(), ...options });
 }
 
 /**

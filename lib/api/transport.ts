@@ -27,6 +27,8 @@ export interface ServerSide {
   retries?: number;
   /** Seconds for which Next may keep the answer. */
   revalidate?: number;
+  /** Has the backend carry the trace of this request on. */
+  traceparent?: string;
 }
 
 type Listener = () => void;
@@ -62,6 +64,7 @@ function requestOf(call: Call, input: { query?: unknown; body?: unknown }, serve
   }
   const headers: Record<string, string> = { accept: 'application/json', 'request-type': server ? 'server' : 'client' };
   if (server?.host) headers['x-forwarded-host'] = server.host;
+  if (server?.traceparent) headers.traceparent = server.traceparent;
   const isForm = typeof FormData !== 'undefined' && input.body instanceof FormData;
   if (input.body !== undefined && !isForm) headers['content-type'] = 'application/json';
   const body = isForm ? (input.body as FormData) : input.body === undefined ? undefined : JSON.stringify(input.body);

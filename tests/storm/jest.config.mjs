@@ -2,7 +2,7 @@ import nextJest from 'next/jest.js';
 
 const createConfig = nextJest({ dir: '.' })({
   rootDir: '../..',
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^#contract/(.*)$': '<rootDir>/contract/$1.ts' },
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^#(contract|tracing)/(.*)$': '<rootDir>/$1/$2.ts' },
   testMatch: ['<rootDir>/tests/storm/**/*.test.ts'],
   testEnvironment: 'node',
 });

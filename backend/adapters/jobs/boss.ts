@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss, type Db as SqlRunner } from 'pg-boss';
 import type { Logger } from 'pino';
+import { type Carrier, carrier, traced } from '#tracing/tracing';
 import type { Database } from '../../db/client.ts';
 import type { JobData, JobName, Jobs, JobWorkers } from './jobs.ts';
 
@@ -35,8 +36,18 @@ export function createBoss(database: Database, logger: Logger, retryDelay = 5): 
 
   /** pg-boss keeps why a job failed in its table, where no operator looks. */
   async function attempt<N extends JobName>(workers: JobWorkers, name: N, job: Job<JobData[N]>): Promise<void> {
+    // Where it was queued, there may have been a trace.
+    const { traceparent, ...data } = job.data as JobData[N] & Carrier;
     try {
-      await workers[name](job.data);
+      await traced(
+        {
+          name: `job ${name}`,
+          kind: 'consumer',
+          attributes: { 'messaging.destination.name': name },
+          from: { traceparent },
+        },
+        () => workers[name](data as JobData[N]),
+      );
     } catch (error) {
       logger.warn({ err: error, job: name, id: job.id }, 'job failed');
       throw error;
@@ -45,7 +56,7 @@ export function createBoss(database: Database, logger: Logger, retryDelay = 5): 
 
   return {
     async send(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
+      await boss.send(name, { ...data, ...carrier() }, { db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
     },
     async isRetrying(name, field, values) {
       const { rows } = await database.executeSql(
