@@ -1,0 +1,39 @@
+import { startTestApp, testPassword } from '../../../tests/setup/backend.ts';
+import { traceBy } from '../../../tracing/tracing.ts';
+
+/** The statements that something causes, without their values. */
+async function statementsOf(what: () => Promise<unknown>): Promise<string[]> {
+  const told: string[] = [];
+  traceBy({
+    begin({ attributes }) {
+      told.push(String(attributes?.['db.query.text']));
+      return undefined;
+    },
+    within: (_, run) => run({ rename() {}, set() {}, fail() {} }),
+    carrier: () => ({}),
+    traceId: () => undefined,
+    stop: async () => {},
+  });
+  await what();
+  traceBy(undefined);
+  return told;
+}
+
+test('a log-in that fails does the same work whoever is there: a member, nobody, a member of another site', async () => {
+  const t = await startTestApp();
+  await t.addMember({ name: 'Known', email: 'known@test.example' });
+  await t.addMember({ name: 'Elsewhere', site: 'velours' });
+  let line = 0;
+  const logIn =
+    (login: string, password = 'wrong') =>
+    () =>
+      t.browser().post('user.php', { login, password }, { from: `203.0.113.${line++}` });
+  await logIn('Known')();
+  const known = await statementsOf(logIn('Known'));
+  expect(known.filter((text) => text.includes('login_attempts')).length).toBeGreaterThan(3);
+  for (const login of ['known@test.example', 'Nobody', 'nobody@test.example', 'Elsewhere'])
+    expect([login, await statementsOf(logIn(login))]).toEqual([login, known]);
+  // It is the right password that costs more.
+  expect(await statementsOf(logIn('Known', testPassword))).not.toEqual(known);
+  await t.close();
+});
