@@ -7,8 +7,8 @@ interface Options {
   stackKind: StackKind;
 }
 
-/** `start` starts processes of its own; `backend-away` asks what is left where no backend is. */
-const notOfCluster = ['backend-away', 'start'];
+/** What starts processes of its own, and what asks what is left where no backend is. */
+const notOfCluster = ['backend-away', 'start', 'tracing'];
 
 /**
  * Two webs and two backends behind nginx: `npm run test:cluster` for all journeys while one process after the other is
@@ -24,7 +24,7 @@ const cluster = {
 const canCluster = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL && findNginx();
 
 /** What is about the demo, and what needs a backend of its own beside the web: the project `separate` has one. */
-const notOfOwn = ['backend-away', 'erasing', 'start'];
+const notOfOwn = ['backend-away', 'erasing', 'start', 'tracing'];
 
 /** The product with sites and members of its own: `npm run test:own` for all journeys, else a few. */
 const own = {
