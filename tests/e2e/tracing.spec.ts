@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { ask } from '../setup/ask.ts';
 import { freePorts } from '../setup/free-port.ts';
 import { type Running, runNode } from '../setup/run.ts';
 import { startTraceCollector } from '../setup/trace-collector.ts';
@@ -11,12 +12,12 @@ const stranger = '0af7651916cd43dd8448eb211c80319c';
 const folder = mkdtempSync(join(tmpdir(), 'rendezvous-tracing-'));
 let running: Running;
 let collector: Awaited<ReturnType<typeof startTraceCollector>>;
-let origin: string;
+let port: number;
 
 test.beforeAll(async () => {
   collector = await startTraceCollector();
-  const [port = 0, backendPort = 0] = await freePorts(2);
-  origin = `http://nl.localhost:${port}`;
+  const [webPort = 0, backendPort = 0] = await freePorts(2);
+  port = webPort;
   running = runNode(['server/start.ts'], {
     DATA_DIR: folder,
     DEMO: '1',
@@ -48,12 +49,9 @@ function wayUp(name: string, service: string) {
   });
 }
 
-test('a page is one trace through web and backend, which no visitor chooses and that tells no secret', async ({
-  request,
-}) => {
+test('a page is one trace through web and backend, which no visitor chooses and that tells no secret', async () => {
   const headers = { traceparent: `00-${stranger}-b7ad6b7169203331-01` };
-  const answer = await request.get(`${origin}/login?token=${secret}`, { headers });
-  expect(answer.status()).toBe(200);
+  expect((await ask(port, 'nl.localhost', `/login?token=${secret}`, { headers })).status).toBe(200);
   const { way, trace } = await wayUp('GET /api/settings.php', 'rendezvous-backend');
   expect(way.at(-1)).toBe('rendezvous-web GET');
   expect(way[1]).toMatch(/^rendezvous-web /);
@@ -68,10 +66,11 @@ test('a page is one trace through web and backend, which no visitor chooses and 
   expect(collector.said()).not.toContain(stranger);
 });
 
-test('so is a call, with what its job does later', async ({ request }) => {
-  const headers = { traceparent: `00-${stranger}-b7ad6b7169203331-01` };
-  const data = { email: 'tim@demo.example' };
-  expect((await request.post(`${origin}/api/password-reset.php`, { data, headers })).status()).toBe(204);
+test('so is a call, with what its job does later', async () => {
+  const headers = { traceparent: `00-${stranger}-b7ad6b7169203331-01`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: 'tim@demo.example' });
+  const answer = await ask(port, 'nl.localhost', '/api/password-reset.php', { method: 'POST', headers, body });
+  expect(answer.status).toBe(204);
   expect((await wayUp('mail send', 'rendezvous-backend')).way).toEqual([
     'rendezvous-backend mail send',
     'rendezvous-backend job token-mail',
