@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { findNginx } from './server/find-nginx.ts';
 import { browserArgs as args, findBrowser } from './tests/setup/find-browser.ts';
-import { findNginx } from './tests/setup/find-nginx.ts';
 import type { StackKind } from './tests/setup/stack.ts';
 
 interface Options {

@@ -11,9 +11,9 @@
 import os from 'node:os';
 import type { Db } from '../backend/db/client.ts';
 import { ensureBuilt } from '../server/build.ts';
-import { startEdge } from '../tests/setup/edge.ts';
-import { findNginx } from '../tests/setup/find-nginx.ts';
-import { freePorts } from '../tests/setup/free-port.ts';
+import { findNginx } from '../server/find-nginx.ts';
+import { freePorts } from '../server/free-ports.ts';
+import { startEdge } from '../server/local-edge.ts';
 import {
   type Capacity,
   type Cost,

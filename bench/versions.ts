@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import postgres from 'postgres';
+import { findNginx } from '../server/find-nginx.ts';
 import { findBrowser } from '../tests/setup/find-browser.ts';
-import { findNginx } from '../tests/setup/find-nginx.ts';
 import { serverUrl } from './server-database.ts';
 
 export const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GB`;

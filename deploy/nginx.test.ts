@@ -6,8 +6,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectSecurely } from 'node:tls';
-import { type Edge, startEdge } from '@/tests/setup/edge';
-import { findNginx } from '@/tests/setup/find-nginx';
+import { findNginx } from '@/server/find-nginx';
+import { type Edge, startEdge } from '@/server/local-edge';
 
 /** What Next says of a stored page. */
 const pageHeaders = {

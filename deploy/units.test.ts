@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { findNginx } from '@/tests/setup/find-nginx';
+import { findNginx } from '@/server/find-nginx';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 /** Every variable that one of the halves knows. */

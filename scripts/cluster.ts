@@ -11,10 +11,10 @@ import { ensureBuilt } from '../server/build.ts';
 import type { Child } from '../server/child.ts';
 import { demoLines } from '../server/demo-lines.ts';
 import { watchEdge } from '../server/edge.ts';
+import { findNginx } from '../server/find-nginx.ts';
+import { freePorts } from '../server/free-ports.ts';
 import { runBackend, runWeb } from '../server/halves.ts';
-import { type Edge, startEdge } from '../tests/setup/edge.ts';
-import { findNginx } from '../tests/setup/find-nginx.ts';
-import { freePorts } from '../tests/setup/free-port.ts';
+import { type Edge, startEdge } from '../server/local-edge.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

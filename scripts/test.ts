@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
+import { findNginx } from '../server/find-nginx.ts';
 import { findBrowser } from '../tests/setup/find-browser.ts';
-import { findNginx } from '../tests/setup/find-nginx.ts';
 import { findPostgres } from '../tests/setup/own-postgres.ts';
 import { findRedis } from '../tests/setup/own-redis.ts';
 

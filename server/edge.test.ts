@@ -5,10 +5,10 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Edge, startEdge } from '../tests/setup/edge.ts';
-import { findNginx } from '../tests/setup/find-nginx.ts';
 import { runNode } from '../tests/setup/run.ts';
 import { watchEdge } from './edge.ts';
+import { findNginx } from './find-nginx.ts';
+import { type Edge, startEdge } from './local-edge.ts';
 
 const listening = async (server: Server) => {
   await once(server.listen(0, '127.0.0.1'), 'listening');

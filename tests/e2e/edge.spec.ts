@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
+import { findNginx } from '../../server/find-nginx.ts';
+import { type Edge, startEdge } from '../../server/local-edge.ts';
 import { alterSite } from '../setup/altered-site.ts';
 import { ask } from '../setup/ask.ts';
-import { type Edge, startEdge } from '../setup/edge.ts';
-import { findNginx } from '../setup/find-nginx.ts';
 import { expect, test as journey } from '../setup/journey.ts';
 import { logIn } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePorts } from '../../server/free-ports.ts';
 import { busyness } from '../setup/busy.ts';
-import { freePorts } from '../setup/free-port.ts';
 import { type Running, runNode } from '../setup/run.ts';
 
 /** Starts that must not succeed, each with one clear line and exit code 1; and how long those take that do. */

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findOnPath } from './on-path.ts';
+import { findOnPath } from '../../server/find-on-path.ts';
 
 /** Quiet and alone: no service of the browser's maker is asked for anything. */
 export const browserArgs = [

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { freePorts } from './free-port.ts';
-import { findOnPath } from './on-path.ts';
+import { findOnPath } from '../../server/find-on-path.ts';
+import { freePorts } from '../../server/free-ports.ts';
 import { endWithUs, folderFor, killWhole } from './own-process.ts';
 
 /** A Postgres server of a test's own, which it may kill. */

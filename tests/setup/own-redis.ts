@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePorts } from './free-port.ts';
-import { findOnPath } from './on-path.ts';
+import { findOnPath } from '../../server/find-on-path.ts';
+import { freePorts } from '../../server/free-ports.ts';
 import { endWithUs, killWhole } from './own-process.ts';
 
 /** A Redis of a test's own, which it may kill: nothing in it outlives that. */

@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findNginx } from './find-nginx.ts';
-import { freePorts } from './free-port.ts';
+import { freePorts } from './free-ports.ts';
 
 export interface Edge {
   /** Where pages and calls are answered, without TLS. */
