@@ -103,7 +103,7 @@ const listening = async (server: Server) => {
 const testWithNginx = findNginx() ? test : test.skip;
 
 testWithNginx('nginx ends when who started it is killed with -9, and its folder goes', async () => {
-  const script = `import('./tests/setup/edge.ts').then(async ({ startEdge }) => {
+  const script = `import('./server/local-edge.ts').then(async ({ startEdge }) => {
     const { process: { pid }, store } = await startEdge({ web: 1, backend: 1 });
     console.log('nginx', pid, store);
   })`;

@@ -1,23 +1,5 @@
 import { startS3 } from '../../tests/setup/s3-server.ts';
 import { createS3Storage } from './s3.ts';
-import { authorize, hashOf } from './s3-signature.ts';
-
-/** Amazon's own example of a signed request (Signature Calculations for the Authorization Header, GET Object). */
-it('signs as Amazon’s published example is signed', () => {
-  const bodyHash = hashOf('');
-  const headers = {
-    host: 'examplebucket.s3.amazonaws.com',
-    range: 'bytes=0-9',
-    'x-amz-content-sha256': bodyHash,
-    'x-amz-date': '20130524T000000Z',
-  };
-  const keys = { id: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
-  expect(authorize({ method: 'GET', path: '/test.txt', headers, bodyHash }, keys)).toBe(
-    'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,' +
-      'SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,' +
-      'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
-  );
-});
 
 describe('a bucket', () => {
   let s3: Awaited<ReturnType<typeof startS3>>;
@@ -49,13 +31,17 @@ describe('a bucket', () => {
   it.each([
     ['another secret', { secret: 'x' }, 'SignatureDoesNotMatch'],
     ['another region', { region: 'x' }, 'SignatureDoesNotMatch'],
-    ['a clock that is wrong', { now: () => new Date(Date.now() - 3_600_000) }, 'RequestTimeTooSkewed'],
     ['another bucket', { bucket: 'other' }, 'NoSuchBucket'],
   ])('says what the service refuses: %s', async (_, given, code) => {
     const storage = createS3Storage({ ...s3, ...given });
     await expect(storage.read('a.webp')).rejects.toThrow(`403 ${code}`);
     await expect(storage.write('a.webp', Buffer.from('x'))).rejects.toThrow(`403 ${code}`);
     await expect(storage.remove('a.webp')).rejects.toThrow(`403 ${code}`);
+  });
+
+  it('says that a clock is wrong', async () => {
+    s3.state.ahead = 3_600_000;
+    await expect(createS3Storage(s3).read('a.webp')).rejects.toThrow('403 RequestTimeTooSkewed');
   });
 
   it.each(['../x.webp', 'a/b.webp', '', 'x.webp?acl'])('refuses the name %j before it asks', async (name) => {

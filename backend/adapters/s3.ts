@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { authorize, hashOf, type S3Keys } from './s3-signature.ts';
+import { AwsClient } from 'aws4fetch';
 import { checkName, placeOf, type Storage } from './storage.ts';
 
-export interface S3Options extends S3Keys {
+export interface S3Options {
+  id: string;
+  secret: string;
+  region: string;
   /** Scheme and host of the service. */
   endpoint: string;
   bucket: string;
   /** Milliseconds before an attempt counts as failed. */
   timeout?: number;
-  now?: () => Date;
 }
 
 /** Each of the three requests may be repeated: after a failure of the service it is, after so many milliseconds. */
@@ -21,26 +23,19 @@ const isTemporary = (status: number) => status >= 500 || status === 429;
  * the local folder, so that one can be copied into the other.
  */
 export function createS3Storage(options: S3Options): Storage {
-  const { endpoint, bucket, timeout = 10_000, now = () => new Date() } = options;
+  const { id, secret, region, endpoint, bucket, timeout = 10_000 } = options;
+  // Its own repetitions leave out what never was an answer. Bodies are not hashed: TLS vouches for them.
+  const client = new AwsClient({ accessKeyId: id, secretAccessKey: secret, service: 's3', region });
 
-  function send(method: string, name: string, body: Uint8Array<ArrayBuffer> | undefined): Promise<Response> {
-    checkName(name);
+  async function send(method: string, name: string, body: Uint8Array<ArrayBuffer> | undefined): Promise<Response> {
     const url = new URL(`/${bucket}/${placeOf(name)}`, endpoint);
-    const bodyHash = hashOf(body ?? '');
-    const headers = {
-      host: url.host,
-      'x-amz-content-sha256': bodyHash,
-      'x-amz-date': now()
-        .toISOString()
-        .replace(/[-:]|\.\d+/g, ''),
-    };
-    const authorization = authorize({ method, path: url.pathname, headers, bodyHash }, options);
-    const signal = AbortSignal.timeout(timeout);
-    return fetch(url, { method, body, headers: { ...headers, authorization }, signal, redirect: 'error' });
+    const request = await client.sign(url, { method, ...(body && { body }), redirect: 'error' });
+    return fetch(request, { signal: AbortSignal.timeout(timeout) });
   }
 
   /** The last answer, whatever it is; throws where there was none. */
   async function insist(method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+    checkName(name);
     for (const later of pauses) {
       const answer = await send(method, name, body).catch(() => undefined);
       if (answer && !isTemporary(answer.status)) return answer;

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { findOnPath } from '../../server/find-on-path.ts';
-import { findPostgres, type OwnPostgres, startOwnPostgres } from '../../tests/setup/own-postgres.ts';
+import { findOnPath, findPostgres, type OwnPostgres, startOwnPostgres } from '../../tests/setup/own-postgres.ts';
 import { startTcpProxy } from '../../tests/setup/tcp-proxy.ts';
 import { type Database, openServer, rows } from './client.ts';
 

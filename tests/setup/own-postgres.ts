@@ -7,6 +7,8 @@ import { findOnPath } from '../../server/find-on-path.ts';
 import { freePorts } from '../../server/free-ports.ts';
 import { endWithUs, folderFor, killWhole } from './own-process.ts';
 
+export { findOnPath };
+
 /** A Postgres server of a test's own, which it may kill. */
 export interface OwnPostgres {
   /** Of its database `postgres`, as its superuser. */
