@@ -189,11 +189,18 @@ test('every landing page is seen before the first of its scripts is asked for', 
   }
 });
 
+/** A page is seen, and loaded, before its scripts have taken the form over: until then it is sent as without them. */
+const formTakenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('form [type=submit]') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
 test('the answer to the first question leads to the second in its place', async ({ page }) => {
   const t = words('nl');
   for (const lander of landers) {
     await open(page, `/landers/${lander}`);
     if (lander === landers[0]) await enterAsAdult(page);
+    await formTakenOver(page);
     await page.locator('form [type=submit]').click();
     await expect(page.getByRole('textbox', { name: t('signup.birth.day') })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/landers/${lander}$`));
@@ -212,6 +219,7 @@ test('a landing page that is loaded again goes on with the question that was sho
     await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
     await open(page, `/landers/${lander}`);
     if (lander === 'gallery') await enterAsAdult(page);
+    await formTakenOver(page);
     const form = page.locator('form[action="/api/signup-start.php"]');
     await form.locator('input[name=gender][value=female]').check();
     await form.locator('input[name=looking_for][value=everyone]').check();
