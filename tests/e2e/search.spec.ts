@@ -14,11 +14,27 @@ const cards = (page: Page) => page.locator('#main article');
 /** Those found; members of a wider search may stand below. */
 const found = (page: Page) => page.locator('#main ul:has(article)').first();
 
-/** The first card that is wholly in the window. */
-const inSight = (page: Page) =>
-  cards(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.find((link) => link.getBoundingClientRect().top >= 0)?.getAttribute('href'));
+/** The first card that is wholly in the window, once one is: after a leap others come into the page. */
+async function inSight(page: Page): Promise<string> {
+  const person = await page.waitForFunction(() =>
+    [...document.querySelectorAll('#main article a')]
+      .find((link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      })
+      ?.getAttribute('href'),
+  );
+  return String(await person.jsonValue());
+}
+
+/** Down until everybody is there: nothing more is asked for then. */
+const fetchAll = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 4000);
+      return page.getByText(t('end'), { exact: true }).isVisible();
+    })
+    .toBe(true);
 
 /** Scrolls by a share of those found. */
 const downTheList = (page: Page, share: number) =>
@@ -53,9 +69,7 @@ test('the way back from a profile shows the same members at the same place, with
   await logIn(page, cast.man);
   await open(page, '/members?gender=everyone');
   await expect(cards(page)).not.toHaveCount(0);
-  await page.mouse.wheel(0, 4000);
-  const last = found(page).locator('> li').last();
-  await expect.poll(async () => Number(await last.getAttribute('aria-posinset'))).toBeGreaterThan(24);
+  await fetchAll(page);
   await downTheList(page, 0.6);
   const person = await inSight(page);
   const card = page.locator(`#main article a[href="${person}"]`);
@@ -93,12 +107,7 @@ test.describe('a long list on a phone', () => {
     await logIn(page, cast.man);
     await open(page, '/members?gender=everyone');
     await expect(cards(page).first()).toBeVisible();
-    await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, 4000);
-        return page.getByText(t('end'), { exact: true }).isVisible();
-      })
-      .toBe(true);
+    await fetchAll(page);
     const last = found(page).locator('> li').last();
     const all = await page.evaluate(async () => {
       const answer = await fetch('/api/members.php?gender=everyone');
