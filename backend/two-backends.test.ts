@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../tests/setup/backend.ts';
 import { engines, openTestDatabase } from '../tests/setup/backend-database.ts';
 import { Browser } from '../tests/setup/browser.ts';
 import { EventReader } from '../tests/setup/event-reader.ts';
+import { until } from '../tests/setup/until.ts';
 import { createBoss } from './adapters/jobs/boss.ts';
 import type { JobName, JobWorkers } from './adapters/jobs/jobs.ts';
 import { createLimits } from './adapters/limits/limits.ts';
@@ -164,7 +165,7 @@ const silent = pino({ level: 'silent' });
       for (const name of asked)
         for (let i = 0; i < perKind; i++) await bosses[0]?.send(tx, name, { postback: String(i) } as never);
     });
-    while (done.length < asked.length * perKind) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => done.length >= asked.length * perKind);
     for (const boss of bosses) await boss.stop();
     expect(new Set(done.map(([, job]) => job)).size).toBe(done.length);
     expect(new Set(done.map(([by]) => by)).size).toBe(2);

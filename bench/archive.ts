@@ -5,7 +5,7 @@
  *     npm run bench -- archive
  */
 import type { Db } from '../backend/db/client.ts';
-import { freePorts } from '../server/free-ports.ts';
+import { freePorts } from '../server/local-ports.ts';
 import { addCrowd } from './crowd.ts';
 import { reportGrowth } from './in-turns.ts';
 import { addLetters, fillThreads, headersOf, sendLetter } from './letters.ts';

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureBuilt } from '../server/build.ts';
-import { freePorts } from '../server/free-ports.ts';
+import { freePorts } from '../server/local-ports.ts';
 import { buildBareNext } from './bare-next.ts';
 import { read } from './page-weight.ts';
 import { startUntil, stop } from './processes.ts';

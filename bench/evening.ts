@@ -12,8 +12,8 @@ import os from 'node:os';
 import type { Db } from '../backend/db/client.ts';
 import { ensureBuilt } from '../server/build.ts';
 import { findNginx } from '../server/find-nginx.ts';
-import { freePorts } from '../server/free-ports.ts';
 import { startEdge } from '../server/local-edge.ts';
+import { freePorts } from '../server/local-ports.ts';
 import {
   type Capacity,
   type Cost,

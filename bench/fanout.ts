@@ -8,7 +8,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../backend/db/client.ts';
 import { openSession } from '../backend/session/session.ts';
-import { freePorts } from '../server/free-ports.ts';
+import { freePorts } from '../server/local-ports.ts';
 import { addCrowd } from './crowd.ts';
 import { addLetters, headersOf, pairOf, sendLetter } from './letters.ts';
 import { type Figures, measure, openStream, percentile } from './load.ts';

@@ -17,7 +17,7 @@ import { search } from '../backend/routes/members/handlers.ts';
 import { showProfile } from '../backend/routes/profile/handlers.ts';
 import { seedSites } from '../backend/seed/sites/seed-sites.ts';
 import { type getProfile, memberQuery, type searchMembers } from '../contract/members.ts';
-import { freePorts } from '../server/free-ports.ts';
+import { freePorts } from '../server/local-ports.ts';
 import { measure } from './load.ts';
 import { startUntil, stop } from './processes.ts';
 import { median, milliseconds, perSecond, row, show } from './report.ts';

@@ -16,7 +16,7 @@ import { sandboxProvider } from '../backend/adapters/payments/sandbox.ts';
 import { type Db, openServer } from '../backend/db/client.ts';
 import { signatureHeader } from '../backend/routes/payments/webhook.ts';
 import { openSession } from '../backend/session/session.ts';
-import { freePorts } from '../server/free-ports.ts';
+import { freePorts } from '../server/local-ports.ts';
 import { addCrowd } from './crowd.ts';
 import { measure, postForm, postJson } from './load.ts';
 import { findPgbench, pgbench } from './pgbench.ts';

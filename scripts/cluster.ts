@@ -12,9 +12,9 @@ import type { Child } from '../server/child.ts';
 import { demoLines } from '../server/demo-lines.ts';
 import { watchEdge } from '../server/edge.ts';
 import { findNginx } from '../server/find-nginx.ts';
-import { freePorts } from '../server/free-ports.ts';
 import { runBackend, runWeb } from '../server/halves.ts';
 import { type Edge, startEdge } from '../server/local-edge.ts';
+import { freePorts } from '../server/local-ports.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

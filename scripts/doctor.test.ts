@@ -9,7 +9,7 @@ import { acquireLock } from '../backend/lock.ts';
 import { runCommand } from '../backend/operator/commands.ts';
 import { preparePushKeys } from '../backend/push/keys.ts';
 import { seedSites } from '../backend/seed/sites/seed-sites.ts';
-import { freePorts } from '../server/free-ports.ts';
+import { freePorts } from '../server/local-ports.ts';
 import { runNode } from '../tests/setup/run.ts';
 import { startTraceCollector } from '../tests/setup/trace-collector.ts';
 

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findNginx } from './find-nginx.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts, listens } from './local-ports.ts';
 
 export interface Edge {
   /** Where pages and calls are answered, without TLS. */
@@ -54,16 +53,6 @@ const serversAt = (ports: number | number[]) =>
     .flat()
     .map((port) => `server 127.0.0.1:${port} max_fails=0;`)
     .join(' ');
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-}
 
 /** Has a process ended, and its folder thrown away, when this process is gone, even by kill -9. Returns how to call that off. */
 function endWithUs(pid: number, folder: string): () => void {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePorts } from '../../server/free-ports.ts';
+import { freePorts } from '../../server/local-ports.ts';
 import { busyness } from '../setup/busy.ts';
 import { type Running, runNode } from '../setup/run.ts';
 

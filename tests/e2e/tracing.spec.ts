@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePorts } from '../../server/free-ports.ts';
+import { freePorts } from '../../server/local-ports.ts';
 import { ask } from '../setup/ask.ts';
 import { type Running, runNode } from '../setup/run.ts';
 import { startTraceCollector } from '../setup/trace-collector.ts';

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { freePorts } from '../../server/free-ports.ts';
+import { freePorts } from '../../server/local-ports.ts';
 import { runNode } from './run.ts';
 import type { Stack } from './stack.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { findOnPath } from '../../server/find-on-path.ts';
-import { freePorts } from '../../server/free-ports.ts';
+import { freePorts } from '../../server/local-ports.ts';
 import { endWithUs, folderFor, killWhole } from './own-process.ts';
 
 export { findOnPath };

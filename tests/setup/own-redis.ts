@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findOnPath } from '../../server/find-on-path.ts';
-import { freePorts } from '../../server/free-ports.ts';
+import { freePorts, listens } from '../../server/local-ports.ts';
 import { endWithUs, killWhole } from './own-process.ts';
 
 /** A Redis of a test's own, which it may kill: nothing in it outlives that. */
@@ -15,16 +14,6 @@ export interface OwnRedis {
 }
 
 export const findRedis = (): string | undefined => findOnPath(['redis-server']);
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-}
 
 /** Starts a Redis of one's own on a free port of loopback. Throws where it is not installed. */
 export async function startOwnRedis(): Promise<OwnRedis> {

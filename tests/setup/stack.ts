@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { audit } from '../../backend/credits/audit.ts';
 import { openServer } from '../../backend/db/client.ts';
-import { freePorts } from '../../server/free-ports.ts';
+import { freePorts } from '../../server/local-ports.ts';
 import { checkSchedule } from '../cluster/check-schedule.ts';
 import { startCluster } from '../cluster/cluster.ts';
 import { keepKilling } from '../cluster/killer.ts';
