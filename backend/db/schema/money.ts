@@ -75,7 +75,8 @@ export const bundlePrices = pgTable(
  * `keepMeans`: its member agreed that the means is kept; `mandateId`: the kept means that it charges.
  * `refunded` and `chargedBack` are what the provider gave back so far, `withdrawn` when the member or the
  * operator took the purchase back, whatever the provider says yet. `version` counts the steps, so that an old word of the
- * provider is told from a new one. `mismatch` is a price that the provider names instead of ours.
+ * provider is told from a new one. `mismatch` is a price that the provider names instead of ours. `updated` is its last
+ * step, `looked` when the provider was asked about it by ourselves or moved it.
  */
 export const payments = pgTable(
   'payments',
@@ -113,6 +114,7 @@ export const payments = pgTable(
     version: integer().notNull().default(0),
     mismatch: text(),
     updated: moment().notNull().defaultNow(),
+    looked: moment().notNull().defaultNow(),
     created: created(),
   },
   (t) => [
@@ -122,6 +124,7 @@ export const payments = pgTable(
     index('payments_sales').on(t.siteId, t.bundleId).where(sql`status = 'completed'`),
     index('payments_unfinished').on(t.created).where(sql`status in ('open', 'pending')`),
     index('payments_paid').on(t.updated).where(sql`completed is not null`),
+    index('payments_looked').on(t.looked).where(sql`completed is not null`),
     check(
       'payments_discount_whole',
       sql`num_nulls(${t.discountCode}, ${t.discountPercentage}, ${t.discountAmount}) in (0, 3)`,

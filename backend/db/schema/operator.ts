@@ -7,7 +7,19 @@ import { created, id, moment } from './columns.ts';
  */
 export const operatorActions = pgTable('operator_actions', {
   id: id(),
-  action: text({ enum: ['creditor', 'debit block', 'debit lift', 'sessions end', 'site add'] }).notNull(),
+  action: text({
+    enum: [
+      'creditor',
+      'debit block',
+      'debit lift',
+      'member close',
+      'member correct',
+      'member erase',
+      'member reopen',
+      'sessions end',
+      'site add',
+    ],
+  }).notNull(),
   /** Id of the company, member or site. */
   subject: text().notNull(),
   before: text(),

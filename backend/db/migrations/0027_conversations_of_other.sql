@@ -1,0 +1,2 @@
+ALTER TABLE "conversation_members" ADD COLUMN "last_pushed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "conversation_members_other" ON "conversation_members" USING btree ("other_id","member_id");

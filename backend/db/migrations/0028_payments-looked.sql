@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "looked" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "payments_looked" ON "payments" USING btree ("looked") WHERE completed is not null;
