@@ -17,6 +17,7 @@ export const errorStatus = {
   consent_required: 403,
   immediate_performance_required: 403,
   account_not_activated: 403,
+  account_blocked: 403,
   signup_disabled: 403,
   forbidden: 403,
   restricted: 403,

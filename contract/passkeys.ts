@@ -184,5 +184,5 @@ export const passkeyLogIn = defineCall({
   access: 'public',
   body: z.object({ credential: assertion }),
   responses: { 200: userAnswer },
-  errors: ['invalid_request', 'login_failed', 'email_pending_deletion', 'too_many_attempts'],
+  errors: ['invalid_request', 'login_failed', 'email_pending_deletion', 'account_blocked', 'too_many_attempts'],
 });

@@ -56,7 +56,7 @@ export const logIn = defineCall({
   access: 'public',
   body: credentials,
   responses: { 200: userAnswer },
-  errors: ['login_failed', 'email_pending_deletion', 'too_many_attempts'],
+  errors: ['login_failed', 'email_pending_deletion', 'account_blocked', 'too_many_attempts'],
   repeatable: true,
 });
 

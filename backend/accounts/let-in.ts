@@ -9,7 +9,8 @@ import { readUser } from './user.ts';
 
 /**
  * Logs the owner of an account in who has proved to be it, in whatever way; `stillOpens` says, with the account locked,
- * whether that way is still one. Throws `email_pending_deletion` for an account that is deleted and not yet erased.
+ * whether that way is still one. Throws `email_pending_deletion` for an account that is deleted and not yet erased,
+ * `account_blocked` for one that an operator closed.
  */
 export async function letIn(
   { c, deps, site, client, now }: Pick<CallContext<Call>, 'c' | 'deps' | 'site' | 'client' | 'now'>,
@@ -22,6 +23,8 @@ export async function letIn(
   await deps.db.transaction(async (tx) => {
     const locked = await lockAccount(tx, site.id, account.id);
     if (!locked || !(await stillOpens(locked, tx))) throw new ApiError('login_failed');
+    // Under lock: closing ends the sessions that there are, and none may begin beside it.
+    if (locked.closed) throw new ApiError('account_blocked');
     await startSession(c, tx, account, client, now);
   });
   return user;

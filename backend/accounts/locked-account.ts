@@ -26,6 +26,7 @@ export async function lockAccount(tx: Db, siteId: string, memberId: string, dele
       emailFolded: members.emailFolded,
       passwordHash: members.passwordHash,
       status: members.status,
+      closed: members.closed,
     })
     .from(members)
     .where(and(eq(members.id, memberId), eq(members.siteId, siteId), isThere))

@@ -1,10 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { members, profiles } from '../db/schema/members.ts';
+
 /** What of an account decides whether others find its profile. */
 interface Hiding {
   status: string;
   paused: Date | null;
   restricted: Date | null;
+  closed: Date | null;
 }
 
+/** The columns of `members` that `profileStatus` asks for. */
+export const hidingColumns = {
+  status: members.status,
+  paused: members.paused,
+  restricted: members.restricted,
+  closed: members.closed,
+};
+
 /** A profile is found where its account is confirmed, and neither its member nor an operator keeps it from others. */
-export const profileStatus = ({ status, paused, restricted }: Hiding): 'active' | 'disabled' =>
-  status === 'active' && !paused && !restricted ? 'active' : 'disabled';
+export const profileStatus = ({ status, paused, restricted, closed }: Hiding): 'active' | 'disabled' =>
+  status === 'active' && !paused && !restricted && !closed ? 'active' : 'disabled';
+
+/** Keeps a member from others for one of these reasons, or no longer; their profile shows where nothing else hides it. */
+export async function setHiding(
+  tx: Db,
+  memberId: string,
+  change: Partial<Pick<Hiding, 'paused' | 'restricted' | 'closed'>>,
+): Promise<void> {
+  const [member] = await tx.update(members).set(change).where(eq(members.id, memberId)).returning(hidingColumns);
+  if (!member) return;
+  await tx
+    .update(profiles)
+    .set({ status: profileStatus(member) })
+    .where(eq(profiles.memberId, memberId));
+}

@@ -23,16 +23,20 @@ async function removePictures(tx: Db, storage: Storage, memberId: string): Promi
   }
 }
 
-/** Under lock, so that an account that comes back at the last moment is left alone. Files go before the rows that name them. */
+/** Erases an account that is hidden and locked. Files go before the rows that name them. */
+export async function eraseHidden(tx: Db, storage: Storage, memberId: string, now: Date): Promise<void> {
+  await removePictures(tx, storage, memberId);
+  await erasePersonalData(tx, memberId, now);
+}
+
+/** Under lock, so that an account that comes back at the last moment is left alone. */
 async function eraseAccount(tx: Db, storage: Storage, memberId: string, now: Date): Promise<void> {
   const [due] = await tx
     .select({ id: members.id })
     .from(members)
     .where(and(eq(members.id, memberId), isDue(now)))
     .for('update');
-  if (!due) return;
-  await removePictures(tx, storage, memberId);
-  await erasePersonalData(tx, memberId, now);
+  if (due) await eraseHidden(tx, storage, memberId, now);
 }
 
 /** Erases the accounts whose time to come back is over. One that fails is left for the next run and stops no other. */

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { PaymentProvider } from '../adapters/payments/provider.ts';
+import type { Storage } from '../adapters/storage.ts';
 import { addNetwork, listNetworks, removeNetwork, reportAsAsked } from '../affiliates/operate-networks.ts';
 import type { Backup } from '../backup/back-up.ts';
 import { audit } from '../credits/audit.ts';
@@ -12,6 +13,7 @@ import { decidePhoto, findPhoto, listWaiting } from '../photos/decide.ts';
 import { answerAsAsked, listOpenAppeals } from '../safety/appeal-queue.ts';
 import { decideAsAsked, listOpenReports, showReport } from '../safety/report-queue.ts';
 import { blockDebits, changeCreditor, liftDebits, listDebits } from './direct-debit.ts';
+import { closeMember, correctMember, eraseMember, reopenMember } from './members.ts';
 import { correctCredits, listRefunds, notePaid, refundPayment } from './money.ts';
 import type { Question } from './protocol.ts';
 import { listActions } from './queries.ts';
@@ -65,6 +67,9 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
   'affiliates add': addNetwork,
   'affiliates remove': removeNetwork,
   'affiliates report': reportAsAsked,
+  'members close': closeMember,
+  'members reopen': reopenMember,
+  'members correct': correctMember,
   'sessions list': listSessionsOf,
   'sessions end': endSessions,
   'site list': listSites,
@@ -89,6 +94,8 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
 /** What some commands need besides the database. */
 export interface Tools {
   payments?: PaymentProvider;
+  /** Where the pictures lie that go with an account. */
+  storage?: Storage;
   /** Makes a backup below a folder, given by its full path. */
   backUp?: (target: string) => Promise<Backup>;
 }
@@ -97,6 +104,10 @@ export interface Tools {
 export async function runCommand(db: Db, { command, args }: Question, tools: Tools = {}): Promise<unknown> {
   if (command === 'audit' && args.join(' ') === 'provider') return auditWith(db, tools.payments);
   if (command === 'backup' && args.length === 1 && tools.backUp) return tools.backUp(args[0] ?? '');
+  if (command === 'members' && args[0] === 'erase' && args.length === 4 && tools.storage) {
+    const [, site = '', member = '', sure] = args;
+    return eraseMember(db, tools.storage, site, member, sure === 'yes');
+  }
   const found = commands[[command, ...args.slice(0, 1)].join(' ')];
   const given = args.slice(1);
   if (!found || given.length !== Math.max(0, found.length - 1)) {

@@ -26,7 +26,7 @@ export function refundPayment(db: Db, id: string, note: string, now: Date) {
     if (amount <= 0) throw new Error(`nothing is left of payment ${id}`);
     const given = { kind: 'refund', cause: 'operator', amount, state: 'queued', note } as const;
     const refund = await takeBack(tx, payment, given, credits, now);
-    await notePayment(tx, id, { withdrawn: payment.withdrawn ?? now });
+    await notePayment(tx, id, { withdrawn: payment.withdrawn ?? now }, now);
     await settlePremium(tx, payment.memberId);
     if (member && member.status !== 'deleted') await appendEvent(tx, payment.memberId, { type: 'user' });
     const { id: name, creditsDue, creditsTaken } = refund;

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exampleSite } from '../../tests/fixtures/site-file.ts';
 import { openEmbedded } from '../db/client.ts';
 import { migrateEmbedded } from '../db/migrate.ts';
 import { parseEnv } from '../env.ts';
@@ -14,6 +15,21 @@ const env = parseEnv({ DATA_DIR: folder });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const sites = { command: 'site', args: ['list'] };
+
+it('makes no database to tell that all is well with it, but for the first brand', async () => {
+  for (const question of [{ command: 'audit', args: [] }, sites])
+    await expect(operate(env, question)).rejects.toThrow(`there is no database in ${folder}: is DATABASE_URL`);
+  expect(existsSync(join(folder, 'db'))).toBe(false);
+  const file = JSON.stringify(exampleSite());
+  const note = { path: 'the database', message: `is a new one, in ${folder}` };
+  expect(await operate(env, { command: 'site', args: ['check', file] })).toMatchObject({
+    notes: expect.arrayContaining([note]),
+  });
+  expect(await operate(env, { command: 'site', args: ['check', file] })).toMatchObject({
+    problems: [],
+    notes: expect.not.arrayContaining([note]),
+  });
+});
 
 it('opens the database itself only when nobody has it, and else asks who does', async () => {
   expect(await operate(env, { command: 'ping', args: [] })).toBe('pong');

@@ -1,19 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { asOperator } from '../../tests/setup/as-operator.ts';
 import { startTestApp } from '../../tests/setup/backend.ts';
 import { engines } from '../../tests/setup/backend-database.ts';
 import { EventReader } from '../../tests/setup/event-reader.ts';
-import { type Database, openServer, rows } from '../db/client.ts';
 import { createStreams } from '../events/streams.ts';
 import { runCommand } from './commands.ts';
 import { listActions } from './queries.ts';
-
-/** The same database as another process has it: the embedded one is reached through the process that has it open. */
-async function asOperator(database: Database): Promise<Database> {
-  if (database.kind === 'embedded') return { ...database, close: async () => {} };
-  const [found] = await rows<{ name: string }>(database.db, sql`select current_database() as name`);
-  const url = Object.assign(new URL(process.env.TEST_DATABASE_URL ?? ''), { pathname: `/${found?.name}` });
-  return openServer(url.href, 1);
-}
 
 test.each(engines)('an operator logs one member out everywhere, at once, with a reason, on %s', async (engine) => {
   const t = await startTestApp(engine);

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { measures } from '#contract/reports';
-import { profileStatus } from '../accounts/profile-status.ts';
+import { setHiding } from '../accounts/profile-status.ts';
 import type { Db } from '../db/client.ts';
-import { members, profiles } from '../db/schema/members.ts';
 import { reports } from '../db/schema/reports.ts';
 import { appendEvent } from '../events/write.ts';
 import { decidePhoto } from '../photos/decide.ts';
@@ -15,18 +14,9 @@ interface Against {
   subject: string;
 }
 
-/** Keeps a member from others, or no longer; their profile shows where nothing else hides it. */
+/** Keeps a member from others, or no longer. */
 async function restrict(tx: Db, memberId: string, restricted: Date | null): Promise<void> {
-  const [member] = await tx
-    .update(members)
-    .set({ restricted })
-    .where(eq(members.id, memberId))
-    .returning({ status: members.status, paused: members.paused, restricted: members.restricted });
-  if (!member) return;
-  await tx
-    .update(profiles)
-    .set({ status: profileStatus(member) })
-    .where(eq(profiles.memberId, memberId));
+  await setHiding(tx, memberId, { restricted });
   await appendEvent(tx, memberId, { type: 'user' });
 }
 

@@ -49,6 +49,7 @@ export async function showReport(db: Db, id: string) {
         name: target.name,
         status: target.status,
         restricted: target.restricted,
+        closed: target.closed,
         fictional: target.fictional,
       },
     })

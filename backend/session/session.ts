@@ -75,6 +75,7 @@ const sessionStatement = prepared((db) =>
       credits: members.credits,
       paidUser: members.paidUser,
       restricted: members.restricted,
+      closed: members.closed,
       created: members.created,
       country: profiles.country,
       gender: profiles.gender,
@@ -100,7 +101,7 @@ const sessionStatement = prepared((db) =>
 async function findSession(db: Db, siteId: string, token: string, now: Date) {
   const values = { tokenHash: hashToken(token), site: siteId, now: now.toISOString() };
   const found = await sessionStatement(db).execute(values);
-  return found.find((member) => member.status !== 'deleted') ?? null;
+  return found.find((member) => member.status !== 'deleted' && !member.closed) ?? null;
 }
 
 /**

@@ -53,7 +53,7 @@ export async function askForLogIn(): Promise<RequestOptions> {
   return (await send(startPasskeyLogIn, { query: options })).options;
 }
 
-/** Logs in by a passkey. Fails with `login_failed` or `too_many_attempts` (with `minutes`). */
+/** Logs in by a passkey. Fails with `login_failed`, `account_blocked` or `too_many_attempts` (with `minutes`). */
 export async function logInWith(credential: Assertion): Promise<User> {
   return (await send(passkeyLogIn, { body: { credential } })).user;
 }

@@ -8,7 +8,7 @@ export async function readUser(): Promise<User | null> {
   return (await send(getUser, {})).user;
 }
 
-/** Logs in by name or e-mail address. Fails with `login_failed` or `too_many_attempts` (with `minutes`). */
+/** Logs in by name or e-mail address. Fails with `login_failed`, `account_blocked` or `too_many_attempts` (with `minutes`). */
 export async function login(name: string, password: string): Promise<User> {
   return (await send(logIn, { body: { login: name, password } })).user;
 }

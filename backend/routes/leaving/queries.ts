@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { profileStatus } from '../../accounts/profile-status.ts';
+import { hidingColumns, profileStatus } from '../../accounts/profile-status.ts';
 import type { Db } from '../../db/client.ts';
 import { type Deletion, members, profiles } from '../../db/schema/members.ts';
 import { mailTokens, sessions } from '../../db/schema/sessions.ts';
@@ -13,7 +13,8 @@ export async function hideAccount(tx: Db, memberId: string, deletion: Deletion, 
     .where(and(eq(members.id, memberId), ne(members.status, 'deleted')))
     .returning({ id: members.id });
   if (!hidden.length) return false;
-  await tx.update(profiles).set({ status: 'disabled', onlineUntil: null }).where(eq(profiles.memberId, memberId));
+  // Whoever looks on hears that the member went offline from the end of their last stream, which comes with the sessions'.
+  await tx.update(profiles).set({ status: 'disabled' }).where(eq(profiles.memberId, memberId));
   await tx.delete(sessions).where(eq(sessions.memberId, memberId));
   sessionsChanged(tx, memberId);
   return true;
@@ -29,7 +30,7 @@ export async function restoreAccount(tx: Db, memberId: string, now: Date): Promi
       deletion: null,
     })
     .where(and(eq(members.id, memberId), eq(members.status, 'deleted'), isNull(members.erased)))
-    .returning({ status: members.status, paused: members.paused, restricted: members.restricted });
+    .returning(hidingColumns);
   if (!restored) return false;
   await tx
     .update(profiles)

@@ -1,0 +1,126 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { birthDate, birthError, memberName } from '#contract/signup';
+import { endSessionsOf } from '../accounts/account-changes.ts';
+import { foldEmail, foldName } from '../accounts/fold.ts';
+import { setHiding } from '../accounts/profile-status.ts';
+import { takenBy } from '../accounts/taken.ts';
+import type { Storage } from '../adapters/storage.ts';
+import type { Db } from '../db/client.ts';
+import { messages } from '../db/schema/chat.ts';
+import { members, profiles } from '../db/schema/members.ts';
+import { payments } from '../db/schema/money.ts';
+import { photos } from '../db/schema/photos.ts';
+import { sites } from '../db/schema/sites.ts';
+import { appendEvent } from '../events/write.ts';
+import { eraseHidden } from '../jobs/erase-accounts.ts';
+import { hideAccount } from '../routes/leaving/queries.ts';
+import { noteAction } from './queries.ts';
+
+type Member = Awaited<ReturnType<typeof lockMember>>;
+
+/** The member of a site with this id or address, locked until the transaction ends. Throws where there is none, or no more. */
+async function lockMember(tx: Db, siteId: string, who: string) {
+  const { id, name, email, status, credits, closed } = members;
+  const named = who.includes('@') ? eq(members.emailFolded, foldEmail(who)) : eq(id, who);
+  const [found] = await tx
+    .select({ id, siteId: members.siteId, name, email, status, credits, closed })
+    .from(members)
+    .where(and(eq(members.siteId, siteId), isNull(members.erased), named))
+    .for('no key update');
+  if (!found) throw new Error(`there is no member ${who} on ${siteId}`);
+  return found;
+}
+
+/** Closes an account or opens it again, and notes why; the sessions that ended. */
+function setClosed(db: Db, siteId: string, who: string, closed: Date | null, note: string) {
+  if (note.trim() === '') throw new Error('this needs a reason');
+  return db.transaction(async (tx) => {
+    const member = await lockMember(tx, siteId, who);
+    const { id, email } = member;
+    if ((member.closed !== null) === (closed !== null)) {
+      throw new Error(`member ${id} is ${closed ? 'closed already' : 'not closed'}`);
+    }
+    await setHiding(tx, id, { closed });
+    const ended = closed ? await endSessionsOf(tx, id) : 0;
+    const [before, after] = closed ? ['open', 'closed'] : ['closed', 'open'];
+    await noteAction(tx, { action: closed ? 'member close' : 'member reopen', subject: id, before, after, note });
+    return { member: id, email, closed: closed !== null, ended };
+  });
+}
+
+/**
+ * Closes an account: others no longer find it, it is logged out everywhere, and nobody logs in with it. Address, name and
+ * credits stay. Throws without a reason, and where it is closed already.
+ */
+export const closeMember = (db: Db, siteId: string, who: string, note: string) =>
+  setClosed(db, siteId, who, new Date(), note);
+
+/** Opens a closed account again. Throws without a reason, and where it is not closed. */
+export const reopenMember = (db: Db, siteId: string, who: string, note: string) =>
+  setClosed(db, siteId, who, null, note);
+
+/**
+ * Erases an account at once, as its member's own deletion does when its time is over. Unless `sure`, changes nothing.
+ * Either way, what goes and what stays.
+ */
+export function eraseMember(db: Db, storage: Storage, siteId: string, who: string, sure: boolean) {
+  return db.transaction(async (tx) => {
+    const { id, name, email, credits } = await lockMember(tx, siteId, who);
+    const found = {
+      member: id,
+      name,
+      email,
+      credits,
+      photos: await tx.$count(photos, eq(photos.memberId, id)),
+      messages: await tx.$count(messages, eq(messages.senderId, id)),
+      payments: await tx.$count(payments, eq(payments.memberId, id)),
+      erased: sure,
+    };
+    if (!sure) return found;
+    const now = new Date();
+    await hideAccount(tx, id, { reason: 'operator' }, now);
+    await eraseHidden(tx, storage, id, now);
+    await noteAction(tx, { action: 'member erase', subject: id });
+    return found;
+  });
+}
+
+async function setName(tx: Db, { id, siteId }: Member, written: string): Promise<void> {
+  const { data: name, error } = memberName.safeParse(written);
+  if (name === undefined) throw new Error(`${written} is no name for a member: ${error?.issues[0]?.message}`);
+  try {
+    await tx
+      .update(members)
+      .set({ name, nameFolded: foldName(name) })
+      .where(eq(members.id, id));
+  } catch (failure) {
+    throw takenBy(failure) ? new Error(`another member of ${siteId} has the name ${name}`) : failure;
+  }
+}
+
+async function setBirth(tx: Db, { id, siteId }: Member, written: string): Promise<void> {
+  const [site] = await tx.select({ minAge: sites.minAge }).from(sites).where(eq(sites.id, siteId));
+  const minAge = site?.minAge ?? 0;
+  const wrong = birthDate.safeParse(written).success ? birthError(written, minAge, new Date()) : 'invalid';
+  if (wrong === 'too_young') throw new Error(`who was born on ${written} is younger than ${minAge}: close the account`);
+  if (wrong) throw new Error(`${written} is no day of birth: YYYY-MM-DD`);
+  await tx.update(profiles).set({ dateOfBirth: written }).where(eq(profiles.memberId, id));
+}
+
+const corrections: Record<string, typeof setName> = { name: setName, born: setBirth };
+
+/**
+ * Gives a member another `name`, or the day on which they were `born`, by the rules of the sign-up; throws where these
+ * refuse it. The log says that it was done, not what stood there: it outlives the account.
+ */
+export function correctMember(db: Db, siteId: string, who: string, what: string, written: string) {
+  return db.transaction(async (tx) => {
+    const correct = corrections[what];
+    if (!correct) throw new Error(`there is no ${what} to correct`);
+    const member = await lockMember(tx, siteId, who);
+    await correct(tx, member, written);
+    if (member.status !== 'deleted') await appendEvent(tx, member.id, { type: 'user' });
+    await noteAction(tx, { action: 'member correct', subject: member.id, after: what });
+    return { member: member.id, corrected: what };
+  });
+}

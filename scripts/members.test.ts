@@ -1,0 +1,37 @@
+import { addMember } from '../tests/setup/bare-member.ts';
+import { startOperated } from '../tests/setup/operated.ts';
+
+jest.setTimeout(120_000);
+
+let operated: Awaited<ReturnType<typeof startOperated>>;
+beforeAll(async () => {
+  operated = await startOperated();
+});
+afterAll(() => operated.close());
+
+const members = (...args: string[]) => operated.run('members', ...args);
+
+test('npm run members closes, opens, corrects and erases an account beside the backend, and keeps what was done', async () => {
+  const id = await addMember(operated.database, 'fonkel', 'Mila');
+  expect(await members('close', 'fonkel', id, 'asks', 'for', 'money')).toEqual({
+    code: 0,
+    said: `${id} is closed, and logged out of 0 sessions; no mail says so\ntell them why, unless the law forbids it: ${id}`,
+  });
+  expect(await members('reopen', 'fonkel', id, 'a mistake')).toEqual({ code: 0, said: `${id} is open again` });
+  expect((await operated.run('debit', 'log')).said).toContain(`member close  ${id}  open -> closed  asks for money`);
+  expect((await members('correct', 'fonkel', id, '--born', '1991-02-03')).said).toBe(`born of ${id} is corrected`);
+  const asked = await members('erase', 'fonkel', id);
+  expect(asked).toEqual({ code: 0, said: expect.stringContaining('nothing was changed: --yes erases it') });
+  expect((await members('erase', 'fonkel', id, '--yes')).said).toMatch(/\nerased$/);
+  expect(await members('erase', 'fonkel', id)).toEqual({ code: 1, said: `there is no member ${id} on fonkel` });
+});
+
+test.each([
+  [['close', 'fonkel', 'x']],
+  [['close', 'fonkel']],
+  [['erase', 'fonkel', 'x', 'y']],
+  [['correct', 'fonkel', 'x']],
+  [['correct', 'fonkel', 'x', '--name', 'a', '--born', '1990-01-01']],
+])('npm run members says how it is used where it is given %j', async (args) => {
+  expect(await members(...args)).toMatchObject({ code: 1, said: expect.stringContaining('members close|reopen') });
+});

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import type { closeMember, correctMember, eraseMember } from '../backend/operator/members.ts';
+import { runWritten, say } from './operate.ts';
+
+type Closed = Awaited<ReturnType<typeof closeMember>>;
+type Erased = Awaited<ReturnType<typeof eraseMember>>;
+type Corrected = Awaited<ReturnType<typeof correctMember>>;
+
+const usage = `members close|reopen <site> <member id or e-mail> <reason…>
+members erase <site> <member id or e-mail> [--yes]
+members correct <site> <member id or e-mail> --name <new> | --born <YYYY-MM-DD>`;
+
+/** The command as the backend wants it; null where it is none of these. */
+function commandOf(): string[] | null {
+  const text = { type: 'string' } as const;
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { yes: { type: 'boolean' }, name: text, born: text },
+  });
+  const [command, site, member, ...words] = positionals;
+  if (command === undefined || site === undefined || member === undefined) return null;
+  const given = Object.entries(values);
+  if (command === 'close' || command === 'reopen') {
+    return words.length > 0 && given.length === 0 ? [command, site, member, words.join(' ')] : null;
+  }
+  if (words.length > 0) return null;
+  if (command === 'erase' && given.every(([option]) => option === 'yes')) {
+    return [command, site, member, values.yes ? 'yes' : ''];
+  }
+  const [what = '', written] = given[0] ?? [];
+  return command === 'correct' && given.length === 1 && typeof written === 'string'
+    ? [command, site, member, what, written]
+    : null;
+}
+
+function readCommand(): string[] | null {
+  try {
+    return commandOf();
+  } catch {
+    return null;
+  }
+}
+
+function printErased({ member, name, email, credits, photos, messages, payments, erased }: Erased): void {
+  say(`${member}  ${name}  ${email}`);
+  say(`goes: address, name, profile, ${photos} photos, the texts of ${messages} messages, ${credits} credits`);
+  say(`stays: ${payments} payments and the ledger, under an id that names nobody`);
+  say(erased ? 'erased' : 'nothing was changed: --yes erases it, and nothing brings it back');
+}
+
+function print(result: Closed | Erased | Corrected): boolean {
+  if ('erased' in result) printErased(result);
+  else if ('corrected' in result) say(`${result.corrected} of ${result.member} is corrected`);
+  else if (result.closed) {
+    say(`${result.member} is closed, and logged out of ${result.ended} sessions; no mail says so`);
+    say(`tell them why, unless the law forbids it: ${result.email}`);
+  } else say(`${result.member} is open again`);
+  return true;
+}
+
+/** `close` shuts an account, `reopen` opens it, `erase` ends it, `correct` mends what its member cannot. `npm run debit -- log` tells of it later. */
+await runWritten('members', readCommand(), usage, print);
