@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { addCode, listCodes } from '../backend/discounts/operate-codes.ts';
-import { runOperation, say } from './operate.ts';
+import { runWritten, say } from './operate.ts';
 
 type Listed = Awaited<ReturnType<typeof listCodes>>;
 type Changed = Awaited<ReturnType<typeof addCode>>;
@@ -59,9 +59,4 @@ function print(result: Listed | Changed): boolean {
 }
 
 /** `list` names the codes of all sites with how often they were used; `add` makes one; `end` takes one away. */
-const command = readCommand();
-if (command) await runOperation('codes', command, print);
-else {
-  process.stderr.write(`${usage}\n`);
-  process.exitCode = 1;
-}
+await runWritten('codes', readCommand(), usage, print);

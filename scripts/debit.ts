@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { blockDebits, changeCreditor, listDebits } from '../backend/operator/direct-debit.ts';
 import type { listActions } from '../backend/operator/queries.ts';
-import { runOperation, say } from './operate.ts';
+import { runWritten, say } from './operate.ts';
 
 type Listed = Awaited<ReturnType<typeof listDebits>>;
 type Log = Awaited<ReturnType<typeof listActions>>;
@@ -56,9 +56,4 @@ function print(result: Listed | Log | Changed): boolean {
  * `list` names the creditor identifier of each company and who is blocked; `creditor` sets one; `block` and `lift` close
  * and open direct debit for a member; `log` tells who was changed, when and why.
  */
-const command = readCommand();
-if (command) await runOperation('debit', command, print);
-else {
-  process.stderr.write(`${usage}\n`);
-  process.exitCode = 1;
-}
+await runWritten('debit', readCommand(), usage, print);

@@ -10,6 +10,7 @@ import { runCommand } from '../backend/operator/commands.ts';
 import { preparePushKeys } from '../backend/push/keys.ts';
 import { seedSites } from '../backend/seed/sites/seed-sites.ts';
 import { freePorts } from '../server/local-ports.ts';
+import { startMollieServer } from '../tests/setup/mollie-server.ts';
 import { runNode } from '../tests/setup/run.ts';
 import { startTraceCollector } from '../tests/setup/trace-collector.ts';
 
@@ -90,6 +91,19 @@ test('tells of a database server that is away, and of one that is not a database
   const wrong = await doctor({ ...env, DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/test` });
   other.close();
   expect(about(wrong, 'database')).toEqual([expect.stringMatching(/^BAD .*\(ETIMEDOUT\)/)]);
+});
+
+test('asks the payment provider, whose key may be wrong', async () => {
+  const key = `live_${'a'.repeat(32)}`;
+  const mollie = await startMollieServer(key);
+  const env = { DATA_DIR: join(root, 'paid'), PAYMENT_PROVIDER: 'mollie', MOLLIE_API_ORIGIN: mollie.origin };
+  const well = await doctor({ ...env, MOLLIE_API_KEY: key });
+  const wrong = await doctor({ ...env, MOLLIE_API_KEY: `live_${'b'.repeat(32)}` });
+  await mollie.close();
+  expect(about(well, 'payments')).toEqual([expect.stringMatching(/^ok {4}payments: Mollie answers, live$/)]);
+  expect(about(wrong, 'payments')).toEqual([
+    expect.stringMatching(/^BAD .*failed to authenticate\): is MOLLIE_API_KEY right\?$/),
+  ]);
 });
 
 test('says of a bad environment what the start would say', async () => {

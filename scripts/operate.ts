@@ -14,6 +14,18 @@ export async function runOperation<T>(command: string, args: string[], print: (r
   }
 }
 
+/** Runs a command as it was written; where it is none of its script's (null), says how these are written, and exit 1. */
+export async function runWritten<T>(
+  script: string,
+  command: string[] | null,
+  usage: string,
+  print: (result: T) => boolean,
+): Promise<void> {
+  if (command) return runOperation(script, command, print);
+  process.stderr.write(`${usage}\n`);
+  process.exitCode = 1;
+}
+
 // Whoever read the output has seen enough, as `head` has.
 process.stdout.on('error', () => process.exit());
 

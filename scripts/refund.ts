@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { listRefunds, notePaid, refundPayment } from '../backend/operator/money.ts';
-import { runOperation, say } from './operate.ts';
+import { runWritten, say } from './operate.ts';
 
 type Result = Awaited<ReturnType<typeof listRefunds | typeof refundPayment | typeof notePaid>>;
 
@@ -36,9 +36,4 @@ function print(result: Result): boolean {
 }
 
 /** `list` names the refunds that wait or were refused; `payment` gives a payment back; `paid` notes another way. */
-const command = readCommand();
-if (command) await runOperation('refund', command, print);
-else {
-  process.stderr.write(`${usage}\n`);
-  process.exitCode = 1;
-}
+await runWritten('refund', readCommand(), usage, print);

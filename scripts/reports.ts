@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { answerAsAsked, listOpenAppeals } from '../backend/safety/appeal-queue.ts';
 import type { decideAsAsked, listOpenReports, showReport } from '../backend/safety/report-queue.ts';
-import { placeOfPicture, runOperation, say } from './operate.ts';
+import { placeOfPicture, runWritten, say } from './operate.ts';
 import { reportLines } from './report-lines.ts';
 
 type Open = Awaited<ReturnType<typeof listOpenReports>>;
@@ -72,9 +72,4 @@ function print(result: Open | Appeals | Shown | Decided): boolean {
 }
 
 /** `list` names the reports that wait; `show <id>` all that a decision needs; `decide` tells both, `answer` whoever appealed. */
-const command = readCommand();
-if (command) await runOperation('reports', command, print);
-else {
-  process.stderr.write(`${usage}\n`);
-  process.exitCode = 1;
-}
+await runWritten('reports', readCommand(), usage, print);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFolderStorage } from '../../backend/adapters/storage.ts';
 import { openEmbedded } from '../../backend/db/client.ts';
 import { migrateEmbedded } from '../../backend/db/migrate.ts';
 import { acquireLock } from '../../backend/lock.ts';
@@ -15,7 +16,8 @@ export async function startOperated() {
   const database = await openEmbedded(join(folder, 'db'));
   await migrateEmbedded(database);
   await seedSites(database.db);
-  lock.serve((question) => runCommand(database.db, question));
+  const tools = { storage: createFolderStorage(join(folder, 'media')) };
+  lock.serve((question) => runCommand(database.db, question, tools));
   return {
     folder,
     database,
