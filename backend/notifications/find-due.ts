@@ -12,7 +12,7 @@ export type DueScope = { ids: string[] } | { after: string; limit: number };
 
 /** Of the member `m` with the settings `s`: whether reminders of a type are wanted, whichever way they come. */
 const wants = (off: SQL, type: ReminderType) => sql`
-  m.status = 'active' and not m.fictional and m.deleted is null and m.paused is null
+  m.status = 'active' and not m.fictional and m.deleted is null and m.paused is null and m.closed is null
   and coalesce(s.cadence, 'daily') <> 'never'
   and not coalesce(${off}, '{}') @> array[${type}::text]`;
 

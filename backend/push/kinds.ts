@@ -4,12 +4,14 @@ import { type Db, rows } from '../db/client.ts';
 import { wantsPush } from '../notifications/find-due.ts';
 import { type ReminderType, reminderTypes } from '../notifications/reminder-types.ts';
 import { countWaiting, isWaiting } from '../notifications/waiting.ts';
-import { isWantedNow, type MessagePush } from './message-push.ts';
+import { isWantedNow, type MessagePush, noteTold, noteUntold, type ToldMessage } from './message-push.ts';
 
 /** A kind of push message: its words are `mails.push.<kind>`. Another one is a row here and its words. */
 interface PushKind extends Pick<PushMessage, 'ttl' | 'urgency'> {
   /** Asked when it is sent: whether there still is what the member is told of, and they still want to hear of it. */
-  stillWanted: (db: Db, memberId: string, now: Date, about?: string) => Promise<boolean>;
+  stillWanted: (db: Db, memberId: string, now: Date, told: ToldMessage) => Promise<boolean>;
+  /** What to take back of that where the push service could not be reached. */
+  notSent?: (db: Db, memberId: string, told: ToldMessage) => Promise<void>;
 }
 
 /** Of the evening: a phone that is turned on in the night has nothing to say. */
@@ -31,7 +33,9 @@ const reminder = (type: ReminderType): PushKind => ({
 const message = (kind: MessagePush): PushKind => ({
   ttl: evening,
   urgency: 'high',
-  stillWanted: async (db, memberId, now, about) => about !== undefined && isWantedNow(db, kind, memberId, now, about),
+  stillWanted: async (db, memberId, now, told) =>
+    (await isWantedNow(db, kind, memberId, now, told)) && (await noteTold(db, memberId, told)),
+  notSent: noteUntold,
 });
 
 const reminders = Object.fromEntries(reminderTypes.map((type) => [type, reminder(type)])) as Record<

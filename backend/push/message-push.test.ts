@@ -77,6 +77,61 @@ describe.each(engines)('push of messages on %s', (engine) => {
     expect(arrived()).toEqual([]);
   });
 
+  it('tells of the next message, still unread, once quiet hours are over or of a kind that is on; then of none', async () => {
+    const now = t.clock.now();
+    t.clock.minutes(24 * 60 + 23 * 60 - (now.getUTCHours() * 60 + now.getUTCMinutes()));
+    const asleep = await pair({ quiet_hours: { from: 22 * 60, until: 7 * 60, time_zone: 'UTC' } });
+    const choosy = await pair({ push: { new_conversations: false } });
+    const all = [asleep, choosy];
+    for (const { write } of all) await write();
+    await t.jobs.run();
+    expect(all.map(({ arrived }) => arrived().length)).toEqual([0, 0]);
+    t.clock.minutes(11 * 60);
+    for (const { write } of [...all, ...all]) await write();
+    await t.jobs.run();
+    for (const { write } of all) await write();
+    await t.jobs.run();
+    expect(all.map(({ notices }) => notices().map(({ body }) => body))).toEqual([
+      ['Je hebt een nieuw bericht.'],
+      ['Je hebt een nieuw bericht.'],
+    ]);
+  });
+
+  it('tells every browser of a message, and of the next one where the push service was away', async () => {
+    const { id, reader, write, arrived } = await pair();
+    const second = service.endpoint(`${id}-second`);
+    const { keys } = newSubscriber();
+    await (await t.loginAs(id)).post('user.php?push=1', { subscription: { endpoint: second, keys } });
+    const conversation = await write();
+    await t.jobs.run();
+    const inSecond = () => service.deliveries.filter(({ path }) => path === `/${id}-second`);
+    expect([arrived().length, inSecond().length]).toEqual([1, 1]);
+
+    await reader.post('chat.php?read=1', { conversation });
+    service.answers.set(`/${id}`, 503);
+    await write();
+    await expect(t.jobs.run()).rejects.toThrow('503');
+    service.answers.delete(`/${id}`);
+    t.jobs.queued.length = 0;
+    const before = arrived().length;
+    await write();
+    await t.jobs.run();
+    expect(arrived()).toHaveLength(before + 1);
+  });
+
+  it('tells of what is written after a conversation was deleted or brought back from a block, though it was not read', async () => {
+    const [deleted, blocked] = [await pair(), await pair()];
+    const conversation = await deleted.write();
+    await blocked.write();
+    await t.jobs.run();
+    await deleted.reader.delete('chat.php', { conversation });
+    await blocked.reader.post('block.php', { profile: blocked.sender });
+    await blocked.reader.delete('block.php', { profile: blocked.sender });
+    for (const { write } of [deleted, blocked]) await write();
+    await t.jobs.run();
+    expect([deleted, blocked].map(({ arrived }) => arrived().length)).toEqual([2, 2]);
+  });
+
   it('tells nothing of what was read, deleted or blocked before it could be sent', async () => {
     const [read, deleted, blocked] = [await pair(), await pair(), await pair()];
     await read.reader.post('chat.php?read=1', { conversation: await read.write() });

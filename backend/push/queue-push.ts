@@ -10,6 +10,8 @@ export interface Told {
   path: string;
   /** The conversation, where it is about one: there is one message of each. */
   about?: string;
+  /** The message of it that is told of: every browser hears of the same one. */
+  position?: number;
   /** Another page that shows the same. */
   also?: string;
 }

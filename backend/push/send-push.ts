@@ -32,8 +32,8 @@ export async function sendPush({ db, push, clock, logger }: PushDeps, job: JobDa
   const keys = found && (await findPushKeys(db, found.site.id));
   if (!found || !keys) return;
   const { target, language, site } = found;
-  const { ttl, urgency, stillWanted } = pushKinds[job.kind];
-  if (!(await stillWanted(db, target.memberId, now, job.about))) return;
+  const { ttl, urgency, stillWanted, notSent } = pushKinds[job.kind];
+  if (!(await stillWanted(db, target.memberId, now, job))) return;
   const tag = job.about ? `conversation-${job.about}` : job.kind;
 
   const { push: words } = await mailMessages(language);
@@ -45,11 +45,16 @@ export async function sendPush({ db, push, clock, logger }: PushDeps, job: JobDa
     path: job.path,
     also: job.also,
   };
-  const outcome = await push.send(
-    target,
-    { ...keys, subject: `mailto:${site.supportEmail}` },
-    { payload: JSON.stringify(notice), ttl, urgency, topic: topicOf(tag) },
-  );
+  const outcome = await push
+    .send(
+      target,
+      { ...keys, subject: `mailto:${site.supportEmail}` },
+      { payload: JSON.stringify(notice), ttl, urgency, topic: topicOf(tag) },
+    )
+    .catch(async (error: unknown) => {
+      await notSent?.(db, target.memberId, job);
+      throw error;
+    });
   if (outcome === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, target.id));
   if (outcome === 'refused') logger.warn({ site: site.id, kind: job.kind }, 'a push message was refused');
 }
