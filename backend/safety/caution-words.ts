@@ -2,14 +2,17 @@ import type { Locale } from '#contract/common';
 
 /**
  * Words by language, as parts of regular expressions over plain letters (no accents, lower case). Each is something
- * that honest first letters hardly say; names of services stand with English, since they are the same everywhere.
+ * that honest first letters hardly say; names of services stand with English, since they are the same everywhere. All of
+ * them count in every thread, so none may be an ordinary word of another language: "blik" is a look in Dutch, "kik" one in
+ * Danish, and in Spanish "iban" is where they went. Such names need other words beside them.
  */
 export const moneyWords: Record<Locale, string[]> = {
   en: [
     'western union',
     'moneygram',
     'bitcoins?',
-    'crypto\\w*',
+    // No puzzles.
+    'crypto(?!gra|zo)\\w*',
     'gift ?cards?',
     'paysafe ?card',
     'steam ?cards?',
@@ -18,7 +21,8 @@ export const moneyWords: Record<Locale, string[]> = {
     'venmo',
     'paypal',
     'revolut',
-    'iban',
+    'iban ?(?:nummer|number|code|nr)',
+    '(?:my|your|mijn|je|jouw|meine?|deine?|mio|tuo|mon|ton|mi|tu|moj|twoj|min|din) iban',
     'bank (?:account|details|transfer)',
     '(?:send|lend|wire|borrow|loan) (?:me |us )?(?:some |the |a little )?(?:money|cash)',
     'money (?:for|to) (?:a |the |my )?(?:ticket|flight|visa|hospital|rent|fuel|gas)',
@@ -26,12 +30,14 @@ export const moneyWords: Record<Locale, string[]> = {
     'trading platform',
   ],
   nl: [
-    'geld (?:sturen|lenen|overmaken|nodig|voorschieten)',
+    'geld (?:sturen|lenen|overmaken|voorschieten)',
+    '(?:ik heb|heb ik) (?!geen|niet)(?:\\w+ ){0,3}geld nodig',
     '(?:stuur|leen) (?:me |mij )?(?:wat |het )?geld',
     'rekeningnummer',
     'bankrekening',
     'cadeaukaart(?:en)?',
-    'tikkie',
+    '(?:stuur|sturen|betaal|betalen|via|per) (?:\\w+ ){0,4}tikkies?',
+    'tikkies? (?:sturen|stuur|gestuurd|betalen|betaald)',
     'cadeaubon(?:nen)?',
     'beleggings?tip',
   ],
@@ -48,7 +54,7 @@ export const moneyWords: Record<Locale, string[]> = {
   it: [
     '(?:mandami|prestami|inviami|spediscimi) (?:dei |i |un po di )?(?:soldi|denaro)',
     '(?:mandare|inviare|prestare|prestarmi|mandarmi) (?:dei |i |un po di )?(?:soldi|denaro)',
-    'bisogno di (?:soldi|denaro)',
+    '(?<!non ho )bisogno di (?:soldi|denaro)',
     'postepay',
     'bonifico',
     'conto (?:bancario|corrente)',
@@ -58,18 +64,18 @@ export const moneyWords: Record<Locale, string[]> = {
   ],
   fr: [
     "(?:envoie|envoyer|prete|preter|avance)(?:-| )?(?:moi |m')?(?:de l'|un peu d')?argent",
-    "besoin d'(?:un peu d')?argent",
+    "(?<!pas )besoin d'(?:un peu d')?argent",
     'virement',
     'carte(?:s)? (?:cadeau|prepayee|pcs|transcash|neosurf)',
     'coupons? (?:recharge|pcs|transcash|neosurf)',
     'compte bancaire',
     'mandat cash',
-    'rib',
+    '(?:mon|ton|votre) rib',
   ],
   es: [
     '(?:enviame|mandame|prestame) (?:algo de |un poco de |el )?dinero',
     '(?:enviar|mandar|prestar)(?:me)? (?:algo de |un poco de )?dinero',
-    'necesito (?:algo de |un poco de )?dinero',
+    '(?<!no )necesito (?:algo de |un poco de )?dinero',
     'bizum',
     'cuenta bancaria',
     'numero de cuenta',
@@ -80,7 +86,9 @@ export const moneyWords: Record<Locale, string[]> = {
     '(?:wyslij|przeslij|przelej|pozycz)(?: mi)? (?:troche )?(?:pieniadze|pieniedzy|kase|kasy)',
     'potrzebuje (?:pilnie )?(?:pieniedzy|kasy)',
     'kod(?:u|em)? blik',
-    'blik(?:iem|a)?',
+    'blikiem',
+    'przez blika?',
+    '(?:wyslij|przeslij|zrob|wysle|zrobisz|wyslesz) (?:mi )?blika?',
     'numer (?:konta|rachunku)',
     'przelew(?:em|u)?',
     'kart[aey] podarunkow[aey]',
@@ -119,12 +127,20 @@ export const moneyWords: Record<Locale, string[]> = {
     '(?:skicka|lana|overfor)(?: mig)? (?:lite |nagra )?pengar',
     'lana ut pengar',
     'behover (?:lite )?pengar',
-    'swish(?:a|ar|nummer)?',
+    'swish(?:a|ar|nummer)',
+    '(?:via|pa|med|min|din) swish',
     'kontonummer',
     'bankoverforing',
     'presentkort(?:et)?',
   ],
 };
+
+/** Whoever is somebody's number one has not been asked for theirs. */
+const notFirst = '(?! (?:\\d|one|eins|uno|jeden)(?![\\p{L}\\p{N}]))';
+
+/** In the north one writes on a day, in a language and at some time, as one writes on an app. */
+const notWhen =
+  '(?! (?:(?:man|tirs|tis|ons|tors|fre|lor|son)dag|dansk|norsk|svensk|engelsk|tysk|dagen|kvelden|kvallen|aftenen|ett?(?![\\p{L}\\p{N}])))';
 
 /** Handing over to another service, or a number to call. */
 export const contactWords: Record<Locale, string[]> = {
@@ -133,35 +149,80 @@ export const contactWords: Record<Locale, string[]> = {
     'wh?atsapp?',
     'wa\\.me',
     'telegram',
-    't\\.me',
+    "(?<!')t\\.me",
     'snap ?chat',
-    'kik',
-    'viber',
+    '(?:on|via|op|auf|my|your|mijn|mein) kik',
+    'kik (?:me|id|name|user ?name|account|messenger)',
+    '(?:on|via|op|auf|pa|su|sur|por|na|my|your) viber(?:ze)?',
+    'viberissa',
     'wechat',
     'skype',
-    'hangouts?',
+    '(?:google|on|via) hangouts?',
     'google chat',
-    'insta(?:gram)?',
-    'messenger',
+    'instagram',
+    'insta(?! a )',
+    '(?:facebook|fb|on|op|via|per|auf|pa|su|sur|por|na|in) messenger(?! ?bag)(?:ze)?',
+    'messengeri(?:ssa|in|lla)',
     'onlyfans',
-    '(?:my|your) (?:phone )?number',
-    'text me (?:at|on)',
+    `(?:my|your) (?:phone )?number${notFirst}`,
+    'text me (?:at|on)(?! (?:\\w+day|night|any|noon|lunch|work|\\d{1,2}(?!\\d)))',
     'e-?mail me',
   ],
-  nl: ['appen?', 'app me', 'whatsappen', '(?:mijn|je|jouw) (?:telefoon|mobiele )?nummer', 'mail me', '06[- ]?nummer'],
-  de: ['(?:meine|deine) (?:handy|telefon)?nummer', 'handynummer', 'schreib mir (?:auf|bei|per)', 'mail mir'],
-  it: ['(?:il )?(?:mio|tuo) numero', 'numero di (?:telefono|cellulare)', 'scrivimi (?:su|a)'],
-  fr: ['(?:mon|ton) (?:numero|num)', 'numero de (?:telephone|portable)', 'ecris(?:-| )moi sur', 'mon 06'],
+  nl: [
+    // In the north "appen" is the app.
+    '(?:zullen|kunnen|willen|gaan|laten|liever|kun je|kan je|wil je) (?:\\w+ ){0,3}appen',
+    'app me',
+    'whatsappen',
+    `(?:mijn|je|jouw) (?:telefoon|mobiele )?nummer${notFirst}`,
+    'mail me',
+    '06[- ]?nummer',
+  ],
+  de: [
+    `(?:meine|deine) (?:handy|telefon)?nummer${notFirst}`,
+    'handynummer',
+    'schreib mir (?:auf|bei|per)(?! (?:gelegenheit|interesse|lust|bedarf|deutsch|englisch)|,)',
+    'mail mir',
+  ],
+  it: [
+    `(?:mio|tuo) numero${notFirst}(?! (?:fortunato|preferito))`,
+    'numero di (?:telefono|cellulare)',
+    'scrivimi (?:su(?! di)|al? (?:numero|mio|quest\\w*))',
+  ],
+  fr: [
+    `(?:mon|ton) (?:numero|num)${notFirst}(?! (?:prefere|porte))`,
+    'numero de (?:telephone|portable)',
+    'ecris(?:-| )moi sur',
+    'mon 06',
+  ],
   es: [
-    '(?:mi|tu) (?:numero|movil|telefono)',
+    `(?:mi|tu) numero${notFirst}(?! (?:de la suerte|favorito))`,
+    '(?:dame|pasame|das|pasas|doy|paso) (?:mi|tu|el) (?:movil|telefono)',
     'numero de (?:telefono|movil)',
-    'escribeme (?:a|al|por|en)',
+    'escribeme (?:al?|por|en) (?:mi|este numero|este correo|otra app|otra aplicacion)',
     'guasap',
     'wasap',
   ],
-  pl: ['(?:moj|twoj) numer', 'numer (?:telefonu|komorki)', 'napisz (?:do mnie )?na', 'gadu-?gadu'],
-  da: ['(?:mit|dit) (?:telefon|mobil)?nummer', 'skriv til mig pa', 'telefonnummer'],
-  fi: ['puhelinnumero\\w*', 'numero(?:ni|si)', 'kirjoita minulle \\w+issa', 'watsap\\w*', 'whatsappi\\w*'],
-  nb: ['nummeret (?:mitt|ditt)', '(?:mitt|ditt) (?:telefon|mobil)?nummer', 'telefonnummer(?:et)?', 'skriv til meg pa'],
-  sv: ['(?:mitt|ditt) (?:telefon|mobil)?nummer', 'telefonnummer', 'skriv till mig pa'],
+  pl: [
+    `(?:moj|twoj) numer${notFirst}`,
+    'numer (?:telefonu|komorki)',
+    'napisz (?:do mnie )?na(?! (?:co|czym|jak\\w*|ile|kiedy|spokojnie)(?![\\p{L}\\p{N}]))',
+    'gadu-?gadu',
+  ],
+  da: [`(?:mit|dit) (?:telefon|mobil)?nummer${notFirst}`, `skriv til mig pa${notWhen}`, 'telefonnummer'],
+  fi: [
+    'puhelinnumero\\w*',
+    'numeroni',
+    // In Italian "numerosi" are many.
+    '(?:anna|laita|kerro|saanko|saisinko|antaisitko|mika on) (?:\\w+ )?numerosi',
+    'kirjoita minulle \\w+issa',
+    'watsap\\w*',
+    'whatsappi\\w*',
+  ],
+  nb: [
+    'nummeret (?:mitt|ditt)',
+    `(?:mitt|ditt) (?:telefon|mobil)?nummer${notFirst}`,
+    'telefonnummer(?:et)?',
+    `skriv til meg pa${notWhen}`,
+  ],
+  sv: [`(?:mitt|ditt) (?:telefon|mobil)?nummer${notFirst}`, 'telefonnummer', `skriv till mig pa${notWhen}`],
 };
