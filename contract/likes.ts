@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { rowId } from './common.ts';
+import { nextCursor, rowId } from './common.ts';
 import { image } from './media.ts';
 import { profile } from './member.ts';
 
@@ -31,12 +31,16 @@ export const unlikeMember = defineCall({
   repeatable: true,
 });
 
-/** `profiles` holds every profile named below; a match is an id in both lists. New ones come first. */
+/**
+ * `profiles` holds every profile named below; a match is an id in both lists, and says `match` among those received, since
+ * the like given may stand on another page. New ones come first. `next` leads to the likes behind these, given and received.
+ */
 export const likesAnswer = z
   .object({
     profiles: z.array(profile),
     liked: z.array(z.object({ id: rowId('member') })),
-    liked_by: z.array(z.object({ id: rowId('member'), like_new: z.boolean() })),
+    liked_by: z.array(z.object({ id: rowId('member'), like_new: z.boolean(), match: z.literal(true).optional() })),
+    next: nextCursor.optional(),
   })
   .meta({ id: 'Likes' });
 export type LikesAnswer = z.infer<typeof likesAnswer>;
@@ -45,8 +49,9 @@ export const listLikes = defineCall({
   id: 'listLikes',
   method: 'GET',
   path: '/api/likes.php',
-  summary: 'Likes given and received. Only members that can be opened are counted.',
+  summary: 'Likes given and received, 200 of each a page. Only members that can be opened are counted.',
   access: 'member',
+  query: z.object({ before: z.string().max(200).optional() }),
   responses: { 200: likesAnswer },
   errors: ['authentication_required'],
 });

@@ -6,7 +6,10 @@ import { profile } from './member.ts';
 /** Likes that the game gives a day (specification, section 9). */
 export const dailyLikes = 4;
 
-/** `likes_left` of today; `refills_at` is when all of them are there again: the midnight that ends the member's day. */
+/**
+ * `likes_left` of today; `refills_at` is when all of them are there again: the midnight that ends the member's day. For
+ * whoever used up two days' likes within 23 hours, by changing the time zone, it is when the next one is there.
+ */
 const allowance = { likes_left: z.number().int().min(0).max(dailyLikes), refills_at: timestamp };
 
 /**

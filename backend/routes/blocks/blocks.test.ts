@@ -26,10 +26,19 @@ describe.each(engines)('block.php on the %s database', (engine) => {
     for (let i = 0; i < 2; i++) expect((await a.browser.post('block.php', { profile: b.id })).status).toBe(204);
     for (const { browser } of [a, b]) {
       expect((await browser.get('chats.php')).body.chats).toEqual([]);
-      expect((await browser.get('likes.php')).body).toEqual({ profiles: [], liked: [], liked_by: [] });
+      expect((await browser.get('likes.php')).body).toMatchObject({ profiles: [], liked: [], liked_by: [] });
     }
     expect((await a.browser.get('block.php')).body.profiles).toMatchObject([{ id: b.id, name: 'Bas' }]);
     expect((await b.browser.get('block.php')).body.profiles).toEqual([]);
+  });
+
+  test('also parts from whoever was written to, never answered and hides since', async () => {
+    const [a, b, stranger] = [await newPerson(), await newPerson(), await newPerson()];
+    await write(a.browser, b.id);
+    await b.browser.put('pause.php', { hidden: true });
+    expect((await stranger.browser.post('block.php', { profile: b.id })).status).toBe(404);
+    expect((await a.browser.post('block.php', { profile: b.id })).status).toBe(204);
+    for (let i = 0; i < 2; i++) expect((await a.browser.delete('block.php', { profile: b.id })).status).toBe(204);
   });
 
   test('the blocked one cannot see, like or write, and is told by whom', async () => {

@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import type { CallContext } from '../../http/route.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
-import { findRelation } from '../profile/queries.ts';
+import { findRelation, isKnown } from '../profile/queries.ts';
 import { withoutPresence } from '../profile/to-profile.ts';
 import {
   type BlockKey,
@@ -39,7 +39,7 @@ export async function block(context: CallContext<typeof blockMember>): Promise<u
   await context.deps.db.transaction(async (tx) => {
     await lockMembers(tx, [key.memberId, key.targetId]);
     const relation = await findRelation(tx, key.siteId, key.memberId, key.targetId);
-    if (!relation?.openable) throw new ApiError('not_found');
+    if (!isKnown(relation)) throw new ApiError('not_found');
     if (await insertBlock(tx, key, context.now)) await tellBoth(tx, key, true);
     const lost = await loseLikesAndChat(tx, key);
     await appendEvents(
@@ -56,7 +56,7 @@ export async function unblock(context: CallContext<typeof unblockMember>): Promi
     await lockMembers(tx, [key.memberId, key.targetId]);
     const taken = await deleteBlock(tx, key);
     const relation = await findRelation(tx, key.siteId, key.memberId, key.targetId);
-    if (!taken && !relation?.openable) throw new ApiError('not_found');
+    if (!taken && !isKnown(relation)) throw new ApiError('not_found');
     if (taken && !relation?.blockedBy) await tellBoth(tx, key, false);
   });
 }

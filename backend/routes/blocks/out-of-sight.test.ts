@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, gt, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Call } from '#contract/call';
 import { calls } from '#contract/calls';
@@ -7,6 +8,8 @@ import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Answer, Browser } from '../../../tests/setup/browser.ts';
 import { EventReader } from '../../../tests/setup/event-reader.ts';
+import { until } from '../../../tests/setup/until.ts';
+import { profiles } from '../../db/schema/members.ts';
 
 interface Person {
   id: string;
@@ -162,9 +165,17 @@ describe.each(engines)('a block hides both from each other on the %s database', 
   const shows = ({ status, body }: Answer, { id, name }: Person) =>
     status < 300 && [id, name].some((sign) => JSON.stringify(body ?? null).includes(sign));
 
+  /** Waits until the streams of both are over: that they went was told before a block, and may be on its way for a moment. */
+  const bothAway = ({ blocker, blocked }: Pair) =>
+    until(async () => {
+      const isOne = inArray(profiles.memberId, [blocker.id, blocked.id]);
+      return (await t.db.$count(profiles, and(isOne, gt(profiles.onlineUntil, sql`now()`)))) === 0;
+    });
+
   test.each(named('hides'))('%s', async (_, { ask, blockerSees }) => {
     const pair = await newPair();
     for (const [me, other] of both(pair)) expect(shows((await ask?.(me, other, pair)) as Answer, other)).toBe(true);
+    await bothAway(pair);
     await block(pair);
     for (const [me, other] of both(pair)) {
       const isSeen = blockerSees === true && me === pair.blocker;

@@ -53,7 +53,7 @@ export async function loseLikesAndChat(db: Db, { memberId, targetId }: BlockKey)
   const both = [memberId, targetId];
   return db
     .update(conversationMembers)
-    .set({ visible: false, unread: 0 })
+    .set({ visible: false, unread: 0, lastPushed: 0 })
     .where(
       and(
         inArray(conversationMembers.memberId, both),

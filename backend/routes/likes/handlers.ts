@@ -4,8 +4,9 @@ import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
 import { findRelation } from '../profile/queries.ts';
+import { readLikesCursor, writeLikesCursor } from './cursor.ts';
 import { giveLike } from './give.ts';
-import { deleteLike, findGiven, findNewest, findReceived, type LikeKey, markSeen } from './queries.ts';
+import { deleteLike, findGiven, findNewest, findReceived, type LikeKey, likesPerPage, markSeen } from './queries.ts';
 
 /** More than anybody looks at; less than a machine would. */
 const likeRate: LimitRule = { name: 'like', points: 60, seconds: 60 };
@@ -45,17 +46,24 @@ export async function likeSeen(context: CallContext<typeof markLikeSeen>): Promi
 
 /** GET likes.php */
 export async function likes(context: CallContext<typeof listLikes>): Promise<LikesAnswer> {
-  const { deps, site, member } = context;
-  const [given, received] = await Promise.all([
-    findGiven(deps.db, site.id, member.id),
-    findReceived(deps.db, site.id, member.id),
+  const { deps, site, member, query } = context;
+  const after = query.before === undefined ? undefined : readLikesCursor(query.before);
+  const [foundGiven, foundReceived] = await Promise.all([
+    after && !after.given ? [] : findGiven(deps.db, site.id, member.id, after?.given),
+    after && !after.received ? [] : findReceived(deps.db, site.id, member.id, after?.received),
   ]);
+  const [given, received] = [foundGiven.slice(0, likesPerPage), foundReceived.slice(0, likesPerPage)];
+  const next = {
+    given: foundGiven.length > likesPerPage ? given.at(-1) : undefined,
+    received: foundReceived.length > likesPerPage ? received.at(-1) : undefined,
+  };
   const ids = new Set([...received, ...given].map(({ id }) => id));
   const profiles = await profilesFor(context, [...ids]);
   return {
     profiles: [...ids].flatMap((id) => profiles.get(id) ?? []),
-    liked: given,
-    liked_by: received.map(({ id, seen }) => ({ id, like_new: !seen })),
+    liked: given.map(({ id }) => ({ id })),
+    liked_by: received.map(({ id, seen, match }) => ({ id, like_new: !seen, ...(match && { match }) })),
+    next: next.given || next.received ? writeLikesCursor(next) : null,
   };
 }
 

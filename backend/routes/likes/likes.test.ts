@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { events } from '../../../backend/db/schema/chat.ts';
+import { likes } from '../../../backend/db/schema/likes.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
@@ -54,7 +55,7 @@ describe.each(engines)('likes on the %s database', (engine) => {
         expect(told.filter(([type]) => type === 'like')).toEqual([['like', { profile: other.id }]]);
       }
       const { body } = await a.browser.get('likes.php');
-      expect([body.liked, body.liked_by]).toEqual([[{ id: b.id }], [{ id: b.id, like_new: true }]]);
+      expect([body.liked, body.liked_by]).toEqual([[{ id: b.id }], [{ id: b.id, like_new: true, match: true }]]);
     }
   });
 
@@ -62,7 +63,7 @@ describe.each(engines)('likes on the %s database', (engine) => {
     const [a, b] = [await newPerson(), await newPerson()];
     await a.browser.post('like.php', { profile: b.id });
     for (let i = 0; i < 2; i++) expect((await a.browser.delete('like.php', { profile: b.id })).status).toBe(204);
-    expect((await b.browser.get('likes.php')).body).toEqual({ profiles: [], liked: [], liked_by: [] });
+    expect((await b.browser.get('likes.php')).body).toEqual({ profiles: [], liked: [], liked_by: [], next: null });
   });
 
   test('new likes come first, until they are seen', async () => {
@@ -80,6 +81,37 @@ describe.each(engines)('likes on the %s database', (engine) => {
       { id: first, like_new: true },
       { id: third, like_new: false },
     ]);
+  });
+
+  test('likes come page by page in both directions, new ones first, and a match is known on whatever page the other like is', async () => {
+    const me = await newPerson();
+    const all = await Promise.all(Array.from({ length: 203 }, () => t.addMember()));
+    const rows = all.flatMap((id, place) => {
+      const created = new Date(t.clock.now().getTime() + place * 1000);
+      return [
+        { siteId: 'fonkel', memberId: me.id, targetId: id, created },
+        { siteId: 'fonkel', memberId: id, targetId: me.id, created, seen: place === 202 },
+      ];
+    });
+    await t.db.insert(likes).values(rows);
+    const newest = all.toReversed();
+    const first = (await me.browser.get('likes.php')).body;
+    const second = (await me.browser.get(`likes.php?before=${first.next}`)).body;
+    const ids = (found: { id: string }[]) => found.map(({ id }) => id);
+    expect([first.liked.length, first.liked_by.length, second.next]).toEqual([200, 200, null]);
+    expect(ids([...first.liked, ...second.liked])).toEqual(newest);
+    expect(ids([...first.liked_by, ...second.liked_by])).toEqual([...newest.slice(1), newest[0]]);
+    expect(second.liked_by).toMatchObject([{ like_new: true }, { like_new: true }, { like_new: false, match: true }]);
+    expect(new Set(ids(second.profiles))).toEqual(new Set(ids([...second.liked, ...second.liked_by])));
+
+    await t.db.delete(likes).where(and(eq(likes.targetId, me.id), ne(likes.memberId, all[0] as string)));
+    const [oldest] = (await me.browser.get('likes.php')).body.liked_by;
+    expect(oldest).toEqual({ id: all[0], like_new: true, match: true });
+    const { next } = (await me.browser.get('likes.php')).body;
+    expect((await me.browser.get(`likes.php?before=${next}`)).body).toMatchObject({ liked_by: [], next: null });
+    for (const cursor of ['nonsense', '5', '1_a.2-1_b', '.x']) {
+      expect((await me.browser.get(`likes.php?before=${cursor}`)).body.fields).toEqual({ before: 'invalid' });
+    }
   });
 
   test('auto-like gives the newest unseen like, and asking changes nothing', async () => {

@@ -1,12 +1,13 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { likes } from '../../db/schema/likes.ts';
 import { members, profiles } from '../../db/schema/members.ts';
-import { blockBetween, canBeOpenedBy } from '../profile/queries.ts';
+import type { Cursor } from '../../http/cursor.ts';
+import { blockBetween, canBeListedFor } from '../profile/queries.ts';
 
-/** Likes of one direction that a list holds; older ones are kept, but not told. */
-const mostLikes = 200;
+/** Likes of one direction on a page. */
+export const likesPerPage = 200;
 
 /** One member likes another, both on the site. */
 export interface LikeKey {
@@ -40,45 +41,76 @@ export async function markSeen(db: Db, like: LikeKey): Promise<boolean> {
 
 const me = sql.placeholder('member');
 
-/** Only who can be opened counts, in lists and badges alike. */
-const canBeOpened = and(
+/** Only who is shown counts, in lists and badges alike. */
+const isShown = and(
   eq(likes.siteId, sql.placeholder('site')),
   ne(members.status, 'deleted'),
-  canBeOpenedBy(me),
+  canBeListedFor(me),
   sql`not ${blockBetween(profiles.memberId, me)}`,
 );
 
+/** Behind a place in a list with the newest first; `other` is whom a row is about. */
+const isBehind = (other: SQLWrapper) => sql`(
+  ${likes.created} < ${sql.placeholder('moment')}::timestamptz
+  or ${likes.created} = ${sql.placeholder('moment')}::timestamptz and ${other} > ${sql.placeholder('id')})`;
+
+/** Before every like there will be. */
+const start: Cursor = { moment: new Date('9999-01-01T00:00:00Z'), id: '' };
+
+const placeOf = ({ moment, id }: Cursor) => ({ moment: moment.toISOString(), id });
+
 const givenStatement = prepared((db) =>
   db
-    .select({ id: likes.targetId })
+    .select({ id: likes.targetId, moment: likes.created })
     .from(likes)
     .innerJoin(profiles, eq(profiles.memberId, likes.targetId))
     .innerJoin(members, eq(members.id, likes.targetId))
-    .where(and(eq(likes.memberId, me), canBeOpened))
+    .where(and(eq(likes.memberId, me), isBehind(likes.targetId), isShown))
     .orderBy(desc(likes.created), likes.targetId)
-    .limit(mostLikes)
+    .limit(likesPerPage + 1)
     .prepare('likes_given'),
 );
 
-/** Whom a member likes, the newest first. */
-export const findGiven = (db: Db, siteId: string, memberId: string) =>
-  givenStatement(db).execute({ site: siteId, member: memberId });
+/** Whom a member likes, the newest first, one more than a page holds; `after` is where the page begins. */
+export const findGiven = (db: Db, siteId: string, memberId: string, after = start) =>
+  givenStatement(db).execute({ site: siteId, member: memberId, ...placeOf(after) });
+
+/** A place among the likes received, in which the new ones come first. */
+export interface ReceivedCursor extends Cursor {
+  seen: boolean;
+}
 
 const receivedStatement = prepared((db) =>
   db
-    .select({ id: likes.memberId, seen: likes.seen })
+    .select({
+      id: likes.memberId,
+      seen: likes.seen,
+      moment: likes.created,
+      match: sql<boolean>`exists (select 1 from likes back where back.member_id = ${me} and back.target_id = ${likes.memberId})`,
+    })
     .from(likes)
     .innerJoin(profiles, eq(profiles.memberId, likes.memberId))
     .innerJoin(members, eq(members.id, likes.memberId))
-    .where(and(eq(likes.targetId, me), canBeOpened))
+    .where(
+      and(
+        eq(likes.targetId, me),
+        sql`(${likes.seen} > ${sql.placeholder('seen')}::boolean
+          or ${likes.seen} = ${sql.placeholder('seen')}::boolean and ${isBehind(likes.memberId)})`,
+        isShown,
+      ),
+    )
     .orderBy(likes.seen, desc(likes.created), likes.memberId)
-    .limit(mostLikes)
+    .limit(likesPerPage + 1)
     .prepare('likes_received'),
 );
 
-/** Who likes a member, new ones first, then the newest. */
-export const findReceived = (db: Db, siteId: string, memberId: string) =>
-  receivedStatement(db).execute({ site: siteId, member: memberId });
+/** Who likes a member, new ones first, then the newest, one more than a page holds; `after` is where the page begins. */
+export const findReceived = (
+  db: Db,
+  siteId: string,
+  memberId: string,
+  after: ReceivedCursor = { ...start, seen: false },
+) => receivedStatement(db).execute({ site: siteId, member: memberId, seen: after.seen, ...placeOf(after) });
 
 const newestStatement = prepared((db) =>
   db
@@ -86,7 +118,7 @@ const newestStatement = prepared((db) =>
     .from(likes)
     .innerJoin(profiles, eq(profiles.memberId, likes.memberId))
     .innerJoin(members, eq(members.id, likes.memberId))
-    .where(and(eq(likes.targetId, me), eq(likes.seen, false), eq(members.fictional, false), canBeOpened))
+    .where(and(eq(likes.targetId, me), eq(likes.seen, false), eq(members.fictional, false), isShown))
     .orderBy(desc(likes.created), likes.memberId)
     .limit(1)
     .prepare('likes_newest'),

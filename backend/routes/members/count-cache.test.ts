@@ -40,6 +40,18 @@ test.each([
   expect(await counted('a', counting(result + 2))).toBe(result + 2);
 });
 
+test('one that takes longer is made anew less often: counting takes a hundredth of the time at the most', async () => {
+  const { counted, counting, pass } = setUp();
+  await counted('a', counting(300_000, 200));
+  pass(19_999);
+  const newer = counting(300_001, 200);
+  expect(await counted('a', newer)).toBe(300_000);
+  expect(newer).not.toHaveBeenCalled();
+  pass(1);
+  expect(await counted('a', newer)).toBe(300_000);
+  expect(newer).toHaveBeenCalledTimes(1);
+});
+
 test('one that cannot be made anew is told for a minute, and then says so', async () => {
   const { counted, counting, pass } = setUp();
   await counted('a', counting(500));

@@ -1,7 +1,9 @@
-/** How long a count that is large or was slow to make is believed, in milliseconds. */
+/** How long a count that is large or was slow to make is believed, in milliseconds, at least. */
 export const keptFor = 5_000;
-/** How long it is still told, at once, while it is made anew. */
-const toldFor = 60_000;
+/** And as many times as long as it took: one search that is asked again and again counts for a hundredth of its time. */
+const keptTimes = 100;
+/** How long it is still told after that, at once, while it is made anew. */
+const toldFor = 55_000;
 
 /** Counting that takes this many milliseconds, or finds this many, is remembered; any other is exact each time. */
 export const slow = 5;
@@ -36,8 +38,10 @@ export function createCountCache(time = () => performance.now()) {
     const start = time();
     const result = await count();
     const end = time();
-    Object.assign(entry, { count: Promise.resolve(result), believedUntil: end + keptFor, toldUntil: end + toldFor });
-    if (result < large && end - start < slow && known.get(key) === entry) known.delete(key);
+    const took = end - start;
+    const believedUntil = end + Math.max(keptFor, keptTimes * took);
+    Object.assign(entry, { count: Promise.resolve(result), believedUntil, toldUntil: believedUntil + toldFor });
+    if (result < large && took < slow && known.get(key) === entry) known.delete(key);
     return result;
   }
 

@@ -1,4 +1,5 @@
 import type { searchMembers } from '#contract/members';
+import type { profileFields } from '#contract/settings';
 import type { CallContext } from '../../http/route.ts';
 import type { SessionMember } from '../../session/session.ts';
 import { type BirthDays, birthDays } from '../profile/birth-days.ts';
@@ -23,14 +24,18 @@ export function nearOf(member: Pick<SessionMember, 'lat' | 'lon'> | null, km: nu
   return { place: gridCell({ lat: member.lat, lon: member.lon }), km };
 }
 
-/** The query of a call as filters: country and gender default to the member's own wishes, then to the host's country. */
-export function filtersOf({ query, member, domain, now }: CallContext<typeof searchMembers>): Filters {
+/**
+ * The query of a call as filters: country and gender default to the member's own wishes, then to the host's country. What
+ * the site does not show of a profile may not be found out by searching for it either.
+ */
+export function filtersOf({ query, site, member, domain, now }: CallContext<typeof searchMembers>): Filters {
   const gender = query.gender ?? member?.lookingFor ?? 'everyone';
-  const interests = query.interests?.split(',').toSorted();
+  const shows = (field: (typeof profileFields)[number]) => site.visibleProfileFields.includes(field);
+  const interests = shows('interests') ? query.interests?.split(',').toSorted() : undefined;
   return {
     country: query.country ?? member?.country ?? domain.country,
     ...(gender === 'everyone' ? {} : { gender }),
-    ...(query.countryregion ? { region: query.countryregion } : {}),
+    ...(query.countryregion && shows('region') ? { region: query.countryregion } : {}),
     ...(query.distance ? { near: nearOf(member, query.distance) } : {}),
     ...birthDays(now, query.min_age, query.max_age),
     ...(interests?.length ? { interests } : {}),

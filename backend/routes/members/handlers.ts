@@ -53,9 +53,12 @@ function findFirst(db: Db, wanted: Search): Promise<Page> {
   return alike ? cachesOf(db).firstPage(keyOf(wanted), find) : find();
 }
 
-/** A page that is not full and not behind the end says how many there are; else they are counted. */
-async function countAll(db: Db, search: Search, page: number, found: number): Promise<number> {
-  if (found < pageSize && (found > 0 || page === 1)) return (page - 1) * pageSize + found;
+/**
+ * A page that is not full and not behind the end says how many there are; else they are counted, as where a cursor alone
+ * says nothing of the pages before it.
+ */
+async function countAll(db: Db, search: Search, page: number | undefined, found: number): Promise<number> {
+  if (page !== undefined && found < pageSize && (found > 0 || page === 1)) return (page - 1) * pageSize + found;
   const [all, difference] = await Promise.all([
     cachesOf(db).counted(keyOf(search), () => countActive(db, search)),
     countDifference(db, search),
@@ -67,8 +70,10 @@ async function countAll(db: Db, search: Search, page: number, found: number): Pr
 export async function search(context: Context): Promise<MemberPage> {
   checkVisitorAccess(context);
   const { db } = context.deps;
-  const { pageNumber = 1, after } = context.query;
+  const { after } = context.query;
   const cursor = after === undefined ? undefined : readCursor(after);
+  const knownPage = context.query.pageNumber ?? (cursor ? undefined : 1);
+  const pageNumber = knownPage ?? 1;
   const wanted = await searchOf(context);
 
   const isFirst = pageNumber === 1 && !cursor;
@@ -79,7 +84,7 @@ export async function search(context: Context): Promise<MemberPage> {
     return { similar, profiles: await profilesFor(context, [...found, ...similar]) };
   };
   const [numResults, { similar, profiles }] = await Promise.all([
-    countAll(db, wanted, pageNumber, found.length),
+    countAll(db, wanted, knownPage, found.length),
     withRows(),
   ]);
   const shown = (ids: string[]) => ids.flatMap((id) => profiles.get(id) ?? []);

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
+import { sites } from '../../db/schema/sites.ts';
 import { insertBlock } from '../blocks/queries.ts';
 
 const day = 86_400_000;
@@ -42,6 +43,25 @@ describe.each(engines)('members.php on the %s database', (engine) => {
     await add('abroad', 2, { country: 'de' });
     expect(names(await t.browser('nl.localhost').get('members.php'))).toEqual(['here', 'man']);
     expect(names(await t.browser('de.localhost').get('members.php'))).toEqual(['abroad']);
+  });
+
+  test('does not search for what the site shows of nobody', async () => {
+    await add('wine', 1, { interests: ['wine'], region: 'ut' });
+    await add('art', 2, { interests: ['art'], region: 'nh' });
+    const found = async () => [
+      names(await t.browser().get('members.php?interests=wine')),
+      names(await t.browser().get('members.php?countryregion=ut')),
+    ];
+    expect(await found()).toEqual([['wine'], ['wine']]);
+    await t.db
+      .update(sites)
+      .set({ visibleProfileFields: ['about_me'] })
+      .where(eq(sites.id, 'fonkel'));
+    t.deps.sites.forget();
+    expect(await found()).toEqual([
+      ['wine', 'art'],
+      ['wine', 'art'],
+    ]);
   });
 
   test('filters narrow, and what they leave out comes apart as similar', async () => {

@@ -38,6 +38,28 @@ test.each([
   expect(find).toHaveBeenCalledTimes(3);
 });
 
+test.each([
+  ['nobody', nobody, 1],
+  ['somebody', somebody, 2],
+])('once it is no longer believed, one looks, and the others wait for nothing; found is %s', async (_, page, times) => {
+  const { firstPage, finding, pass } = setUp();
+  await firstPage('a', finding(nobody, 5));
+  pass(5_000);
+  const find = finding(page, 5);
+  expect(await Promise.all([1, 2, 3].map(() => firstPage('a', find)))).toEqual([page, nobody, nobody]);
+  expect(find).toHaveBeenCalledTimes(1);
+  expect(await firstPage('a', find)).toEqual(page);
+  expect(find).toHaveBeenCalledTimes(times);
+});
+
+test('one whose looking again fails leaves it to the next', async () => {
+  const { firstPage, finding, pass } = setUp();
+  await firstPage('a', finding(nobody, 5));
+  pass(5_000);
+  await expect(firstPage('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  expect(await firstPage('a', finding(somebody, 5))).toEqual(somebody);
+});
+
 test('a search that fails is no search that finds nobody', async () => {
   const { firstPage, finding } = setUp();
   await expect(firstPage('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');

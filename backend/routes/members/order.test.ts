@@ -78,6 +78,8 @@ describe.each(engines)('the order of members.php on the %s database', (engine) =
     expect(names(rest).filter((name) => name.startsWith('new'))).toEqual(['new04', 'new05']);
     expect(names(rest)).toHaveLength(12);
     expect(rest.body.next).toBeNull();
+    const unnumbered = await page(`after=${answer.body.next}`);
+    expect([unnumbered.body.numResults, names(unnumbered)]).toEqual([36, names(rest)]);
   });
 
   test('newcomers fill the page where there are no others, and others where there are no newcomers', async () => {

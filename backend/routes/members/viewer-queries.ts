@@ -10,7 +10,7 @@ export interface ViewerLists {
   hidden: string[];
   /** How many of the hidden fit what is asked for. */
   hiddenFits: number;
-  /** Unconfirmed members who wrote to the viewer. */
+  /** Unconfirmed members who wrote to the viewer and are not hidden from others. */
   wrote: string[];
 }
 
@@ -23,10 +23,12 @@ const listsStatement = perShape((db, shape) => {
     .select({
       hidden: sql<string>`string_agg(hidden.id, ',')`,
       hiddenFits: sql<number>`count(${profiles.memberId})::int`,
-      wrote: sql<string | null>`(select string_agg(cm.other_id, ',') from conversation_members cm
-        join members m on m.id = cm.other_id and m.status = 'not_confirmed' and m.paused is null
-        where cm.member_id = ${viewer} and exists (
-          select 1 from messages w where w.conversation_id = cm.conversation_id and w.sender_id = cm.other_id))`,
+      // By the others' sides: an index on these leads to all conversations, also those that the viewer took off the list.
+      wrote: sql<string | null>`(select string_agg(cm.member_id, ',') from conversation_members cm
+        join members m on m.id = cm.member_id and m.status = 'not_confirmed'
+          and num_nonnulls(m.paused, m.restricted, m.closed) = 0
+        where cm.other_id = ${viewer} and exists (
+          select 1 from messages w where w.conversation_id = cm.conversation_id and w.sender_id = cm.member_id))`,
     })
     .from(
       sql`(select ${viewer}::text as id union select b.target_id from blocks b where b.member_id = ${viewer}

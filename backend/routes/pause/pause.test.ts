@@ -31,6 +31,8 @@ describe.each(engines)('a pause on %s', (engine) => {
     expect((await write(stranger, id)).status).toBe(404);
     expect((await friend.get(`profile.php?id=${id}`)).status).toBe(200);
     expect((await write(friend, id)).status).toBe(201);
+    expect((await friend.get('likes.php')).body).toMatchObject({ profiles: [], liked_by: [] });
+    expect((await friend.get('auto-like.php')).status).toBe(204);
     expect((await browser.get('user.php')).body.user).toMatchObject({
       status: 'active',
       profile: { status: 'disabled' },
@@ -38,6 +40,7 @@ describe.each(engines)('a pause on %s', (engine) => {
 
     expect((await browser.put('pause.php', { hidden: false })).body.hidden).toBe(false);
     expect(await found(stranger)).toBe(true);
+    expect((await friend.get('auto-like.php')).body.id).toBe(id);
   });
 
   it('leaves an unconfirmed profile hidden, also when the pause ends', async () => {

@@ -1,25 +1,66 @@
 import { sql } from 'drizzle-orm';
 import { engines, openTestDatabase } from '../../../tests/setup/backend-database.ts';
-import { rows } from '../../db/client.ts';
-import { findProfiles } from './queries.ts';
+import { type Database, type Db, rows } from '../../db/client.ts';
+import { comeOnline } from '../../events/presence.ts';
+import { findLists } from '../members/viewer-queries.ts';
+import { findProfiles, findRelation } from './queries.ts';
 
-(engines.includes('server') ? it : it.skip)('profiles are found by a plan that the server keeps', async () => {
-  const database = await openTestDatabase('server');
-  const { db } = database;
-  // So many that the planner cares how many are asked for.
-  await db.execute(sql`
-    insert into members (id, site_id, email, email_folded, name, name_folded, password_hash, status, language, signup_host)
-    select 'm' || i, 'fonkel', 'm' || i, 'm' || i, 'm' || i, 'm' || i, 'none', 'active', 'nl', 'localhost'
-    from generate_series(1, 3000) i`);
-  await db.execute(sql`
-    insert into profiles (member_id, site_id, status, gender, looking_for, date_of_birth, country, region, city, lat, lon, last_active)
-    select id, site_id, 'active', 'female', 'everyone', '1990-01-01', 'nl', 'r', 'Utrecht', 52, 5, now() from members where id like 'm%'`);
-  await db.execute(sql`analyze members, profiles`);
-  for (let times = 0; times < 20; times++) await findProfiles(db, 'fonkel', [`m${times}`]);
-  const found = await rows<{ kept: string }>(
-    db,
-    sql`select generic_plans as kept from pg_prepared_statements where statement like '%"about_me"%'`,
-  );
-  expect(found.map(({ kept }) => Number(kept) > 0)).toEqual([true]);
-  await database.close();
+(engines.includes('server') ? describe : describe.skip)('on a server with many rows', () => {
+  let database: Database;
+  let db: Db;
+  beforeAll(async () => {
+    database = await openTestDatabase('server');
+    db = database.db;
+    // So many that the planner cares how many are asked for.
+    await db.execute(sql`
+      insert into members (id, site_id, email, email_folded, name, name_folded, password_hash, status, language, signup_host)
+      select 'm' || i, 'fonkel', 'm' || i, 'm' || i, 'm' || i, 'm' || i, 'none',
+        case when i % 20 = 0 then 'not_confirmed' else 'active' end, 'nl', 'localhost'
+      from generate_series(1, 3000) i`);
+    await db.execute(sql`
+      insert into profiles (member_id, site_id, status, gender, looking_for, date_of_birth, country, region, city, lat, lon, last_active)
+      select id, site_id, case status when 'active' then status else 'disabled' end, 'female', 'everyone', '1990-01-01', 'nl', 'r', 'Utrecht', 52, 5, now() from members where id like 'm%'`);
+    await db.execute(sql`
+      with begun as (
+        insert into conversations (id, site_id, member_a, member_b, started_by, updated)
+        select a || b, 'fonkel', least(a, b), greatest(a, b), a, now()
+        from (select 'm' || i as a, 'm' || (i + step) as b from generate_series(1, 2900) i, generate_series(1, 5) step) pairs
+        returning id, site_id, member_a, member_b, updated
+      )
+      insert into conversation_members (conversation_id, site_id, member_id, other_id, updated)
+      select id, site_id, member_a, member_b, updated from begun
+      union all select id, site_id, member_b, member_a, updated from begun`);
+    await db.execute(sql`analyze members, profiles, conversations, conversation_members`);
+  });
+  afterAll(() => database.close());
+
+  test('profiles are found by a plan that the server keeps', async () => {
+    for (let times = 0; times < 20; times++) await findProfiles(db, 'fonkel', [`m${times}`]);
+    const found = await rows<{ kept: string }>(
+      db,
+      sql`select generic_plans as kept from pg_prepared_statements where statement like '%"about_me"%'`,
+    );
+    expect(found.map(({ kept }) => Number(kept) > 0)).toEqual([true]);
+  });
+
+  const asked = { siteId: 'fonkel', filters: { country: 'nl' }, wider: {}, now: new Date() };
+  test.each<[string, (tx: Db) => Promise<unknown>]>([
+    ['a member searches', (tx) => findLists(tx, 'm101', asked)],
+    ['a member asks for an unconfirmed one', (tx) => findRelation(tx, 'fonkel', 'm101', 'm100')],
+    ['a member comes online', (tx) => comeOnline(tx, 'm101')],
+  ])('where %s, nobody else’s conversations are read', async (_, ask) => {
+    await db.transaction(async (tx) => {
+      const scansOf = async (name: string) => {
+        const [found] = await rows<{ n: number }>(
+          tx,
+          sql`select pg_stat_get_xact_numscans(${name}::regclass)::int as n`,
+        );
+        return found?.n ?? 0;
+      };
+      const counts = async () => [await scansOf('conversation_members'), await scansOf('conversation_members_other')];
+      const [all = 0, own = 0] = await counts();
+      await ask(tx);
+      expect(await counts()).toEqual([all, own + 1]);
+    });
+  });
 });

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { members, profiles } from '../../db/schema/members.ts';
 import type { PhotoRow } from '../../media/image-of.ts';
+import { isPair } from '../messages/queries.ts';
 import type { ProfileRow } from './to-profile.ts';
 
 type PhotoTuple = [
@@ -75,6 +76,12 @@ export const canBeOpenedBy = (reader: unknown) => sql`(
   ${profiles.status} = 'active'
   or (${members.status} <> 'deleted' and ${wroteTo(profiles.memberId, reader)}))`;
 
+/** In lists that are no chats, whoever is paused, restricted or closed is for nobody; unconfirmed ones as in `canBeOpenedBy`. */
+export const canBeListedFor = (reader: unknown) => sql`(
+  ${profiles.status} = 'active'
+  or (${members.status} = 'not_confirmed' and num_nonnulls(${members.paused}, ${members.restricted}, ${members.closed}) = 0
+    and ${wroteTo(profiles.memberId, reader)}))`;
+
 /** Chosen out of the planner's sight, which would make a plan for each length of the list: that takes longer than the answer. */
 const byIds = prepared((db) =>
   db
@@ -133,11 +140,14 @@ export async function findProfileSeenBy(db: Db, siteId: string, id: string, view
   return found;
 }
 
+const haveConversation = sql<boolean>`exists (
+  select 1 from conversations where ${isPair(sql.placeholder('site'), viewer, profiles.memberId)})`;
+
 /** What is between a member and another one of the site; undefined where the other is not there, or is the same. */
 export async function findRelation(db: Db, siteId: string, memberId: string, otherId: string) {
   if (memberId === otherId) return undefined;
   const [found] = await db
-    .select({ name: members.name, ...relationColumns })
+    .select({ name: members.name, ...relationColumns, haveConversation })
     .from(profiles)
     .innerJoin(members, eq(members.id, profiles.memberId))
     .where(isTheOne)
@@ -145,3 +155,7 @@ export async function findRelation(db: Db, siteId: string, memberId: string, oth
     .execute({ site: siteId, id: otherId, viewer: memberId });
   return found;
 }
+
+/** Whether a member knows of another one already: of whoever hides since one of them wrote to the other, too. */
+export const isKnown = (relation: Awaited<ReturnType<typeof findRelation>>): boolean =>
+  Boolean(relation?.openable || relation?.haveConversation);

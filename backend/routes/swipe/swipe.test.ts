@@ -68,6 +68,41 @@ describe.each(engines)('answers in the swipe game on the %s database', (engine) 
     expect((await me.browser.get('swipe.php')).body.refills_at).toBe(inTokyo);
   });
 
+  test('who changes the time zone again and again gets the likes of two days, and the next ones when those are old', async () => {
+    const me = await newPerson();
+    const others = await someone(2 * dailyLikes + 1);
+    const zones = Array.from({ length: 24 }, (_, hours) => `Etc/GMT${hours < 12 ? '+' : '-'}${hours % 12}`);
+    const untilMidnight = (timeZone: string) =>
+      nextMidnight(t.clock.now(), timeZone).getTime() - t.clock.now().getTime();
+    const nextDay = async () => {
+      const timeZone = zones.toSorted((a, b) => untilMidnight(a) - untilMidnight(b))[0] ?? '';
+      const values = { memberId: me.id, siteId: 'fonkel', timeZone, updated: t.clock.now() };
+      await t.db
+        .insert(notificationSettings)
+        .values(values)
+        .onConflictDoUpdate({ target: notificationSettings.memberId, set: values });
+      return untilMidnight(timeZone);
+    };
+    let ends = await nextDay();
+    const began = t.clock.now().getTime();
+    for (const [index, id] of others.slice(0, 2 * dailyLikes).entries()) {
+      if (index === dailyLikes) {
+        t.clock.advance(ends);
+        ends = await nextDay();
+      }
+      expect((await likeBy(me.browser, id)).status).toBe(200);
+    }
+    t.clock.advance(ends);
+    await nextDay();
+    const refillsAt = new Date(began + 23 * 3_600_000);
+    const last = others.at(-1) ?? '';
+    const { body } = await me.browser.get('swipe.php');
+    expect([body.likes_left, body.refills_at]).toEqual([0, refillsAt.toISOString()]);
+    expect((await likeBy(me.browser, last)).body.error).toBe('likes_used_up');
+    t.clock.advance(refillsAt.getTime() - t.clock.now().getTime());
+    expect(await likeBy(me.browser, last)).toMatchObject({ status: 200, body: { likes_left: dailyLikes - 1 } });
+  });
+
   test('two tabs and double clicks at once spend four likes, not one more', async () => {
     for (let round = 0; round < 5; round++) {
       const me = await newPerson();
@@ -86,7 +121,7 @@ describe.each(engines)('answers in the swipe game on the %s database', (engine) 
     expect((await likeBy(me.browser, other.id)).body).toEqual({ match: true, likes_left: dailyLikes - 1 });
     const told = await t.db.select({ type: events.type }).from(events).where(eq(events.memberId, other.id));
     expect(told.map(({ type }) => type).sort()).toEqual(['like', 'match']);
-    expect((await other.browser.get('likes.php')).body.liked_by).toEqual([{ id: me.id, like_new: true }]);
+    expect((await other.browser.get('likes.php')).body.liked_by).toEqual([{ id: me.id, like_new: true, match: true }]);
   });
 
   test('the last one is taken back, once: the like is gone and there again for today', async () => {
