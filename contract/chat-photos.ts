@@ -61,6 +61,7 @@ export const givePhotoConsent = defineCall({
   path: '/api/photo-consent.php',
   summary: 'Agree to intimate photos with this member, with whom there is a conversation. The other one hears of it.',
   access: 'member',
+  reaches: true,
   body: target,
   responses: { 200: photoConsent },
   errors: ['authentication_required', 'not_found', 'blocked', 'rate_limited'],

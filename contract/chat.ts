@@ -53,11 +53,13 @@ export type Chat = z.infer<typeof chat>;
 
 /**
  * `since` marks what the answer knows: given back, only what changed after it comes, with the conversations that are
- * gone in `removed`. An answer without `removed` is a page of the whole list.
+ * gone in `removed`. An answer without `removed` is a page of the whole list. `unread` counts the unread messages of all
+ * conversations, also of those that are on no page so far; it comes with `since`, not with a further page.
  */
 export const chatsAnswer = z.object({
   chats: z.array(chat),
   next: nextCursor,
+  unread: z.number().int().nonnegative().optional(),
   since: z.string().max(40).optional(),
   removed: z.array(rowId('conversation')).optional(),
 });

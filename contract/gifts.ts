@@ -39,7 +39,8 @@ export const listIcebreakers = defineCall({
   id: 'listIcebreakers',
   method: 'GET',
   path: '/api/icebreakers.php',
-  summary: "First lines in the member's language: for a profile always the same few, else all of them.",
+  summary:
+    "First lines in the member's language: for a profile always the same few, and none once the two write; else all of them.",
   access: 'member',
   query: z.object({ profile: rowId('member').optional() }),
   responses: { 200: z.array(icebreaker) },

@@ -26,6 +26,7 @@ export interface LockedMember {
   status: 'not_confirmed' | 'active' | 'deleted';
   credits: number;
   paidUser: boolean;
+  /** Kept from others by operators: restricted, or closed altogether. */
   restricted: boolean;
   created: Date;
 }
@@ -38,8 +39,9 @@ export type LockedRow = Omit<LockedMember, 'created'> & { created: string };
  * the same two never wait for each other. Whoever appends events for two members, or spends credits, locks them first.
  */
 export const lockStatement = (ids: (string | SQL)[]): SQL =>
-  sql`select id, name, status, credits, paid_user as "paidUser", restricted is not null as restricted, created from members where id in ${ids}
-      order by id for no key update`;
+  sql`select id, name, status, credits, paid_user as "paidUser", created,
+        (restricted is not null or closed is not null) as restricted
+      from members where id in ${ids} order by id for no key update`;
 
 export const lockedMember = (row: LockedRow): LockedMember => ({ ...row, created: new Date(row.created) });
 

@@ -65,6 +65,23 @@ describe.each(engines)('chats.php and chat.php on the %s database', (engine) => 
     }
   });
 
+  it('counts unread messages of all conversations, on whatever page, that can be opened', async () => {
+    const [me, blocked] = [await person(), await person()];
+    const writers: string[] = [];
+    for (let i = 0; i < 60; i++) writers.push(await write(await person(), me));
+    await write(blocked, me);
+    const first = (await me.browser.get('chats.php')).body;
+    expect([first.chats.length, first.unread]).toEqual([50, 61]);
+    expect((await me.browser.get(`chats.php?before=${first.next}`)).body).not.toHaveProperty('unread');
+
+    await me.browser.post('chat.php?read=1', { conversation: writers[0] });
+    await me.browser.delete('chat.php', { conversation: writers[1] });
+    await t.db.insert(blocks).values({ siteId: 'fonkel', memberId: me.id, targetId: blocked.id });
+    expect((await me.browser.get(`chats.php?since=${first.since}`)).body).toMatchObject({ unread: 58 });
+    await t.db.update(members).set({ status: 'not_confirmed' }).where(eq(members.id, me.id));
+    expect((await me.browser.get('chats.php')).body.unread).toBe(0);
+  });
+
   it('shows a thread page by page, the newest last, and marks nothing as read', async () => {
     const [me, other] = [await person(), await person()];
     for (let i = 1; i <= 35; i++) await write(other, me, `Text ${i}`);

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call';
 import type { Profile } from '#contract/member';
+import type { Db } from '../../db/client.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
 import type { SessionMember } from '../../session/session.ts';
@@ -36,9 +37,7 @@ export async function openThread(context: Caller, asked: Asked): Promise<Opened>
   const { otherId, conversationId } = thread;
   const profile = (await profilesFor(context, [otherId])).get(otherId) ?? null;
   if (!profile && !conversationId) throw new ApiError('not_found');
-  const blockedBy = await findBlocks(deps.db, member.id, otherId);
-  if (blockedBy.includes(otherId)) throw new ApiError('blocked', profile ? { name: profile.name } : {});
-  if (blockedBy.length > 0) throw new ApiError('blocked');
+  await refuseBlocked(deps.db, member.id, otherId, profile);
   if (!conversationId && !(await hasOpenProfile(deps.db, otherId))) throw new ApiError('not_found');
   return { profile, conversationId };
 }
@@ -48,4 +47,11 @@ export async function openThreadWith(context: Caller, asked: Asked): Promise<Ope
   const { profile, conversationId } = await openThread(context, asked);
   if (!profile) throw new ApiError('not_found');
   return { profile, conversationId };
+}
+
+/** Throws `blocked` where one of two members blocks the other, with the other one's name where it was them. */
+export async function refuseBlocked(db: Db, me: string, otherId: string, other: Profile | null): Promise<void> {
+  const blockedBy = await findBlocks(db, me, otherId);
+  if (blockedBy.includes(otherId)) throw new ApiError('blocked', other ? { name: other.name } : {});
+  if (blockedBy.length > 0) throw new ApiError('blocked');
 }

@@ -85,6 +85,25 @@ export async function findChats(
     .limit(chatsPerPage + 1);
 }
 
+/** Unread messages in all of a member's conversations that can be opened. */
+export async function countUnread(db: Db, siteId: string, reader: Reader): Promise<number> {
+  const mine = conversationMembers;
+  const [found] = await db
+    .select({ unread: sql<number>`coalesce(sum(${mine.unread}), 0)::int` })
+    .from(mine)
+    .where(
+      and(
+        eq(mine.memberId, reader.id),
+        eq(mine.siteId, siteId),
+        eq(mine.visible, true),
+        gt(mine.unread, 0),
+        sql`${reader.confirmed}`,
+        not(blockBetween(mine.otherId, reader.id)),
+      ),
+    );
+  return found?.unread ?? 0;
+}
+
 /** A conversation from one member's side. */
 export interface Side {
   conversationId: string;
@@ -171,6 +190,7 @@ export async function hideConversation(tx: Db, me: string, conversation: string)
     .set({
       visible: false,
       unread: 0,
+      lastPushed: 0,
       deletedBefore: sql`(select ${conversations.lastPosition} from ${conversations} where ${conversations.id} = ${conversation})`,
     })
     .where(mine);

@@ -9,7 +9,7 @@ import { type MessageRow, toMessage } from '../messages/message.ts';
 import { findBlocks, findThread } from '../messages/queries.ts';
 import { findChanges } from './changes.ts';
 import { openThread } from './open-thread.ts';
-import { chatsPerPage, findChats, findMessages, findSide, hideConversation, markRead } from './queries.ts';
+import { chatsPerPage, countUnread, findChats, findMessages, findSide, hideConversation, markRead } from './queries.ts';
 import { readerOf, toChats } from './to-chats.ts';
 
 /** Notes that messages of others reached the member with an answer. */
@@ -33,7 +33,11 @@ export const chatRoutes = [
     const { deps, site, member, query } = context;
     const after = readCursor(query.before);
     const { since, conversations } = await findChanges(deps.db, member.id, after ? undefined : query.since);
-    const found = await findChats(deps.db, site.id, readerOf(member), { after, among: conversations });
+    const reader = readerOf(member);
+    const [found, unread] = await Promise.all([
+      findChats(deps.db, site.id, reader, { after, among: conversations }),
+      after ? undefined : countUnread(deps.db, site.id, reader),
+    ]);
     const page = found.slice(0, chatsPerPage);
     const chats = await toChats(context, page);
     await noteShown(
@@ -46,7 +50,7 @@ export const chatRoutes = [
     return {
       chats,
       next: found.length > chatsPerPage && last ? writeCursor({ moment: last.updated, id: last.conversationId }) : null,
-      ...(!after && { since }),
+      ...(!after && { since, unread }),
       ...(conversations && { removed: conversations.filter((id) => !here.has(id)) }),
     };
   }),

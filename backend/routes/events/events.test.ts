@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { EventReader } from '../../../tests/setup/event-reader.ts';
@@ -193,6 +193,16 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     await mine.until(() => mine.events.some(({ event }) => event.type === 'presence' && !event.online));
     t.clock.minutes(1);
     expect(await online()).toBe(false);
+  });
+
+  it('tells them that a member who deletes the account went', async () => {
+    const [me, other] = [await person(), await person()];
+    await write(me, other, 'Hello');
+    const [mine, theirs] = [await listen(me), await listen(other)];
+    expect(await mine.next('presence')).toMatchObject({ profile: other.id, online: true });
+    expect((await other.browser.delete('user.php', { password: testPassword, reason: 'pause' })).status).toBe(204);
+    await theirs.ended;
+    await mine.until(() => mine.events.some(({ event }) => event.type === 'presence' && !event.online));
   });
 
   it('keeps the stream alive, and ends it with the session', async () => {

@@ -10,7 +10,7 @@ export const giftRoutes = [
   route(listIcebreakers, async (context) => {
     const { member, query } = context;
     if (query.profile === undefined) return allIcebreakers(member.language);
-    const { profile } = await openThreadWith(context, { profile: query.profile });
-    return icebreakersFor(member.language, member.id, profile.id);
+    const { profile, conversationId } = await openThreadWith(context, { profile: query.profile });
+    return conversationId ? [] : icebreakersFor(member.language, member.id, profile.id);
   }),
 ];

@@ -1,4 +1,4 @@
-import type { LimitRule } from '../../adapters/limits/limits.ts';
+import type { LimitRule, Limits } from '../../adapters/limits/limits.ts';
 import type { Db } from '../../db/client.ts';
 import type { LockedMember } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -22,6 +22,17 @@ export const icebreakerRate: LimitRule = { name: 'icebreaker', points: 30, secon
 
 /** A text is checked while it is written. */
 export const checkRate: LimitRule = { name: 'message-check', points: 60, seconds: 60 };
+
+/** Takes a point of each rule; the refusal of one that has none left comes back, to be thrown when its turn has come. */
+export async function brakedBy(limits: Limits, memberId: string, rules: LimitRule[]): Promise<ApiError | undefined> {
+  try {
+    for (const rule of rules) await limits.take(rule, memberId);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
 
 /** New conversations that a member of less than a day may begin in an hour. */
 const newcomersConversations = 10;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { conversationMembers, conversations, messages } from '../../db/schema/chat.ts';
 import { newId } from '../../db/schema/columns.ts';
@@ -45,8 +45,10 @@ export function otherOf(siteId: string, me: string, target: Target): SQL {
     where conversation_id = ${target.conversation} and member_id = ${me} and site_id = ${siteId})`;
 }
 
+type Value = string | Placeholder;
+
 /** Condition on `conversations`: the one of two members. */
-export function isPair(siteId: string, one: string | SQL, other: string | SQL) {
+export function isPair(siteId: Value, one: Value | SQLWrapper, other: Value | SQLWrapper) {
   return and(
     eq(conversations.siteId, siteId),
     sql`${conversations.memberA} = least(${one}::text, ${other}::text)`,

@@ -4,7 +4,7 @@ import { liveChannel, sayTyping } from '../../events/signals.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { cautionIn } from '../../safety/caution.ts';
-import { checkRate, icebreakerRate, messageRate, typingRate } from './brakes.ts';
+import { brakedBy, checkRate, icebreakerRate, messageRate, typingRate } from './brakes.ts';
 import { readContent } from './content.ts';
 import { toMessage } from './message.ts';
 import { findBlocks, findPair, findThread, type Target } from './queries.ts';
@@ -12,15 +12,20 @@ import { sendLetter } from './send.ts';
 
 export const messageRoutes = [
   route(sendMessage, async ({ deps, site, member, body, now }) => {
-    await deps.limits.take(messageRate, member.id);
-    if (body.icebreaker) await deps.limits.take(icebreakerRate, member.id);
     const target: Target = body.conversation ? { conversation: body.conversation } : { profile: body.profile ?? '' };
+    const content = readContent(body, site, member.language);
+    const braked = await brakedBy(
+      deps.limits,
+      member.id,
+      body.icebreaker ? [messageRate, icebreakerRate] : [messageRate],
+    );
     const { row, credits } = await sendLetter(deps, {
       site,
       sender: member.id,
       target,
       clientId: body.client_id,
-      content: readContent(body, site, member.language),
+      content,
+      braked,
       now,
     });
     return { message: toMessage(row, member), credits };

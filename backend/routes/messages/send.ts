@@ -30,6 +30,8 @@ export interface Letter {
   target: Target;
   clientId: string;
   content: Content;
+  /** What the sender's rate says already; it is told last. */
+  braked?: ApiError | undefined;
   now: Date;
 }
 
@@ -64,6 +66,7 @@ export async function sendLetter(
     const counts = !pair && !me.paidUser;
     if (counts && (await countStarted(tx, me.id)) >= site.freeConversations) throw new ApiError('conversation_limit');
     if (me.credits < priceOf(content, site)) throw new ApiError('not_enough_credits');
+    if (letter.braked) throw letter.braked;
     await refuseFlood(tx, { me, begins: !pair, sameText: standing.sameText, now: letter.now });
 
     const sent = await store(tx, letter, standing);

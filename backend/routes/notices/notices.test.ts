@@ -157,16 +157,22 @@ describe.each(engines)('notices.php on the %s database', (engine) => {
       from.post('message.php', { profile, text: 'Hello', client_id: randomUUID() });
     const second: string = (await mine.post('report.php', { profile: other, reason: 'scam' })).body.report.id;
     expect(await opened()).toBe(200);
+    await write(theirs, me);
+    await theirs.post('like.php', { profile: me });
+    const likers = async () => (await mine.get('likes.php')).body.liked_by.map((one: { id: string }) => one.id);
+    expect(await likers()).toEqual([other]);
     await decide(restricted);
     await decideReport(t.db, second, restricted, t.clock.now());
-    expect(await opened()).toBe(404);
+    expect([await opened(), await likers(), (await mine.get('auto-like.php')).status]).toEqual([404, [], 204]);
     const reaching = [
       await write(theirs, me),
       await theirs.post('like.php', { profile: me }),
       await theirs.post('swipe.php', { profile: me, like: true }),
+      await theirs.post('photo-consent.php', { profile: me }),
       await theirs.post('payment.php', { bundle: 'b', paymentmethod: 'ideal', idempotency_key: randomUUID() }),
     ];
-    expect(reaching.map(({ status, body }) => [status, body.error])).toEqual(Array(4).fill([403, 'restricted']));
+    expect(reaching.map(({ status, body }) => [status, body.error])).toEqual(Array(5).fill([403, 'restricted']));
+    expect((await theirs.delete('photo-consent.php', { profile: me })).status).toBe(200);
     // Nobody pays for words that cannot be answered; the member's own ways stay open.
     expect((await write(mine, other)).status).toBe(404);
     await theirs.put('pause.php', { hidden: true });
