@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { startTestApp } from '../tests/setup/backend.ts';
 
 /** What Prometheus makes of a histogram. */
@@ -16,3 +17,16 @@ test.each(['deploy/grafana-dashboard.json', 'deploy/prometheus-alerts.yml'])(
     expect(asked.size).toBeGreaterThan(4);
   },
 );
+
+test('somebody gets up for a backend that tells nothing, whose every other rule is silent then', () => {
+  const { groups } = parse(readFileSync('deploy/prometheus-alerts.yml', 'utf8')) as {
+    groups: { rules: { expr: string; labels: { severity: string } }[] }[];
+  };
+  const paged = groups.flatMap(({ rules }) => rules).filter(({ labels }) => labels.severity === 'page');
+  expect(paged.map(({ expr }) => expr)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^up\{.*\} == 0$/),
+      expect.stringMatching(/^absent\(rendezvous_\w+\)$/),
+    ]),
+  );
+});

@@ -21,6 +21,8 @@ describe('a bucket', () => {
 
   it('asks again after a failure of the service, and gives up after three attempts', async () => {
     const storage = createS3Storage(s3);
+    await storage.check();
+    s3.state.requests = 0;
     s3.state.failures = 2;
     await storage.write('name-320.webp', Buffer.from('x'));
     expect(s3.state.requests).toBe(3);
@@ -37,6 +39,7 @@ describe('a bucket', () => {
     await expect(storage.read('a.webp')).rejects.toThrow(`403 ${code}`);
     await expect(storage.write('a.webp', Buffer.from('x'))).rejects.toThrow(`403 ${code}`);
     await expect(storage.remove('a.webp')).rejects.toThrow(`403 ${code}`);
+    await expect(storage.check()).rejects.toThrow(`403 ${code}`);
   });
 
   it('says that a clock is wrong', async () => {

@@ -16,6 +16,9 @@ export interface S3Options {
 /** Each of the three requests may be repeated: after a failure of the service it is, after so many milliseconds. */
 const pauses = [100, 400];
 
+/** Nobody writes it: a bucket that says so answers, and knows the key. */
+const missing = 'missing.txt';
+
 const isTemporary = (status: number) => status >= 500 || status === 429;
 
 /**
@@ -68,6 +71,11 @@ export function createS3Storage(options: S3Options): Storage {
     },
     async remove(name) {
       await expectDone(await insist('DELETE', name), `remove ${name}`);
+    },
+    async check() {
+      const answer = await send('GET', missing, undefined);
+      if (answer.status !== 404) await expectDone(answer, 'answer');
+      await answer.body?.cancel();
     },
   };
 }

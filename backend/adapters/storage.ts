@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 /** Where picture files are kept. Names are flat: letters, digits, `_`, `-` and one dot. */
@@ -9,6 +9,8 @@ export interface Storage {
   /** Keeps a file whole or not at all; the same name again replaces it. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   remove(name: string): Promise<void>;
+  /** Rejects where files cannot be kept at present. */
+  check(): Promise<void>;
 }
 
 /** Where below the folder a file lies: spread over subfolders by the first two letters. */
@@ -62,6 +64,10 @@ export function createFolderStorage(folder: string): Storage {
     },
     async remove(name) {
       await rm(pathOf(name), { force: true });
+    },
+    async check() {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
     },
   };
 }

@@ -5,6 +5,7 @@ import { shopOf } from '../../tests/setup/shop.ts';
 import { members } from '../db/schema/members.ts';
 import { payments } from '../db/schema/money.ts';
 import { bookWatch } from '../db/schema/operator.ts';
+import { settleUnfinished } from '../routes/payments/settle-unfinished.ts';
 import { audit } from './audit.ts';
 import { readBookWatch, watchBooks } from './watch.ts';
 
@@ -75,6 +76,31 @@ describe.each(engines)('the watch over the books on %s', (engine) => {
     expect(reached.at(-1)).toBe('');
     expect((await readBookWatch(t.db))?.round).toEqual(t.clock.now());
     expect(await t.db.$count(bookWatch)).toBe(1);
+    await t.close();
+  });
+
+  it('comes to whoever paid last, however many of our own looks at older payments came between', async () => {
+    const t = await startTestApp(engine);
+    jest.spyOn(t.deps.logger, 'error').mockReturnValue();
+    await t.db.execute(sql`insert into members (id, site_id, email, email_folded, name, name_folded, password_hash, status, language, signup_host)
+      select 'b' || lpad(n::text, 5, '0'), 'fonkel', n, n, n, n, 'x', 'active', 'nl', 'nl.localhost' from generate_series(1, 600) n`);
+    const { id, browser } = await shopOf(t).buyer(6);
+    await shopOf(t).buy(browser);
+    await t.db.execute(sql`insert into payments (id, site_id, member_id, bundle_id, credits, amount, currency, country, payment_method,
+        status, provider, idempotency_key, request_hash, completed, updated, looked)
+      select 'older' || id, site_id, id, (select id from bundles limit 1), 1, 1, 'EUR', 'nl', 'ideal', 'completed', 'earlier',
+        gen_random_uuid(), 'x', now() - interval '2 days', now() - interval '2 days', now() - interval '2 days'
+      from members where id like 'b%'`);
+    await t.db
+      .insert(bookWatch)
+      .values({ id: 'books', reached: 'b', round: null, looked: t.clock.now(), problems: [] });
+    await t.db.execute(sql`update members set credits = credits + 1 where id = ${id}`);
+    t.clock.minutes(5);
+    for (let round = 0; round < 3; round++) await settleUnfinished(t.deps);
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (clock.mock.calls.length - 1) * 10_000);
+    await watchBooks(t.deps);
+    clock.mockRestore();
+    expect((await readBookWatch(t.db))?.problems.map(({ member }) => member)).toContain(id);
     await t.close();
   });
 });

@@ -25,13 +25,13 @@ const membersAfter = async (db: Db, reached: string) =>
     await rows<{ id: string }>(db, sql`select id from members where id > ${reached} order by id limit ${most.members}`),
   );
 
-/** Whose payments moved lately: money is looked at before its round comes. */
+/** Whose payments moved lately, the last first: money is looked at before its round comes. */
 const latelyPaid = async (db: Db, since: Date) =>
   idsOf(
     await rows<{ id: string }>(
       db,
-      sql`select distinct member_id as id from payments where completed is not null and updated > ${since.toISOString()}
-          limit ${most.members}`,
+      sql`select member_id as id from payments where completed is not null and updated > ${since.toISOString()}
+          group by member_id order by max(updated) desc limit ${most.members}`,
     ),
   );
 

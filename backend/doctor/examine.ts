@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
 import { tracesEndpoint } from '#tracing/variables';
-import { connectRedis } from '../adapters/limits/redis.ts';
+import { checkRedis } from '../adapters/limits/redis.ts';
 import { checkSmtp } from '../adapters/mail/smtp.ts';
+import { mollieProvider } from '../adapters/payments/mollie.ts';
 import { post } from '../adapters/post.ts';
 import { createS3Storage } from '../adapters/s3.ts';
 import { openDataDir } from '../data-dir.ts';
 import { causeOf } from '../db/cause-of.ts';
 import type { Env } from '../env.ts';
-import { createLogger } from '../logger.ts';
 import { operate } from '../operator/operate.ts';
 import type { DatabaseFacts } from './database-facts.ts';
 
@@ -129,20 +129,28 @@ async function examineRedis({ REDIS_URL }: Env): Promise<Finding> {
   if (!REDIS_URL)
     return note('redis', 'none: limits are counted by each backend for itself; set REDIS_URL for more than one');
   try {
-    (await connectRedis(REDIS_URL, createLogger('silent'))).disconnect();
+    await checkRedis(REDIS_URL);
     return good('redis', 'answers');
   } catch (error) {
     return bad('redis', error instanceof Error ? error.message : String(error));
   }
 }
 
-function examineMoney({ PAYMENT_PROVIDER, MOLLIE_API_KEY, embedded, demo, SMS_GATEWAY_URL }: Env): Finding[] {
-  const provider = PAYMENT_PROVIDER ?? 'sandbox';
-  const real = provider === 'mollie' && MOLLIE_API_KEY?.startsWith('live_');
+/** Asks the provider about a payment that there is not: whoever answers that takes the key. */
+async function examinePayments({ PAYMENT_PROVIDER, MOLLIE_API_KEY = '', MOLLIE_API_ORIGIN }: Env): Promise<Finding> {
+  if (PAYMENT_PROVIDER !== 'mollie') return note('payments', 'sandbox: no real money');
+  try {
+    await mollieProvider({ apiKey: MOLLIE_API_KEY, apiOrigin: MOLLIE_API_ORIGIN }).find('tr_doctor');
+  } catch (error) {
+    return bad('payments', `Mollie does not answer as it should (${reasonOf(error)}): is MOLLIE_API_KEY right?`);
+  }
+  return MOLLIE_API_KEY.startsWith('live_')
+    ? good('payments', 'Mollie answers, live')
+    : note('payments', 'Mollie answers, test key: no real money');
+}
+
+function examineExtras({ embedded, demo, SMS_GATEWAY_URL }: Env): Finding[] {
   return [
-    real
-      ? good('payments', 'Mollie, live')
-      : note('payments', `${provider}${provider === 'mollie' ? ', test key' : ''}: no real money`),
     SMS_GATEWAY_URL
       ? good('sms', new URL(SMS_GATEWAY_URL).host)
       : note('sms', 'goes to files in DATA_DIR/outbox: set SMS_GATEWAY_URL for direct debit'),
@@ -176,7 +184,8 @@ export async function examine(env: Env): Promise<Finding[]> {
     ...parts,
     await examineMail(env),
     await examineRedis(env),
-    ...examineMoney(env),
+    await examinePayments(env),
+    ...examineExtras(env),
     ...(await examineTraces(env)),
   ];
 }

@@ -2,13 +2,14 @@ import { Gauge, type Registry } from 'prom-client';
 import { ledgerProblems } from '../credits/checks.ts';
 import { readBookWatch } from '../credits/watch.ts';
 import type { Db } from '../db/client.ts';
+import { inTime } from '../in-time.ts';
 
 /** Seconds since 1970; 0 for never, so that whoever waits for it waits since ever. */
 const seconds = (moment: Date | null | undefined) => (moment?.getTime() ?? 0) / 1000;
 
 /** What the last looks through the books found, which any of the processes may have taken: alike for all of them. */
 export function watchBooksBy(db: Db, registers: Registry[]): void {
-  const read = () => readBookWatch(db).catch(() => null);
+  const read = () => inTime(readBookWatch(db));
   // Gauges are collected side by side: each reads for itself, or it would tell what another read the time before.
   function moment(name: string, help: string, of: 'round' | 'looked'): void {
     new Gauge({

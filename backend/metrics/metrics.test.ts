@@ -41,6 +41,23 @@ test('tells this machine of requests, streams, jobs and the process', async () =
 });
 
 test.each([
+  ['refuses', () => Promise.reject(new Error('no connection'))],
+  ['does not answer', () => new Promise<never>(() => {})],
+])('tells of all but the database where that %s', async (_, ask) => {
+  const own = await startTestApp('embedded');
+  await own.jobs.send(own.db, 'queue-reminders', {});
+  expect((await own.browser().get('metrics')).body).toContain('rendezvous_jobs{queue="queue-reminders"');
+  own.jobs.depths = ask;
+  own.db.execute = ask as unknown as typeof own.db.execute;
+  const { status, body } = await own.browser().get('metrics');
+  expect(status).toBe(200);
+  expect(body).toContain('\nrendezvous_database_answer_seconds Nan\n');
+  expect(body).not.toContain('rendezvous_jobs{');
+  expect(body).toContain('rendezvous_requests_total{');
+  await own.close();
+});
+
+test.each([
   ['a visitor', 404, { from: '203.0.113.7' }],
   ['a visitor by the front on this machine', 404, { headers: { 'x-forwarded-for': '203.0.113.7' } }],
   ['who says to be on this machine', 404, { headers: { 'x-forwarded-for': '127.0.0.1' } }],

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
+import { inTime } from '../in-time.ts';
 import { watchBooksBy } from './books.ts';
+import { watchPaymentsBy } from './payments.ts';
 
 /** A request that was answered. `route` is a pattern, never a path: what visitors type has no bound. */
 export interface AnsweredRequest {
@@ -21,7 +23,10 @@ export interface Metrics {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts what one backend does. Names and units are as Prometheus advises; times in seconds. */
-export function createMetrics({ streams, jobs, mails, db }: Pick<Deps, 'streams' | 'jobs' | 'mails' | 'db'>): Metrics {
+export function createMetrics(
+  deps: Pick<Deps, 'streams' | 'jobs' | 'mails' | 'db' | 'clock' | 'providerCalls'>,
+): Metrics {
+  const { streams, jobs, mails, db } = deps;
   const registers = [new Registry()];
   const [registry = new Registry()] = registers;
   const duration = new Histogram({
@@ -47,11 +52,13 @@ export function createMetrics({ streams, jobs, mails, db }: Pick<Deps, 'streams'
   });
   new Gauge({
     name: 'rendezvous_jobs',
-    help: 'Jobs by queue and state, as counted within the last minute',
+    help: 'Jobs by queue and state, as counted within the last minute; none where the database did not say',
     labelNames: ['queue', 'state'],
     registers,
     async collect() {
-      for (const { queue, ...counts } of await jobs.depths()) {
+      const depths = await inTime(jobs.depths());
+      this.reset();
+      for (const { queue, ...counts } of depths ?? []) {
         for (const [state, count] of Object.entries(counts)) this.set({ queue, state }, count);
       }
     },
@@ -62,11 +69,8 @@ export function createMetrics({ streams, jobs, mails, db }: Pick<Deps, 'streams'
     registers,
     async collect() {
       const asked = performance.now();
-      const answered = await db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      );
-      this.set(answered ? (performance.now() - asked) / 1000 : Number.NaN);
+      const answer = await inTime(db.execute(sql`select 1`));
+      this.set(answer ? (performance.now() - asked) / 1000 : Number.NaN);
     },
   });
   new Counter({
@@ -80,6 +84,7 @@ export function createMetrics({ streams, jobs, mails, db }: Pick<Deps, 'streams'
     },
   });
   watchBooksBy(db, registers);
+  watchPaymentsBy(deps, registers);
   let observed = false;
 
   return {

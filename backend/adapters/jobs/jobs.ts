@@ -31,9 +31,16 @@ export interface JobData {
   'reminder-mail': { member: string; type: ReminderType };
   /**
    * A push message to one browser; `path` is the page that it leads to, `also` another one that shows the same, `about`
-   * the conversation where it is of one.
+   * the conversation where it is of one, `position` that of the message which it tells of.
    */
-  push: { subscription: string; kind: PushKindName; path: string; also?: string; about?: string };
+  push: {
+    subscription: string;
+    kind: PushKindName;
+    path: string;
+    also?: string;
+    about?: string;
+    position?: number;
+  };
   /** What an affiliate network is told: id of its row in `postbacks`. */
   postback: { postback: string };
   'settle-payments': Record<string, never>;

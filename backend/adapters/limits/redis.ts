@@ -1,23 +1,49 @@
-import { Redis } from 'ioredis';
+import { Redis, ReplyError } from 'ioredis';
 import type { Logger } from 'pino';
 import { StartError } from '../../start-error.ts';
 
-/** Connects to Redis; throws a StartError where it cannot be reached. A connection that is lost later comes back; what is not answered within a second fails. */
-export async function connectRedis(url: string, logger: Logger): Promise<Redis> {
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    connectTimeout: 5_000,
-    maxRetriesPerRequest: 1,
-    commandTimeout: 1_000,
+const options = { lazyConnect: true, connectTimeout: 5_000, maxRetriesPerRequest: 1, commandTimeout: 1_000 };
+
+const refusal = (url: string, what: string, failure?: Error) =>
+  new StartError(`REDIS_URL: ${new URL(url).host} ${what} (${failure?.message})`);
+
+/** Asks Redis once; throws a StartError where it cannot be reached or refuses. */
+export async function checkRedis(url: string): Promise<void> {
+  const redis = new Redis(url, { ...options, retryStrategy: () => null });
+  let failure: Error | undefined;
+  redis.on('error', (error) => {
+    failure ??= error;
   });
-  let reached = false;
-  redis.on('error', (error) => reached && logger.error({ err: error }, 'redis'));
   try {
     await redis.connect();
-  } catch (error) {
+  } catch {
+    throw refusal(url, 'cannot be reached', failure);
+  } finally {
     redis.disconnect();
-    throw new StartError(`REDIS_URL: ${new URL(url).host} cannot be reached (${(error as Error).message})`);
   }
-  reached = true;
+}
+
+/**
+ * Connects to Redis, and goes on without where it cannot be reached: the connection comes, or comes back, as soon as
+ * Redis is there, and each time that it is lost is told once. What is not answered within a second fails. Throws a
+ * StartError where Redis refuses, as for a wrong password: that does not pass by itself.
+ */
+export async function connectRedis(url: string, logger: Logger): Promise<Redis> {
+  const redis = new Redis(url, options);
+  let failure: Error | undefined;
+  redis.on('ready', () => {
+    failure = undefined;
+  });
+  redis.on('error', (error) => {
+    if (!failure) logger.error({ err: error }, 'redis');
+    failure ??= error;
+  });
+  try {
+    await redis.connect();
+  } catch {
+    if (!(failure instanceof ReplyError)) return redis;
+    redis.disconnect();
+    throw refusal(url, 'refuses', failure);
+  }
   return redis;
 }

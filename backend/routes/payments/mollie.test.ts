@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { type MollieApp, startMollieApp } from '../../../tests/setup/mollie-app.ts';
+import { auditProvider } from '../../credits/provider-audit.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
 
 const weathers = ['down', 'silent', 'html'] as const;
@@ -173,6 +175,48 @@ describe('payments by Mollie', () => {
       expect(await creditsOf(browser)).toBe(6);
     },
   );
+
+  it('tells a provider that is away from a fault of ours, and both from what is well', async () => {
+    const said = { warn: jest.spyOn(t.deps.logger, 'warn'), error: jest.spyOn(t.deps.logger, 'error') };
+    const linesOf = (level: keyof typeof said) => said[level].mock.calls.map(([, line]) => line as unknown);
+    for (const spy of Object.values(said)) spy.mockReturnValue();
+    const look = async () => {
+      t.clock.minutes(6);
+      await settleUnfinished(t.deps);
+    };
+    const metric = async (name: string) =>
+      (await t.browser().get('metrics')).body.split('\n').find((line: string) => line.startsWith(name));
+    const browser = await buyer();
+    const id = idOf(await order(browser, { paymentmethod: 'paypal' }));
+    mollie.finish(id, 'paid');
+
+    mollie.state.weather = 'down';
+    const { failed } = t.deps.providerCalls;
+    await look();
+    expect(linesOf('warn')).toContain('the payment provider did not answer');
+    expect(linesOf('error')).toEqual([]);
+    expect(t.deps.providerCalls.failed).toBeGreaterThan(failed);
+
+    mollie.state.weather = 'fair';
+    said.warn.mockClear();
+    await t.db.execute(
+      sql`alter table payment_events add constraint broken check (to_status <> 'completed') not valid`,
+    );
+    for (let minutes = 0; minutes < 66; minutes += 6) await look();
+    expect(linesOf('warn')).not.toContain('the payment provider did not answer');
+    expect(linesOf('error')).toContain('what the provider says could not be taken');
+    expect(await metric('rendezvous_payments_unfinished{method="paypal"}')).toMatch(/ 1$/);
+    expect(await metric('rendezvous_provider_calls_total{outcome="failed"}')).not.toMatch(/ 0$/);
+    expect(await auditProvider(t.db, t.deps.payments, t.clock.now())).toContainEqual(
+      expect.stringMatching(`^payment of which the provider says completed .*, not open .*: ${id}$`),
+    );
+
+    await t.db.execute(sql`alter table payment_events drop constraint broken`);
+    await look();
+    expect(await creditsOf(browser)).toBe(31);
+    expect(await metric('rendezvous_payments_unfinished{method="paypal"}')).toBeUndefined();
+    for (const spy of Object.values(said)) spy.mockRestore();
+  });
 
   it('offers only what Mollie can collect', async () => {
     const methodsOf = async (country: string) =>

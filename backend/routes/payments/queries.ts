@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Payment, PaymentStatus, Transfer } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { BankTransfer } from '../../adapters/payments/provider.ts';
@@ -12,7 +12,7 @@ export type PaymentRow = typeof payments.$inferSelect;
 export type Cause = (typeof paymentEvents.$inferSelect)['cause'];
 export type NewPayment = Omit<
   typeof payments.$inferInsert,
-  'id' | 'status' | 'providerId' | 'checkoutUrl' | 'completed' | 'updated'
+  'id' | 'status' | 'providerId' | 'checkoutUrl' | 'completed' | 'updated' | 'looked'
 >;
 
 /** Stores an order with its first step; undefined where the member's key has one already. */
@@ -116,6 +116,7 @@ export async function movePayment(tx: Db, row: PaymentRow, to: PaymentStatus, ca
     .set({
       status: to,
       updated: now,
+      looked: now,
       version: sql`${payments.version} + 1`,
       ...(to === 'completed' && row.completed === null ? { completed: now } : {}),
     })
@@ -130,14 +131,23 @@ export async function findUnfinished(db: Db, before: Date, limit: number): Promi
   return db
     .select()
     .from(payments)
-    .where(and(inArray(payments.status, ['open', 'pending']), lt(payments.updated, before)))
-    .orderBy(asc(payments.updated))
+    .where(and(inArray(payments.status, ['open', 'pending']), lt(payments.looked, before)))
+    .orderBy(asc(payments.looked))
     .limit(limit);
 }
 
+/** How many payments that were ordered before a moment are not over, by method. */
+export function countUnfinished(db: Db, before: Date): Promise<{ method: string; count: number }[]> {
+  return db
+    .select({ method: payments.paymentMethod, count: count() })
+    .from(payments)
+    .where(and(inArray(payments.status, ['open', 'pending']), lt(payments.created, before)))
+    .groupBy(payments.paymentMethod);
+}
+
 /** Notes that a payment was looked at, so that the next round begins with others. */
-export async function touchPayment(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(payments).set({ updated: now }).where(eq(payments.id, id));
+export async function noteLooked(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(payments).set({ looked: now }).where(eq(payments.id, id));
 }
 
 /** A payment as its member sees it. */

@@ -62,10 +62,11 @@ export async function notePayment(
   tx: Db,
   id: string,
   change: Partial<Pick<PaymentRow, 'refunded' | 'chargedBack' | 'withdrawn' | 'mismatch'>>,
+  now: Date,
 ): Promise<PaymentRow> {
   const [noted] = await tx
     .update(payments)
-    .set({ ...change, version: sql`${payments.version} + 1` })
+    .set({ ...change, updated: now, version: sql`${payments.version} + 1` })
     .where(eq(payments.id, id))
     .returning();
   if (!noted) throw new Error(`there is no payment ${id}`);
@@ -118,7 +119,7 @@ export function findPaid(db: Db, since: Date, before: Date, limit: number): Prom
   return db
     .select()
     .from(payments)
-    .where(and(isNotNull(payments.completed), gt(payments.completed, since), lt(payments.updated, before)))
-    .orderBy(asc(payments.updated))
+    .where(and(isNotNull(payments.completed), gt(payments.completed, since), lt(payments.looked, before)))
+    .orderBy(asc(payments.looked))
     .limit(limit);
 }

@@ -1,5 +1,6 @@
 import type { Money } from '#contract/common';
 import { RefundRefused } from '../../adapters/payments/provider.ts';
+import { unanswered } from './ask-provider.ts';
 import { findById } from './queries.ts';
 import { findReversal, moveReversals } from './reversal-queries.ts';
 import { type SettleDeps, settle } from './settle.ts';
@@ -35,7 +36,7 @@ async function order(deps: SettleDeps, { reversal, payment, brand }: Found): Pro
     await deps.payments.refund(providerId, { id, amount: { amount, currency }, description: `${brand} ${payment.id}` });
     return 'sent';
   } catch (error) {
-    if (!(error instanceof RefundRefused)) throw error;
+    if (!(error instanceof RefundRefused)) throw unanswered(deps.logger, error, { refund: id });
     deps.logger.error({ err: error, payment: payment.id, refund: id }, 'a refund has to be paid another way');
     return 'refused';
   }

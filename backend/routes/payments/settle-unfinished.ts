@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { revokeQueued } from '../../revocations/revoke.ts';
-import { findUnfinished, type PaymentRow, touchPayment } from './queries.ts';
+import { isUnanswered } from './ask-provider.ts';
+import { findUnfinished, noteLooked, type PaymentRow } from './queries.ts';
 import { findPaid, findWaitingRefunds } from './reversal-queries.ts';
 import { sendRefund } from './send-refund.ts';
 import { move, type SettleDeps, settle } from './settle.ts';
@@ -24,13 +25,18 @@ const perRound = 200;
 
 type ReconcileDeps = Pick<Deps, 'db' | 'payments' | 'jobs' | 'clock' | 'logger'>;
 
+/** What the provider did not answer was noted when it was asked; anything else is a fault of ours. */
+function noteFault({ logger }: SettleDeps, error: unknown, about: { payment: string } | { refund: string }): void {
+  if (!isUnanswered(error)) logger.error({ err: error, ...about }, 'what the provider says could not be taken');
+}
+
 async function look(deps: SettleDeps, row: PaymentRow, now: Date, ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask();
   } catch (error) {
-    deps.logger.warn({ err: error, payment: row.id }, 'the payment provider did not answer');
+    noteFault(deps, error, { payment: row.id });
   }
-  await touchPayment(deps.db, row.id, now);
+  await noteLooked(deps.db, row.id, now);
 }
 
 /**
@@ -52,9 +58,7 @@ export async function settleUnfinished(deps: ReconcileDeps): Promise<void> {
     await look(deps, row, now, () => settle(deps, row, 'poll'));
   }
   for (const id of await findWaitingRefunds(deps.db, ago(refundDelay), perRound)) {
-    await sendRefund(deps, id).catch((error: unknown) => {
-      deps.logger.warn({ err: error, refund: id }, 'the payment provider did not answer');
-    });
+    await sendRefund(deps, id).catch((error: unknown) => noteFault(deps, error, { refund: id }));
   }
   await revokeQueued(deps);
 }

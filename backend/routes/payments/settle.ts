@@ -10,7 +10,7 @@ import { takeReturn } from '../../directdebit/collect.ts';
 import { settleUse } from '../../discounts/queries.ts';
 import { appendEvent, type LockedMember, lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider, isUnanswered } from './ask-provider.ts';
 import { keepMandate } from './means.ts';
 import { type Cause, lockPayment, movePayment, type PaymentRow } from './queries.ts';
 import { findReversals, notePayment, type ReversalRow, settlePremium } from './reversal-queries.ts';
@@ -51,7 +51,7 @@ export async function settleOrWait(deps: SettleDeps, row: PaymentRow, cause: Cau
   try {
     return await settle(deps, row, cause);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unavailable') return row;
+    if (isUnanswered(error)) return row;
     throw error;
   }
 }
@@ -77,7 +77,7 @@ function take(deps: SettleDeps, known: PaymentRow, told: ProviderRecord, cause: 
     if (!member || !locked) return { after: known, late: false };
     if (locked.version !== known.version) return { after: locked, late: true };
     const mismatch = isSamePrice(locked, told) ? null : `${told.price.amount} ${told.price.currency}`;
-    let row = mismatch === locked.mismatch ? locked : await notePayment(tx, locked.id, { mismatch });
+    let row = mismatch === locked.mismatch ? locked : await notePayment(tx, locked.id, { mismatch }, deps.clock.now());
     if (mismatch !== null) {
       deps.logger.error({ payment: row.id, told: told.price }, 'the provider names another price');
       return { after: row, late: false };
@@ -151,7 +151,7 @@ async function returnToNobody(tx: Db, { jobs }: MoveDeps, row: PaymentRow, now: 
   const given = { kind: 'refund', cause: 'account_gone', amount: row.amount, state: 'queued' } as const;
   const { id } = await takeBack(tx, row, given, row.credits, now);
   await jobs.send(tx, 'refund', { reversal: id });
-  return notePayment(tx, row.id, { withdrawn: now });
+  return notePayment(tx, row.id, { withdrawn: now }, now);
 }
 
 /** What of a paid payment's money went back or came again, with the credits, premium and the code that hang on it. */
@@ -174,7 +174,7 @@ async function takeReversals(
   if (await settleRefunds(tx, row, told, all, now)) {
     deps.logger.error({ payment: row.id, refunded }, 'a refund came back: it has to be paid another way');
   }
-  let after = await notePayment(tx, row.id, { refunded, chargedBack });
+  let after = await notePayment(tx, row.id, { refunded, chargedBack }, now);
   const status = paidStatus(row.amount, told);
   if (status !== row.status) after = await movePayment(tx, after, status, cause, now);
   if (row.discountCode !== null) await settleUse(tx, row.id, status, isWhole(row, all));

@@ -34,7 +34,7 @@ export async function withdrawFrom(
     if (!offer) throw new ApiError('not_refundable');
     const given = { kind: 'withdrawal', cause: 'member', amount: offer.amount, state: 'queued' } as const;
     const reversal = await takeBack(tx, payment, given, offer.credits, now);
-    await notePayment(tx, id, { withdrawn: now });
+    await notePayment(tx, id, { withdrawn: now }, now);
     await settlePremium(tx, memberId);
     await appendEvent(tx, memberId, { type: 'user' });
     await jobs.send(tx, 'refund-mail', { reversal: reversal.id });
