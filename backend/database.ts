@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { type Database, openEmbedded, openServer } from './db/client.ts';
 import { migrateEmbedded, migrateServer } from './db/migrate.ts';
 import { parseServerAddress } from './db/server-address.ts';
@@ -12,7 +13,7 @@ function placeOf(url: string): string {
 }
 
 /** Opens the database of the environment and brings its schema up to date. */
-export async function openDatabase(env: Env, folder: string): Promise<Database> {
+export async function openDatabase(env: Env, folder: string, logger?: Logger): Promise<Database> {
   if (!env.DATABASE_URL) {
     const database = await openEmbedded(join(folder, 'db'));
     await migrateEmbedded(database);
@@ -23,6 +24,8 @@ export async function openDatabase(env: Env, folder: string): Promise<Database> 
       `DATABASE_URL: ${placeOf(env.DATABASE_URL ?? '')} cannot be used (${error.code ?? error.message})`,
     );
   });
-  await migrateServer(env.DATABASE_URL);
+  await migrateServer(env.DATABASE_URL, {
+    onBusy: (again) => logger?.warn({ again }, 'something reads a table for long: the migrations are tried again'),
+  });
   return database;
 }

@@ -3,6 +3,7 @@ import type { Clock } from './adapters/clock.ts';
 import type { Geo } from './adapters/geo/geo.ts';
 import type { Jobs } from './adapters/jobs/jobs.ts';
 import type { Limits } from './adapters/limits/limits.ts';
+import type { ProviderCalls } from './adapters/payments/counted.ts';
 import type { PaymentProvider } from './adapters/payments/provider.ts';
 import type { PhotoCheck } from './adapters/photo-check.ts';
 import type { PushSender } from './adapters/push/push.ts';
@@ -20,6 +21,8 @@ export interface Deps {
   sites: SiteDirectory;
   jobs: Jobs;
   payments: PaymentProvider;
+  /** How calls to it ended, for the metrics. */
+  providerCalls: ProviderCalls;
   push: PushSender;
   /** What became of mails, for the metrics. */
   mails: MailTally;

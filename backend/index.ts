@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { startTracing } from '#tracing/start';
 import { stopTracing, withSpans } from '#tracing/tracing';
+import { chooseStorage } from './adapters/choose-storage.ts';
 import { systemClock } from './adapters/clock.ts';
 import { noGeo } from './adapters/geo/geo.ts';
 import { createBoss } from './adapters/jobs/boss.ts';
@@ -10,13 +11,12 @@ import { connectRedis } from './adapters/limits/redis.ts';
 import { outboxMailer } from './adapters/mail/outbox.ts';
 import { smtpMailer } from './adapters/mail/smtp.ts';
 import { choosePayments } from './adapters/payments/choose.ts';
+import { countCalls, noProviderCalls } from './adapters/payments/counted.ts';
 import { technicalPhotoCheck } from './adapters/photo-check.ts';
 import { createPostbackSender } from './adapters/postbacks/postbacks.ts';
 import { createPushSender } from './adapters/push/web-push.ts';
-import { createS3Storage } from './adapters/s3.ts';
 import { gatewaySms } from './adapters/sms/gateway.ts';
 import { outboxSms } from './adapters/sms/outbox.ts';
-import { createFolderStorage } from './adapters/storage.ts';
 import { createApp } from './app.ts';
 import { backUp } from './backup/back-up.ts';
 import { openDataDir, readSecretKey } from './data-dir.ts';
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   // Beside others, a process that cannot answer yet refuses connections, so that the proxy turns to another one.
   const early = env.embedded ? await listenOn(env.BACKEND_PORT, env.BACKEND_HOST) : undefined;
   const redis = env.REDIS_URL ? await connectRedis(env.REDIS_URL, logger) : undefined;
-  const opened = await openDatabase(env, folder);
+  const opened = await openDatabase(env, folder, logger);
   const scope = env.DATABASE_URL && `/${parseServerAddress(env.DATABASE_URL).database}`;
   const database = redis && scope ? overRedis(opened, redis, scope) : opened;
   const { db } = database;
@@ -74,18 +74,20 @@ async function main(): Promise<void> {
   const jobs = createBoss(database, logger);
   const streams = createStreams({ database, logger });
   const mailer = withSpans('mail', env.SMTP_URL ? smtpMailer(env.SMTP_URL) : outboxMailer(join(folder, 'outbox')));
+  const providerCalls = noProviderCalls();
   const deps: Deps = {
     database,
     db,
     sites: createSiteDirectory(db, systemClock),
     jobs,
-    payments: withSpans('payments', choosePayments(env, db, secretKey)),
+    payments: countCalls(withSpans('payments', choosePayments(env, db, secretKey)), providerCalls),
+    providerCalls,
     push: withSpans('push', createPushSender()),
     mails: createMailTally(),
     streams,
     limits: createLimits(redis, scope),
     geo: noGeo,
-    storage: withSpans('storage', env.s3 ? createS3Storage(env.s3) : createFolderStorage(join(folder, 'media'))),
+    storage: withSpans('storage', chooseStorage(env, folder)),
     photoCheck: technicalPhotoCheck,
     hasRoom: env.embedded ? watchRoom(folder, (room) => tellRoom(logger, room)) : alwaysRoom,
     clock: systemClock,
@@ -111,6 +113,7 @@ async function main(): Promise<void> {
   lock?.serve((question) =>
     runCommand(db, question, {
       payments: deps.payments,
+      storage: deps.storage,
       backUp: (target) => backUp(database, folder, target, systemClock.now()),
     }),
   );

@@ -10,6 +10,7 @@ import { eraseAccounts } from '../jobs/erase-accounts.ts';
 import { expireRows } from '../jobs/expire-rows.ts';
 import { createWorkers } from '../jobs/workers.ts';
 import { runCommand } from '../operator/commands.ts';
+import { freeUnconfirmed } from '../routes/signup/queries.ts';
 import { queuePostback } from './queue-postback.ts';
 import { findToldData } from './told.ts';
 
@@ -212,6 +213,34 @@ describe.each(engines)('affiliates, on the %s database', (engine) => {
     await t.jobs.run();
     expect(told).toEqual([]);
     expect(await of(member)).toMatchObject([{ state: 'refused', answer: 'the network was removed' }]);
+  });
+
+  it('has the same report after the address of somebody who never confirmed is free again', async () => {
+    const today = t.clock.now().toISOString().slice(0, 10);
+    const report = () => run('report', 'fonkel', today, today, 'network,ref,sub1');
+    const member = await signUp(tracking);
+    const before = await report();
+    const [row] = await t.db.select().from(members).where(eq(members.id, member));
+    const later = new Date(t.clock.now().getTime() + 8 * 24 * 3_600_000);
+    await t.db.transaction((tx) => freeUnconfirmed(tx, 'fonkel', { email: row?.email ?? '' }, later));
+    expect(await t.db.select().from(members).where(eq(members.id, member))).toMatchObject([
+      { status: 'deleted', tracking: {} },
+    ]);
+    expect(await report()).toEqual(before);
+  });
+
+  it('adds up more than an integer of the database holds', async () => {
+    const row = { siteId: 'fonkel', network: 'acme', ref: '', sub1: '', sub2: '', sub3: '', currency: 'EUR' };
+    const days = ['2001-01-01', '2001-01-02'].map((day) => ({
+      ...row,
+      day,
+      what: 'revenue' as const,
+      amount: 2_000_000_000,
+    }));
+    await t.db.insert(erasedOutcomes).values(days);
+    expect(await run('report', 'fonkel', '2001-01-01', '2001-01-02', 'network')).toMatchObject([
+      { revenue: { EUR: 4_000_000_000 } },
+    ]);
   });
 
   it('has the same report after its members were erased, and nobody in it', async () => {

@@ -57,7 +57,7 @@ export async function affiliateReport(
   const ofSite = sql`v.site_id = ${site} and v.day between ${period.from}::date and ${period.to}::date`;
   const found = await rows<Row>(
     db,
-    sql`select what, labels, currency, sum(amount)::int as amount from (
+    sql`select what, labels, currency, sum(amount)::float8 as amount from (
           select 'visits' as what, ${labels(column)} as labels, '' as currency, v.count as amount from visits v where ${ofSite}
           union all
           select v.what, ${labels(column)}, v.currency, v.amount from erased_outcomes v where ${ofSite}

@@ -1,5 +1,8 @@
 import pino from 'pino';
 import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
+import { Browser } from '../../tests/setup/browser.ts';
+import { startS3 } from '../../tests/setup/s3-server.ts';
+import { createS3Storage } from '../adapters/s3.ts';
 import { createApp } from '../app.ts';
 import { hostnameOf, networkOf, trustedProxies } from './client.ts';
 
@@ -187,6 +190,27 @@ describe('answers', () => {
     expect(Object.keys(body.paths)).toContain('/api/signup.php');
     expect(body.paths['/api/activate.php'].post.requestBody.content['application/json'].schema).toBeDefined();
     expect((await visitor.get('docs')).body).toContain('swagger-ui-bundle.js');
+  });
+
+  it('shows everybody the description of its calls, in production too, and nobody there a page of docs', async () => {
+    const production = createApp({ ...test.deps, development: false });
+    const answerTo = (path: string) => new Browser(production, 'nl.localhost').raw('GET', path);
+    const described = await answerTo('/api/openapi.json');
+    expect(Object.keys(((await described.json()) as { paths: object }).paths)).toContain('/api/signup.php');
+    expect((await answerTo('/api/docs')).status).toBe(404);
+  });
+
+  it('stays ready without the bucket of its pictures, says so, and asks it only now and then', async () => {
+    const s3 = await startS3();
+    s3.state.failures = 1;
+    const own = await startTestApp('embedded', { storage: createS3Storage(s3) });
+    for (let i = 0; i < 3; i++) {
+      const { status, body } = await own.browser().get('readyz');
+      expect([status, body]).toEqual([200, { ok: true, database: true, migrations: true, storage: false }]);
+    }
+    expect(s3.state.requests).toBe(1);
+    await own.close();
+    await s3.close();
   });
 
   it('answers no path that its description does not name, but those of its own operation', async () => {

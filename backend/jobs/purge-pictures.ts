@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { unusedPhotoHours } from '#contract/chat-photos';
 import type { Storage } from '../adapters/storage.ts';
 import type { Db } from '../db/client.ts';
@@ -15,25 +15,36 @@ const reportDays = 365;
 /** Rows of one run; the next one takes what is left. */
 const atMost = 500;
 
-/** Photos for a message that was never sent. The row goes first: a message that names it at this moment finds nothing. */
+/**
+ * Photos for a message that was never sent. Each row is locked until its files are gone: a message that names it at this
+ * moment finds nothing afterwards, and what could not be removed is still known by the next run.
+ */
 async function purgeUnused(db: Db, storage: Storage, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unusedPhotoHours * hour);
-  const due = db
+  const due = await db
     .select({ id: chatPhotos.id })
     .from(chatPhotos)
     .where(and(isNull(chatPhotos.messageId), lt(chatPhotos.created, before)))
     .limit(atMost);
-  const gone = await db
-    .delete(chatPhotos)
-    .where(and(inArray(chatPhotos.id, due), isNull(chatPhotos.messageId)))
-    .returning({ name: chatPhotos.name, blurredName: chatPhotos.blurredName });
-  for (const stems of gone) await removePicture(storage, stems);
+  const failures: unknown[] = [];
+  for (const { id } of due) {
+    await db
+      .transaction(async (tx) => {
+        const unused = and(eq(chatPhotos.id, id), isNull(chatPhotos.messageId));
+        const [photo] = await tx.select().from(chatPhotos).where(unused).for('update');
+        if (!photo) return;
+        await removePicture(storage, photo);
+        await tx.delete(chatPhotos).where(eq(chatPhotos.id, id));
+      })
+      .catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} pictures could not be removed`);
 }
 
 /** What nobody needs any more: no appeal waits, and no account is kept from others by it. */
 const isOver = sql`not exists (select 1 from appeals a where a.report_id = ${reports.id} and a.status = 'open')
   and not (coalesce(${reports.measure}, '') = 'restricted' and ${reports.reversed} is null and exists (
-    select 1 from members m where m.id = ${reports.targetId} and m.restricted is not null and m.erased is null))`;
+    select 1 from members m where m.id = ${reports.targetId} and num_nonnulls(m.restricted, m.closed) > 0 and m.erased is null))`;
 
 /** Decided reports with the pictures that were kept as evidence; files before the rows that name them. */
 async function purgeReports(db: Db, storage: Storage, now: Date): Promise<void> {

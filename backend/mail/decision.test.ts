@@ -78,4 +78,11 @@ describe('the mail about a decision on a report', () => {
     await decideReport(t.db, id, warned, t.clock.now());
     expect((await mailsTo(other)).filter((mail) => mail.includes('/safety#'))).toEqual([]);
   });
+
+  it('is not sent to whom an operator has shut out of the page that it leads to', async () => {
+    const { other, id } = await reported();
+    await t.db.update(members).set({ closed: t.clock.now() }).where(eq(members.id, other));
+    await decideReport(t.db, id, warned, t.clock.now());
+    expect(await mailsTo(other)).toEqual([]);
+  });
 });

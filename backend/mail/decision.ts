@@ -26,7 +26,7 @@ export async function decisionMail(
     .innerJoin(members, eq(members.id, to === 'reporter' ? reports.memberId : reports.targetId))
     .innerJoin(sites, eq(sites.id, reports.siteId))
     .where(eq(reports.id, report));
-  if (!found?.host || found.member.status === 'deleted') return null;
+  if (!found?.host || found.member.status === 'deleted' || found.member.closed) return null;
   const { member, site, host } = found;
   const { decision, footer } = await mailMessages(member.language);
   const words = decision[to];

@@ -8,6 +8,7 @@ function memoryStorage(kept = new Map<string, Uint8Array<ArrayBuffer>>()): Stora
     read: async (name) => kept.get(name) ?? null,
     write: async (name, content) => void kept.set(name, new Uint8Array(content)),
     remove: async (name) => void kept.delete(name),
+    check: async () => {},
   };
 }
 

@@ -212,4 +212,12 @@ describe.each(engines)('npm run site, on the %s database', (engine) => {
     await stop();
     await expect(run('publish', 'nobody')).rejects.toThrow('there is no site nobody');
   });
+
+  it('publishes a host that was taken off the site, too: webs and edges keep pages of it', async () => {
+    const { version } = await publishedSince(t.db, undefined);
+    const file = await exported('velours');
+    await add({ ...file, domains: file.domains.filter(({ host }) => host !== 'de.velours.localhost') });
+    expect(await run('publish', 'velours')).toEqual({ site: 'velours', hosts: ['velours.localhost'] });
+    expect((await publishedSince(t.db, version)).hosts).toEqual(['de.velours.localhost', 'velours.localhost']);
+  });
 });

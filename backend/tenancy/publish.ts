@@ -1,5 +1,6 @@
-import { eq, gt, max, sql } from 'drizzle-orm';
+import { and, eq, gt, max, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { operatorActions } from '../db/schema/operator.ts';
 import { domains, sites } from '../db/schema/sites.ts';
 
 /** Channel on which backends hear that sites were changed. */
@@ -34,18 +35,27 @@ export function publishSite(db: Db, id: string): Promise<string[] | null> {
 }
 
 /**
- * The number of the newest publication and the hosts of the sites published after `since`: none where nothing is kept
- * yet, all where what is known is of another database.
+ * The number of the newest publication and the hosts of the sites published after `since`, with those that were taken off
+ * them, whose pages are kept somewhere, too: none where nothing is kept yet, all where what is known is of another database.
  */
 export async function publishedSince(db: Db, since: number | undefined): Promise<{ version: number; hosts: string[] }> {
   const [last] = await db.select({ published: max(sites.published) }).from(sites);
   const version = last?.published ?? 0;
   if (since === undefined || since === version) return { version, hosts: [] };
-  const found = await db
+  const isTold = since > version ? undefined : gt(sites.published, since);
+  const present = await db
     .select({ host: domains.host })
     .from(domains)
     .innerJoin(sites, eq(sites.id, domains.siteId))
-    .where(since > version ? undefined : gt(sites.published, since))
-    .orderBy(domains.host);
-  return { version, hosts: found.map(({ host }) => host) };
+    .where(isTold);
+  const changed = await db
+    .select({ before: operatorActions.before })
+    .from(operatorActions)
+    .innerJoin(sites, eq(sites.id, operatorActions.subject))
+    .where(and(eq(operatorActions.action, 'site add'), isTold));
+  const hosts = new Set([
+    ...present.map(({ host }) => host),
+    ...changed.flatMap(({ before }) => before?.split(',') ?? []),
+  ]);
+  return { version, hosts: [...hosts].sort() };
 }

@@ -33,6 +33,7 @@ const lookTime = 5_000;
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   test.info().setTimeout(test.info().timeout + lookTime);
   await expect(page.locator('.animate-pulse').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('html[data-last-view]')).toHaveCount(0);
   const light = await findings(page, new AxeBuilder({ page }));
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await findings(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));

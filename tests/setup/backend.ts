@@ -8,6 +8,7 @@ import { noGeo } from '../../backend/adapters/geo/geo.ts';
 import type { JobName, Jobs, JobWorkers } from '../../backend/adapters/jobs/jobs.ts';
 import { createLimits } from '../../backend/adapters/limits/limits.ts';
 import { outboxMailer } from '../../backend/adapters/mail/outbox.ts';
+import { countCalls, noProviderCalls } from '../../backend/adapters/payments/counted.ts';
 import { sandboxProvider } from '../../backend/adapters/payments/sandbox.ts';
 import { technicalPhotoCheck } from '../../backend/adapters/photo-check.ts';
 import { createPostbackSender, type PostbackSender } from '../../backend/adapters/postbacks/postbacks.ts';
@@ -113,6 +114,7 @@ export async function startTestApp(
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'error' });
   const secretKey = 'a key of a test, of 32 characters';
   const outbox = join(dataDir, 'outbox');
+  const providerCalls = noProviderCalls();
   const deps: Deps = {
     database,
     db,
@@ -127,7 +129,6 @@ export async function startTestApp(
     logger,
     originOf: originsAt(80),
     secretKey,
-    payments: sandboxProvider(db, secretKey),
     push: createPushSender(),
     mails: createMailTally(),
     streams: createStreams({ database, logger }),
@@ -136,6 +137,8 @@ export async function startTestApp(
     isTrustedProxy: trustedProxies([]),
     development: true,
     ...overrides,
+    payments: countCalls(overrides.payments ?? sandboxProvider(db, secretKey), providerCalls),
+    providerCalls,
   };
   const app = createApp(deps);
   const mailer = outboxMailer(outbox);

@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
@@ -18,6 +19,9 @@ class NothingInView implements IntersectionObserver {
   }
 }
 globalThis.IntersectionObserver ??= NothingInView;
+
+// Every browser knows it, jsdom does not.
+Object.assign(globalThis, { TextDecoder });
 
 // Neither is anything scrolled to.
 Element.prototype.scrollIntoView ??= () => {};

@@ -16,13 +16,14 @@ export interface OwnRedis {
 export const findRedis = (): string | undefined => findOnPath(['redis-server']);
 
 /** Starts a Redis of one's own on a free port of loopback. Throws where it is not installed. */
-export async function startOwnRedis(): Promise<OwnRedis> {
+export async function startOwnRedis({ password = '' } = {}): Promise<OwnRedis> {
   const program = findRedis();
   if (!program) throw new Error('there is no Redis on this machine');
   const [port = 0] = await freePorts(1);
   let server: ChildProcess;
   async function start(): Promise<void> {
     const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    if (password) settings.push('--requirepass', password);
     server = spawn(program ?? '', settings, { stdio: 'ignore' });
     endWithUs(server);
     while (!(await listens(port))) {

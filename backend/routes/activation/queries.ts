@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { foldEmail } from '../../accounts/fold.ts';
-import { profileStatus } from '../../accounts/profile-status.ts';
+import { hidingColumns, profileStatus } from '../../accounts/profile-status.ts';
 import type { Db } from '../../db/client.ts';
 import { members, profiles } from '../../db/schema/members.ts';
 import { mailTokens } from '../../db/schema/sessions.ts';
@@ -24,7 +24,7 @@ export async function confirmAccount(tx: Db, siteId: string, memberId: string, n
     .update(members)
     .set({ status: 'active', confirmed: now })
     .where(and(eq(members.id, memberId), eq(members.siteId, siteId), eq(members.status, 'not_confirmed')))
-    .returning({ status: members.status, paused: members.paused, restricted: members.restricted });
+    .returning(hidingColumns);
   if (!confirmed) return false;
   await tx
     .update(profiles)

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { formOf, picture } from '../../../tests/fixtures/pictures.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
+import { members } from '../../db/schema/members.ts';
 
 /** What somebody may do before the account is confirmed, and what others see of them. */
 describe.each(engines)('an unconfirmed member on %s', (engine) => {
@@ -114,6 +116,14 @@ describe.each(engines)('an unconfirmed member on %s', (engine) => {
     expect((await write(reader.browser, me.id)).status).toBe(201);
     expect(await found(stranger.browser)).not.toContain(me.id);
     expect((await stranger.browser.get(`profile.php?id=${me.id}`)).status).toBe(404);
+    for (const hiding of [{ paused: new Date() }, { restricted: new Date() }, { closed: new Date() }]) {
+      await test.db
+        .update(members)
+        .set({ paused: null, restricted: null, closed: null, ...hiding })
+        .where(eq(members.id, me.id));
+      expect(await found(reader.browser)).not.toContain(me.id);
+      expect((await reader.browser.get('likes.php')).body.liked_by).toEqual([]);
+    }
   });
 
   it('is kept what is answered, and shown it once confirmed', async () => {

@@ -49,6 +49,15 @@ describe.each(engines)('report.php on the %s database', (engine) => {
     });
   });
 
+  it('takes one of whoever was written to, never answered and hides since; none of a stranger who hides', async () => {
+    const [{ mine, theirs, other }, stranger] = [await pair(), await pair()];
+    await mine.post('message.php', { profile: other, text: 'Hi you', client_id: randomUUID() });
+    await theirs.put('pause.php', { hidden: true });
+    const body = { profile: other, reason: 'fake' };
+    expect((await stranger.mine.post('report.php', body)).status).toBe(404);
+    expect((await mine.post('report.php', body)).status).toBe(201);
+  });
+
   it('takes one open report of the same thing, and tells its outcome', async () => {
     const { mine, other, me } = await pair();
     const report = () => mine.post('report.php', { profile: other, reason: 'fake' });

@@ -3,7 +3,7 @@ import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import { type CallContext, route } from '../../http/route.ts';
 import { evidenceFiles } from '../../safety/evidence-files.ts';
-import { findRelation } from '../profile/queries.ts';
+import { findRelation, isKnown } from '../profile/queries.ts';
 import { collectEvidence, type Subject } from './evidence.ts';
 import { findReceived, findReportedPhoto } from './evidence-queries.ts';
 import { findReports, hasOpenReport, insertReport, toReport } from './queries.ts';
@@ -20,7 +20,7 @@ async function readSubject({ deps, site, member, body }: Context): Promise<Subje
   const relation = await findRelation(deps.db, site.id, member.id, other);
   const received = message ? await findReceived(deps.db, site.id, other, member.id, message) : undefined;
   const shown = photo ? await findReportedPhoto(deps.db, site.id, other, photo) : undefined;
-  const isThere = relation?.openable && (!message || received) && (!photo || shown);
+  const isThere = isKnown(relation) && (!message || received) && (!photo || shown);
   if (!isThere) throw new ApiError('not_found');
   return { me: member.id, other, message: received, photo: shown };
 }

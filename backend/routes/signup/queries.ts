@@ -1,6 +1,7 @@
-import { and, eq, gt, lt, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, not, or, type SQL } from 'drizzle-orm';
 import { foldEmail, foldName } from '../../accounts/fold.ts';
 import { type Taken, takenBy } from '../../accounts/taken.ts';
+import { keepOutcomes } from '../../affiliates/outcomes.ts';
 import type { Db } from '../../db/client.ts';
 import { members, profiles, type Tracking } from '../../db/schema/members.ts';
 import { sessions } from '../../db/schema/sessions.ts';
@@ -9,10 +10,11 @@ import { ApiError } from '../../http/api-error.ts';
 /** An address that was never confirmed is free again after so long. */
 const unconfirmedMilliseconds = 7 * 24 * 3_600_000;
 
-/** Accounts that nobody confirmed in time: their address and name are anybody's. */
+/** Accounts that nobody confirmed in time: their address and name are anybody's, unless an operator closed them. */
 const isAbandoned = (now: Date) =>
   and(
     eq(members.status, 'not_confirmed'),
+    isNull(members.closed),
     lt(members.created, new Date(now.getTime() - unconfirmedMilliseconds)),
   ) as SQL;
 
@@ -33,6 +35,7 @@ export async function findJustMade(
       and(
         eq(members.siteId, siteId),
         eq(members.status, 'not_confirmed'),
+        isNull(members.closed),
         eq(members.emailFolded, foldEmail(email)),
         eq(members.name, name),
         gt(members.created, new Date(now.getTime() - repeatedMilliseconds)),
@@ -91,6 +94,7 @@ export async function freeUnconfirmed(
     // Whoever confirms at this moment keeps the account.
     .for('no key update');
   for (const { id } of abandoned) {
+    await keepOutcomes(tx, id);
     const gone = `freed ${id}`;
     await tx
       .update(members)
