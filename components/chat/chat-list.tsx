@@ -3,13 +3,16 @@ import { MagnifyingGlassIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import type { Chat } from '#contract/chat';
 import { FailurePanel } from '@/components/layout/failure-panel';
+import { MoreOfList } from '@/components/layout/more-of-list';
 import { ButtonLink } from '@/components/ui/button';
 import { ChatsDrawing } from '@/components/ui/drawings';
 import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
 import { StatePanel } from '@/components/ui/state-panel';
 import { useListSearch } from '@/lib/chat/sought';
 import { isSearch } from '@/lib/chat/use-chat-search';
-import { useChats } from '@/lib/session/use-counts';
+import { useListPosition } from '@/lib/chat/use-list-position';
+import { useGrowing } from '@/lib/paging/use-grown-list';
+import { chatList, useChats } from '@/lib/session/use-counts';
 import { ChatRow } from './chat-row';
 import { FoundChats } from './found-chats';
 
@@ -21,14 +24,16 @@ interface ChatListProps {
   typing: ReadonlySet<string>;
 }
 
-/** All conversations, the newest first, with a field that finds names and messages. */
+/** All conversations, the newest first and page by page, with a field that finds names and messages. */
 export function ChatList({ me, open, typing }: ChatListProps) {
   const t = useTranslations('chat');
   const { data, error, mutate } = useChats();
+  const growing = useGrowing(chatList, data?.next);
   const [wanted, setWanted] = useListSearch();
   const chats = (me === undefined ? undefined : data?.chats)?.filter(({ profile }) =>
     (profile?.name ?? t('left.name')).toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()),
   );
+  const box = useListPosition(chats !== undefined);
   const row = (chat: Chat) => (
     <ChatRow
       chat={chat}
@@ -55,7 +60,7 @@ export function ChatList({ me, open, typing }: ChatListProps) {
           />
         </div>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto max-md:overflow-visible">
+      <div {...box} className="min-h-0 flex-1 overflow-y-auto max-md:overflow-visible">
         {!chats && !error && <ListSkeleton label={t('loading')} />}
         {!data && error && (
           <FailurePanel title={t('list_error.title')} text={t('list_error.text')} onRetry={() => void mutate()} />
@@ -68,7 +73,7 @@ export function ChatList({ me, open, typing }: ChatListProps) {
             action={<ButtonLink href="/members">{t('empty.action')}</ButtonLink>}
           />
         )}
-        {chats && chats.length === 0 && data?.chats.length !== 0 && !isSearch(wanted) && (
+        {chats && chats.length === 0 && data?.chats.length !== 0 && !data?.next && !isSearch(wanted) && (
           <p className="px-4 py-6 text-center text-14 text-text-2">{t('no_such_name')}</p>
         )}
         {chats && isSearch(wanted) ? (
@@ -80,11 +85,23 @@ export function ChatList({ me, open, typing }: ChatListProps) {
             waiting={<ListSkeleton label={t('loading')} />}
           />
         ) : (
-          <ul>
-            {chats?.map((chat) => (
-              <li key={chat.conversation.id}>{row(chat)}</li>
-            ))}
-          </ul>
+          <>
+            <ul>
+              {chats?.map((chat) => (
+                <li key={chat.conversation.id}>{row(chat)}</li>
+              ))}
+            </ul>
+            {chats && (
+              <div className="px-4 pb-6 text-14 empty:hidden">
+                <MoreOfList
+                  growing={growing}
+                  shown={data?.chats.length ?? 0}
+                  label={t('more_chats')}
+                  failure={t('list_error.more')}
+                />
+              </div>
+            )}
+          </>
         )}
       </div>
     </section>

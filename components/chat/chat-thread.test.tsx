@@ -1,4 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { Message, ThreadAnswer } from '#contract/chat';
 import type { User } from '#contract/session';
@@ -6,7 +7,9 @@ import { ApiFailure } from '@/lib/api/api-failure';
 import { markRead, postMessage, readChats, readThread } from '@/lib/api/chat';
 import { startDelivery } from '@/lib/chat/delivery';
 import { readLastOpened } from '@/lib/chat/last-opened';
-import { outboxOf } from '@/lib/chat/outbox';
+import { type Outgoing, outboxOf } from '@/lib/chat/outbox';
+import { seek } from '@/lib/chat/sought';
+import { forgetLogin } from '@/lib/session/login-state';
 import type { PublicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
 import en from '@/messages/en.json';
@@ -21,6 +24,7 @@ jest.mock('./use-thread-rows', () => ({
     rows: {
       getTotalSize: () => 0,
       measureElement: () => undefined,
+      scrollToEnd: () => undefined,
       getVirtualItems: () => keys.map((key, index) => ({ key, index, start: 0 })),
     },
   }),
@@ -86,6 +90,22 @@ test('a partner who leaves in the middle of it: what did not go out stays, words
   expect(screen.queryByText(/Eva/)).toBeNull();
 });
 
+test('without events the list is asked once a conversation is read: beyond it, only the server knows what was unread', async () => {
+  Object.assign(document, { cookie: 'logged_in=1' });
+  let told = () => {};
+  jest
+    .mocked(markRead)
+    .mockReset()
+    .mockReturnValue(new Promise((resolve) => (told = resolve)));
+  jest.mocked(readThread).mockReset().mockResolvedValue(answer(eva));
+  show();
+  await waitFor(() => expect(markRead).toHaveBeenCalledWith('c1'));
+  jest.mocked(readChats).mockClear();
+  await act(async () => told());
+  expect(readChats).toHaveBeenCalledTimes(1);
+  forgetLogin();
+});
+
 test('who blocks in the middle of it takes the thread away, without the event as well', async () => {
   const refusal = new ApiFailure('blocked', 403, { name: 'Eva' });
   jest.mocked(readThread).mockReset().mockResolvedValueOnce(answer(eva)).mockRejectedValue(refusal);
@@ -107,4 +127,43 @@ test('one’s own block says so and leads to where it is taken back', async () =
     'href',
     '/notifications#blocked',
   );
+});
+
+test('controls that go once they were pressed give the focus to where one goes on', async () => {
+  jest.mocked(readThread).mockReset().mockResolvedValue(answer(eva));
+  show();
+  await screen.findByText('Her words');
+  const outbox = outboxOf('tim');
+  const write = () => act(() => outbox.add({ thread, to: 'eva', content: { kind: 'text', text: 'Still there?' } }));
+  const press = async (name: string) => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(button).not.toBeInTheDocument();
+    expect(field()).toHaveFocus();
+    act(() => field()?.blur());
+  };
+  write();
+  const { clientId } = outbox.read()[0] as Outgoing;
+  act(() => outbox.refuse(clientId, 'internal_error'));
+  await press(en.chat.retry);
+  act(() => outbox.hold(clientId, 'money'));
+  await press(en.chat.nudge.send);
+  act(() => outbox.refuse(clientId, 'internal_error'));
+  await press(en.chat.discard);
+
+  act(() => seek({ conversation: 'c1', text: '', position: null }));
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+  await press(en.chat.find.close);
+  act(() => seek({ conversation: 'c1', text: '', position: null }));
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(field()).toHaveFocus();
+
+  const messages = screen.getByRole('region', { name: en.chat.messages });
+  Object.defineProperty(messages, 'scrollHeight', { value: 1_000 });
+  fireEvent.scroll(messages);
+  await userEvent.click(screen.getByRole('button', { name: en.chat.to_newest }));
+  expect(messages).toHaveFocus();
 });

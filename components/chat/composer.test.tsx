@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { User } from '#contract/session';
 import type { PublicSite } from '@/lib/sites/public-site';
@@ -49,6 +50,18 @@ test('emoji of many code points count as people count them, and the limit says h
   write(`xx${family}${family}`);
   expect(screen.getByText('4 of 3 characters')).toBeInTheDocument();
   expect(send()).toBeDisabled();
+});
+
+test('whoever sends by the button writes on, and a finger on it does not take the focus', async () => {
+  write('Hello');
+  send().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onSend).toHaveBeenCalledWith('Hello');
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  write('Hello');
+  const touch = createEvent.pointerDown(send());
+  fireEvent(send(), touch);
+  expect(touch.defaultPrevented).toBe(true);
 });
 
 test('what a message costs and how many credits are left stand beside the button that sends it', () => {

@@ -76,6 +76,8 @@ export function Composer(props: ComposerProps) {
     if (!sendable) return;
     onSend(text.trim());
     change('');
+    // The button that was pressed has nothing left to send, and would lose the focus to nobody.
+    field.current?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -124,6 +126,8 @@ export function Composer(props: ComposerProps) {
           tone="main"
           size="m"
           disabled={!sendable}
+          // The field keeps the focus, and the phone its keyboard.
+          onPointerDown={(event) => event.preventDefault()}
         />
         <p id="composer-price" className="col-span-full mt-2 flex justify-between gap-3 px-1 text-12 tabular-nums">
           {nearLimit ? (

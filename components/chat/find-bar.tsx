@@ -6,6 +6,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { excerptOf } from '@/lib/chat/found-words';
 import { endSeeking, type Sought, seek } from '@/lib/chat/sought';
 import { isSearch, useChatSearch } from '@/lib/chat/use-chat-search';
+import { useThenField } from './writing-field';
 
 /** Results from the end of what is known at which the next page is asked for. */
 const ahead = 3;
@@ -15,7 +16,7 @@ export function FindBar({ sought }: { sought: Sought }) {
   const t = useTranslations('chat.find');
   const { conversation, text, position } = sought;
   const field = useRef<HTMLInputElement>(null);
-  const { answer, failure, showMore } = useChatSearch(text, conversation);
+  const { answer, failure, showMore, retry } = useChatSearch(text, conversation);
   const results = answer?.results ?? [];
   const at = results.findIndex(({ message }) => message.position === position);
   const first = results[0]?.message.position;
@@ -23,6 +24,11 @@ export function FindBar({ sought }: { sought: Sought }) {
     const found = results[index]?.message;
     if (found) seek({ ...sought, position: found.position });
   };
+  const goOlder = () => {
+    if (failure) (answer ? showMore : retry)();
+    go(at + 1);
+  };
+  const close = useThenField()(() => seek(null));
 
   useEffect(() => {
     if (text !== '') return;
@@ -34,14 +40,16 @@ export function FindBar({ sought }: { sought: Sought }) {
     if (position === null && first !== undefined) seek({ conversation, text, position: first });
   }, [conversation, text, position, first]);
   useEffect(() => {
-    if (at >= 0 && at >= results.length - ahead) showMore();
+    // What failed is asked for again by hand alone: it would fail again and again.
+    if (!failure && at >= 0 && at >= results.length - ahead) showMore();
   });
   useEffect(() => () => endSeeking(conversation), [conversation]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') seek(null);
-    else if (event.key === 'Enter') go(at + (event.shiftKey ? -1 : 1));
-    else return;
+    if (event.key === 'Escape') close();
+    else if (event.key !== 'Enter') return;
+    else if (event.shiftKey) go(at - 1);
+    else goOlder();
     event.preventDefault();
   };
   const said = failure
@@ -78,8 +86,8 @@ export function FindBar({ sought }: { sought: Sought }) {
         label={t('older')}
         icon={<ChevronUpIcon />}
         className="disabled:bg-transparent!"
-        disabled={at < 0 || at >= results.length - 1}
-        onClick={() => go(at + 1)}
+        disabled={!failure && (at < 0 || at >= results.length - 1)}
+        onClick={goOlder}
       />
       <IconButton
         label={t('newer')}
@@ -88,7 +96,7 @@ export function FindBar({ sought }: { sought: Sought }) {
         disabled={at <= 0}
         onClick={() => go(at - 1)}
       />
-      <IconButton label={t('close')} icon={<XMarkIcon />} onClick={() => seek(null)} />
+      <IconButton label={t('close')} icon={<XMarkIcon />} onClick={close} />
     </div>
   );
 }

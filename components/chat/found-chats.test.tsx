@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { findInChats } from '@/lib/api/chat-search';
-import { useSought } from '@/lib/chat/sought';
+import { seek, useSought } from '@/lib/chat/sought';
 import { SiteProvider } from '@/lib/sites/site-context';
 import en from '@/messages/en.json';
 import { FindBar } from './find-bar';
@@ -87,6 +87,29 @@ test('what is found comes page by page; nothing found and a failure are told, an
   expect(await screen.findByRole('alert')).toHaveTextContent(en.chat.found.error);
   await userEvent.click(screen.getByRole('button', { name: en.errors.retry }));
   expect(await screen.findByText('Nothing found for “beer”.')).toBeInTheDocument();
+});
+
+test('what could not be loaded of a thread is asked for again by the way to older ones alone', async () => {
+  const refusal = new ApiFailure('rate_limited', 429, {}, 600);
+  jest
+    .mocked(findInChats)
+    .mockRejectedValueOnce(refusal)
+    .mockResolvedValueOnce(page([9, 8], 'older'));
+  act(() => seek({ conversation: 'c1', text: 'wine', position: null }));
+  render(around(<Bar />));
+  const status = within(screen.getByRole('search')).getByRole('status');
+  await waitFor(() => expect(status).toHaveTextContent(en.chat.find.error));
+  const older = screen.getByRole('button', { name: en.chat.find.older });
+  jest.mocked(findInChats).mockRejectedValue(refusal);
+  await userEvent.click(older);
+  // The second page is asked for ahead, and once.
+  await waitFor(() => expect(findInChats).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(status).toHaveTextContent(en.chat.find.error));
+  jest.mocked(findInChats).mockResolvedValue(page([5]));
+  await userEvent.click(older);
+  await waitFor(() => expect(status).toHaveTextContent('2 of 3'));
+  expect(asked().map(([, , before]) => before)).toEqual([undefined, undefined, 'older', 'older']);
+  act(() => seek(null));
 });
 
 test('a found message opens its conversation there, from where the keyboard leads back and forth and away', async () => {

@@ -13,7 +13,7 @@ export function LastArrived({ state: { me, messages }, name }: { state: ThreadSt
   const words = useMessageWords();
   const last = messages.findLast(({ sender }) => sender !== me);
   const [before] = useState(messages.at(-1)?.position ?? 0);
-  const arrived = last && before > 0 && last.position > before ? last : undefined;
+  const arrived = last && last.position > before ? last : undefined;
   return (
     <p role="status" className="sr-only">
       {arrived && t('arrived', { name, text: words(arrived) })}

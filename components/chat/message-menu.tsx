@@ -6,6 +6,7 @@ import type { Message } from '#contract/chat';
 import { showToast } from '@/components/layout/show-toast';
 import { Menu, type MenuEntry } from '@/components/ui/menu';
 import { useLocalTime } from '@/lib/i18n/use-local-time';
+import { copyText } from '@/lib/page-state/copy-text';
 
 interface MessageMenuProps {
   message: Message;
@@ -24,8 +25,10 @@ export function MessageMenu({ message: { text, created }, buttonRef, reachable, 
     { key: 'report', label: words('action_message'), icon: <FlagIcon />, onSelect: onReport },
   ];
   if (text !== null && typeof navigator !== 'undefined' && navigator.clipboard) {
-    const copy = () => void navigator.clipboard.writeText(text).then(() => showToast(t('copied'), 'ok'));
-    entries.unshift({ key: 'copy', label: t('copy'), icon: <ClipboardDocumentIcon />, onSelect: copy });
+    const copy = async () => {
+      await ((await copyText(text)) ? showToast(t('copied'), 'ok') : showToast(t('not_copied'), 'bad'));
+    };
+    entries.unshift({ key: 'copy', label: t('copy'), icon: <ClipboardDocumentIcon />, onSelect: () => void copy() });
   }
   return (
     <span data-message-menu="" className="-my-2 self-center">

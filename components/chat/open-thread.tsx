@@ -24,6 +24,7 @@ import { ThreadAside } from './thread-aside';
 import { ThreadHeader } from './thread-header';
 import type { ThreadLinesProps } from './thread-lines';
 import { ThreadSheets } from './thread-sheets';
+import { WritingField } from './writing-field';
 
 interface OpenThreadProps {
   user: User;
@@ -48,7 +49,7 @@ export function OpenThread({ user, thread, profile, lines, outbox, writing, typi
   const { edition, write } = writing;
   const send = (content: OutgoingContent) => outbox.add({ thread, to: profile.id, content });
   return (
-    <>
+    <WritingField value={field}>
       <PhotoDrop onFiles={setPhotos} className="flex min-w-0 flex-1 flex-col">
         <ThreadHeader profile={profile} conversation={conversation} typing={typing} />
         <SearchedLines
@@ -90,6 +91,6 @@ export function OpenThread({ user, thread, profile, lines, outbox, writing, typi
         }}
         onSend={send}
       />
-    </>
+    </WritingField>
   );
 }

@@ -15,6 +15,7 @@ import { GiftBubble } from './gift-bubble';
 import { MessageText } from './message-text';
 import { Nudge } from './nudge';
 import { PhotoBubble } from './photo-bubble';
+import { useThenField } from './writing-field';
 
 interface OutgoingBubbleProps {
   outgoing: Outgoing;
@@ -81,18 +82,20 @@ export function OutgoingBubble({ outgoing, to, onRetry, onDiscard, onChange }: O
   const needsConsent = outgoing.error === 'consent_required';
   const hopeless = hopelessWords(outgoing);
   const [asking, setAsking] = useState(false);
+  const thenField = useThenField();
+  const [retry, discard] = [thenField(onRetry), thenField(onDiscard)];
   return (
     <div className="flex flex-col pt-2.25">
       <OutgoingContentBubble outgoing={outgoing} to={to} />
       {pending && !online && (
         <p className="mt-1 ml-auto flex flex-wrap items-center justify-end gap-x-5 text-14 text-text-2">
           {t('waits')}
-          <button type="button" className={action} onClick={onDiscard}>
+          <button type="button" className={action} onClick={discard}>
             {t('discard')}
           </button>
         </p>
       )}
-      {outgoing.caution && <Nudge caution={outgoing.caution} name={to} onSend={onRetry} onChange={onChange} />}
+      {outgoing.caution && <Nudge caution={outgoing.caution} name={to} onSend={retry} onChange={onChange} />}
       {failed && (
         <div role="alert" className="mt-1.5 ml-auto flex flex-col items-end text-14 text-bad">
           <span className="text-right">
@@ -114,11 +117,11 @@ export function OutgoingBubble({ outgoing, to, onRetry, onDiscard, onChange }: O
               </button>
             )}
             {!hopeless && (
-              <button type="button" className={action} onClick={onRetry}>
+              <button type="button" className={action} onClick={retry}>
                 {t('retry')}
               </button>
             )}
-            <button type="button" className={action} onClick={onDiscard}>
+            <button type="button" className={action} onClick={discard}>
               {t('discard')}
             </button>
           </span>

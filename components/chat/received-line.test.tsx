@@ -1,11 +1,14 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { Message } from '#contract/chat';
+import { showToast } from '@/components/layout/show-toast';
 import { SiteProvider } from '@/lib/sites/site-context';
 import en from '@/messages/en.json';
 import { moveAmongMessages } from './move-among-messages';
 import { ReceivedLine } from './received-line';
+
+jest.mock('@/components/layout/show-toast');
 
 // jsdom measures nothing, and the menu asks it to.
 globalThis.ResizeObserver = class {
@@ -22,6 +25,7 @@ const messages = [
 ].map((one) => ({ ...one, text: `text of ${one.id}`, created: '2026-11-22T10:00:00Z' }) as Message);
 
 beforeEach(() => {
+  userEvent.setup();
   onReport.mockReset();
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
@@ -59,6 +63,20 @@ test('Tab stops at one message, and the arrow keys lead to the menus of the othe
   await reportEntry();
   await userEvent.keyboard('{End}{Enter}');
   expect(onReport).toHaveBeenCalledWith('m1');
+});
+
+test('a text is copied, and where the browser refuses that is said', async () => {
+  const entry = async () => {
+    await userEvent.click(buttons()[0] as HTMLElement);
+    await userEvent.click(await screen.findByRole('menuitem', { name: en.chat.copy }));
+  };
+  const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+  await entry();
+  expect(writeText).toHaveBeenCalledWith('text of m1');
+  await waitFor(() => expect(showToast).toHaveBeenLastCalledWith(en.chat.copied, 'ok'));
+  writeText.mockRejectedValueOnce(new DOMException('Denied', 'NotAllowedError'));
+  await entry();
+  await waitFor(() => expect(showToast).toHaveBeenLastCalledWith(en.chat.not_copied, 'bad'));
 });
 
 test('holding a finger on a message opens its menu, a finger that moves does not', async () => {

@@ -116,7 +116,16 @@ export function ThreadLines(props: ThreadLinesProps) {
         </div>
       </section>
       <LastArrived state={state} name={name} />
-      {away && <JumpToNewest missed={missed} onPress={() => rows.scrollToEnd({ behavior: 'smooth' })} />}
+      {away && (
+        <JumpToNewest
+          missed={missed}
+          onPress={() => {
+            rows.scrollToEnd({ behavior: 'smooth' });
+            // The arrow goes once there: whoever moves by keys goes on among the messages.
+            box.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -8,7 +8,9 @@ import { UploadProgress } from '@/components/ui/upload-progress';
 import { isFailure } from '@/lib/api/api-failure';
 import { type PhotoUpload, photoUploads } from '@/lib/chat/photo-uploads';
 import { useErrorText } from '@/lib/i18n/use-error-text';
+import { usePercent } from '@/lib/i18n/use-percent';
 import { PhotoFrame } from './photo-frame';
+import { useThenField } from './writing-field';
 
 const action = 'min-h-11 font-strong underline underline-offset-2';
 
@@ -16,10 +18,12 @@ const action = 'min-h-11 font-strong underline underline-offset-2';
 export function UploadBubble({ upload: { id, file, name, state, share, failure } }: { upload: PhotoUpload }) {
   const t = useTranslations('chat');
   const errorText = useErrorText();
+  const percent = usePercent();
   const failed = state === 'failed';
   // What can never succeed is not offered again.
   const hopeless = isFailure(failure, 'too_large', 'unsupported_media');
-  const stop = () => photoUploads.cancel(id);
+  const thenField = useThenField();
+  const stop = thenField(() => photoUploads.cancel(id));
   return (
     <div className="flex flex-col pt-2.25">
       <PhotoFrame mine>
@@ -34,7 +38,13 @@ export function UploadBubble({ upload: { id, file, name, state, share, failure }
               <UploadProgress
                 label={t('photo.sending', { name })}
                 share={share}
-                words={state === 'waiting' ? t('photo.waiting') : share < 1 ? undefined : t('photo.working')}
+                words={
+                  state === 'waiting'
+                    ? t('photo.waiting')
+                    : share < 1
+                      ? percent(Math.round(share * 100))
+                      : t('photo.working')
+                }
                 className="w-24"
               />
             </div>
@@ -56,7 +66,7 @@ export function UploadBubble({ upload: { id, file, name, state, share, failure }
           </span>
           <span className="flex flex-wrap justify-end gap-x-5">
             {!hopeless && (
-              <button type="button" className={action} onClick={() => photoUploads.retry(id)}>
+              <button type="button" className={action} onClick={thenField(() => photoUploads.retry(id))}>
                 {t('retry')}
               </button>
             )}

@@ -1,13 +1,13 @@
 import { act, render, waitFor } from '@testing-library/react';
-import { mutate } from 'swr';
+import { mutate, SWRConfig } from 'swr';
 import { readChats } from '@/lib/api/chat';
 import { readLikes } from '@/lib/api/likes';
+import { forgetLogin, loginStateChanged } from '@/lib/session/login-state';
 import { sessionKeys } from '@/lib/session/session';
 import { TitleBadge } from './title-badge';
 
 jest.mock('@/lib/api/chat');
 jest.mock('@/lib/api/likes');
-jest.mock('@/lib/session/login-state', () => ({ useLoggedIn: () => true }));
 
 const setAppBadge = jest.fn(async () => undefined);
 const clearAppBadge = jest.fn(async () => undefined);
@@ -22,12 +22,25 @@ const likes = (...fresh: boolean[]) => ({
   liked_by: fresh.map((like_new, index) => ({ id: String(index), like_new })),
 });
 
-test('unread messages and new likes stand before the title and on the installed app, together', async () => {
+const show = () =>
+  render(
+    <SWRConfig value={{ dedupingInterval: 0 }}>
+      <TitleBadge />
+    </SWRConfig>,
+  );
+
+beforeEach(async () => {
   Object.assign(navigator, { setAppBadge, clearAppBadge });
+  jest.clearAllMocks();
+  Object.assign(document, { cookie: 'logged_in=1' });
+  await mutate(() => true, undefined, { revalidate: false });
+});
+
+test('unread messages and new likes stand before the title and on the installed app, together', async () => {
   jest.mocked(readChats).mockResolvedValue(chats(2, 0, 1));
   jest.mocked(readLikes).mockResolvedValue(likes(true, false, true));
   document.title = 'Chats · Fonkel';
-  render(<TitleBadge />);
+  show();
   await waitFor(() => expect(document.title).toBe('(5) Chats · Fonkel'));
   expect(setAppBadge).toHaveBeenLastCalledWith(5);
 
@@ -42,4 +55,19 @@ test('unread messages and new likes stand before the title and on the installed 
   });
   await waitFor(() => expect(document.title).toBe('Likes · Fonkel'));
   expect(clearAppBadge).toHaveBeenCalled();
+});
+
+test('the installed app keeps its number until both are known, and loses it with the session', async () => {
+  loginStateChanged();
+  jest.mocked(readChats).mockResolvedValue(chats(0));
+  let answer = (_: ReturnType<typeof likes>) => {};
+  jest.mocked(readLikes).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  show();
+  await waitFor(() => expect(readLikes).toHaveBeenCalled());
+  await act(() => jest.mocked(readChats).mock.results[0]?.value);
+  expect(clearAppBadge).not.toHaveBeenCalled();
+  await act(async () => answer(likes(true)));
+  expect(setAppBadge.mock.calls).toEqual([[1]]);
+  act(forgetLogin);
+  expect(clearAppBadge).toHaveBeenCalledTimes(1);
 });

@@ -4,10 +4,10 @@ import { NextIntlClientProvider } from 'next-intl';
 import { mutate, SWRConfig } from 'swr';
 import type { LikesAnswer } from '#contract/likes';
 import type { Profile } from '#contract/member';
-import { showToast } from '@/components/layout/show-toast';
-import { postMessage, readChats } from '@/lib/api/chat';
+import { readChats } from '@/lib/api/chat';
 import { readIcebreakers } from '@/lib/api/gifts';
 import { likeSeen, readLikes, readNewLike } from '@/lib/api/likes';
+import { outboxOf } from '@/lib/chat/outbox';
 import { endMoment, showMatch } from '@/lib/likes/like-moment';
 import { useLoggedIn } from '@/lib/session/login-state';
 import { sessionKeys } from '@/lib/session/session';
@@ -23,7 +23,6 @@ jest.mock('@/lib/api/gifts');
 jest.mock('@/lib/api/likes');
 jest.mock('@/lib/session/login-state');
 jest.mock('@/lib/session/use-user');
-jest.mock('@/components/layout/show-toast', () => ({ showToast: jest.fn() }));
 
 const { like_moment: words } = messages;
 const eva = { id: 'eva', name: 'Eva', age: 34, main_image: null, fictional: false } as Profile;
@@ -56,7 +55,6 @@ beforeEach(async () => {
   jest.mocked(readNewLike).mockReset().mockResolvedValue(undefined);
   jest.mocked(readChats).mockReset().mockResolvedValue({ chats: [], next: null });
   jest.mocked(readIcebreakers).mockReset().mockResolvedValue([]);
-  jest.mocked(postMessage).mockReset();
   localStorage.clear();
   // Forgets what an earlier test was still asking, too: its answer would be taken for this one's, and thrown away.
   await mutate(() => true, undefined);
@@ -129,6 +127,17 @@ test('a match leads to the conversation; one that waits behind another dialog co
   expect(likeSeen).not.toHaveBeenCalled();
 });
 
+test.each(['menu', 'listbox'])('a match does not open over a %s in which something is being chosen', async (role) => {
+  show(received());
+  const open = document.createElement('div');
+  open.role = role;
+  document.body.append(open);
+  act(() => showMatch(eva));
+  expect(dialog()).toBeNull();
+  open.remove();
+  expect(await screen.findByRole('dialog', { name: words.match_title })).toBeVisible();
+});
+
 test('a fictional profile is no match', async () => {
   show(received());
   await waitFor(() => expect(localStorage.getItem('known-likes')).not.toBeNull());
@@ -140,24 +149,16 @@ const lines = ['One?', 'Two?', 'Three?'].map((text, index) => ({ id: `line_${ind
 
 test('two first lines that cost nothing begin the conversation by a press', async () => {
   jest.mocked(readIcebreakers).mockResolvedValue(lines);
-  jest
-    .mocked(postMessage)
-    .mockRejectedValueOnce(new Error('away'))
-    .mockResolvedValueOnce({} as never);
   show(received([eva, false]));
   act(() => showMatch(eva));
   const line = await screen.findByRole('button', { name: 'One?' });
   expect(screen.queryByRole('button', { name: 'Three?' })).toBeNull();
   await userEvent.click(line);
-  expect(showToast).toHaveBeenCalledWith(words.opener_failed, 'bad');
-  await userEvent.click(line);
-  expect(postMessage).toHaveBeenLastCalledWith({
-    profile: 'eva',
-    client_id: expect.stringMatching(/^[\w-]{36}$/),
-    icebreaker: 'line_0',
-  });
-  await waitFor(() => expect(push).toHaveBeenCalledWith('/members/eva/chat'));
-  expect(dialog()).toBeNull();
+  // Its thread is opened at once: whatever becomes of the line is shown there, not under this dialog.
+  expect(outboxOf('me').read()).toMatchObject([
+    { thread: { profile: 'eva' }, to: 'eva', content: { kind: 'icebreaker', id: 'line_0', text: 'One?' } },
+  ]);
+  expect([push.mock.calls, dialog()]).toEqual([[['/members/eva/chat']], null]);
 });
 
 test('those who write to each other already are offered none', async () => {

@@ -33,6 +33,6 @@ export function LikeMoments() {
     const isNew = likes?.liked_by.some((liker) => liker.id === profile.id && liker.like_new);
     if (isNew) void markSeen(profile.id);
   };
-  if (kind === 'match') return <MatchModal profile={profile} own={user.profile} onClose={close} />;
+  if (kind === 'match') return <MatchModal profile={profile} user={user} onClose={close} />;
   return <LikeModal kind={kind} profile={profile} onClose={close} />;
 }

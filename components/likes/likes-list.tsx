@@ -3,13 +3,16 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import type { LikesAnswer } from '#contract/likes';
 import { FailurePanel } from '@/components/layout/failure-panel';
+import { MoreOfList } from '@/components/layout/more-of-list';
 import { GridSkeleton } from '@/components/members/grid-skeleton';
 import { MemberGrid } from '@/components/members/member-grid';
 import { ButtonLink } from '@/components/ui/button';
 import { LikesDrawing } from '@/components/ui/drawings';
 import { StatePanel } from '@/components/ui/state-panel';
 import { type LikeType, likesOf } from '@/lib/likes/likes-lists';
+import { useGrowing } from '@/lib/paging/use-grown-list';
 import { keepSeen } from '@/lib/search/seen-profiles';
+import { likeList } from '@/lib/session/use-counts';
 
 interface LikesListProps {
   type: LikeType;
@@ -18,11 +21,12 @@ interface LikesListProps {
   onRetry: () => void;
 }
 
-/** The members of one tab, or what there is to say instead. */
+/** The members of one tab, page by page, or what there is to say instead. */
 export function LikesList({ type, likes, failed, onRetry }: LikesListProps) {
   const t = useTranslations('likes');
   const members = useTranslations('members');
   const nav = useTranslations('nav');
+  const growing = useGrowing(likeList, likes?.next);
 
   useEffect(() => {
     if (likes) keepSeen(likes.profiles);
@@ -40,7 +44,7 @@ export function LikesList({ type, likes, failed, onRetry }: LikesListProps) {
     );
   }
   const entries = likesOf(likes, type);
-  if (entries.length === 0) {
+  if (entries.length === 0 && !likes.next) {
     return (
       <StatePanel
         drawing={<LikesDrawing />}
@@ -60,9 +64,17 @@ export function LikesList({ type, likes, failed, onRetry }: LikesListProps) {
     );
   }
   return (
-    <MemberGrid
-      leading
-      entries={entries.map(({ profile, isNew }) => ({ profile, newLike: isNew, href: `/likes/m/${profile.id}` }))}
-    />
+    <>
+      <MemberGrid
+        leading
+        entries={entries.map(({ profile, isNew }) => ({ profile, newLike: isNew, href: `/likes/m/${profile.id}` }))}
+      />
+      <MoreOfList
+        growing={growing}
+        shown={likeList.sizeOf(likes)}
+        label={members('more')}
+        failure={members('error.more')}
+      />
+    </>
   );
 }

@@ -13,12 +13,12 @@ import { Sparks } from './sparks';
 
 interface MatchModalProps {
   profile: Profile;
-  own: User['profile'];
+  user: User;
   onClose: () => void;
 }
 
 /** Two like each other: the one place for delight. The whole screen on a phone; a still picture under reduced motion. */
-export function MatchModal({ profile, own, onClose }: MatchModalProps) {
+export function MatchModal({ profile, user, onClose }: MatchModalProps) {
   const t = useTranslations('like_moment');
   const title = useId();
   const { name } = profile;
@@ -38,14 +38,14 @@ export function MatchModal({ profile, own, onClose }: MatchModalProps) {
           className="absolute top-3 right-3 z-10 text-on-picture! hover:bg-on-picture/15"
           onClick={onClose}
         />
-        <MatchPortraits profile={profile} own={own} />
+        <MatchPortraits profile={profile} own={user.profile} />
         <div className="relative mx-auto flex w-full max-w-130 flex-1 flex-col px-5 pb-[max(12px,env(safe-area-inset-bottom))] text-center md:pb-8">
           <h2 id={title} className="text-balance text-28 sm:text-36">
             {t('match_title')}
           </h2>
           <p className="mt-2 text-18 text-on-picture/85">{t('match_text', { name })}</p>
           <div className="mt-auto grid gap-2 pt-3 md:pt-8">
-            <MatchOpeners profile={profile} onSent={onClose} />
+            <MatchOpeners me={user.id} profile={profile} onSent={onClose} />
             <ButtonLink href={`/members/${profile.id}/chat`} tone="main" size="l" block onClick={onClose}>
               {t('write', { name })}
             </ButtonLink>

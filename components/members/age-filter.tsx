@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { RangeSlider } from '@/components/ui/range-slider';
 import { agesOf, highestAge, thumbsOf } from '@/lib/search/age-range';
 import type { Search } from '@/lib/search/search';
@@ -18,23 +18,21 @@ export function AgeFilter({ search, onChange, rest }: AgeFilterProps) {
   const t = useTranslations('members');
   const { min_age: lowest } = useSite();
   const [moving, setMoving] = useState<[number, number]>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const thumbs = moving ?? thumbsOf(search, lowest);
   const [low, high] = thumbs;
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const tell = (value: [number, number]) => onChange(agesOf(value, lowest));
+  // To the page as it is by then: another filter may have changed meanwhile.
+  const tellRested = useEffectEvent(tell);
 
-  const tell = (value: [number, number]) => {
-    setMoving(undefined);
-    onChange(agesOf(value, lowest));
-  };
-
-  const move = (value: [number, number]) => {
-    clearTimeout(timer.current);
-    if (rest === 0) return tell(value);
-    setMoving(value);
-    timer.current = setTimeout(() => tell(value), rest);
-  };
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setTimeout(() => {
+      setMoving(undefined);
+      tellRested(moving);
+    }, rest);
+    return () => clearTimeout(timer);
+  }, [moving, rest]);
 
   return (
     <RangeSlider
@@ -46,7 +44,7 @@ export function AgeFilter({ search, onChange, rest }: AgeFilterProps) {
       value={thumbs}
       display={`${low} – ${high}${high === highestAge ? '+' : ''}`}
       valueText={(age) => t('years', { age })}
-      onChange={move}
+      onChange={rest === 0 ? tell : setMoving}
     />
   );
 }

@@ -5,11 +5,11 @@ import type { Profile } from '#contract/member';
 import { FailurePanel } from '@/components/layout/failure-panel';
 import { Button } from '@/components/ui/button';
 import { PeopleDrawing } from '@/components/ui/drawings';
+import { MoreButton } from '@/components/ui/more-button';
 import { StatePanel } from '@/components/ui/state-panel';
 import type { useMembers } from '@/lib/search/use-members';
 import { GridSkeleton } from './grid-skeleton';
 import { MemberGrid } from './member-grid';
-import { MoreButton } from './more-button';
 
 interface SearchResultsProps {
   found: ReturnType<typeof useMembers>;
@@ -55,7 +55,7 @@ export function SearchResults({ found, filtered, onClear, onEveryone }: SearchRe
         <MemberGrid entries={entries} leading />
       )}
       {!complete && !error && (
-        <MoreButton shown={shown.length} loading={loadingMore || rendering} onMore={found.more} />
+        <MoreButton label={t('more')} shown={shown.length} loading={loadingMore || rendering} onMore={found.more} />
       )}
       {error !== undefined && (
         <div role="alert" className="mt-6 flex flex-wrap items-center justify-center gap-3">

@@ -2,9 +2,9 @@ import type { ResultOf } from '#contract/call';
 import { getNewLike, type LikesAnswer, likeMember, listLikes, markLikeSeen, unlikeMember } from '#contract/likes';
 import { send } from './transport';
 
-/** Likes given and received, new ones first. */
-export function readLikes(): Promise<LikesAnswer> {
-  return send(listLikes, {});
+/** Likes given and received, new ones first; `before` is the cursor of a further page. */
+export function readLikes(before?: string): Promise<LikesAnswer> {
+  return send(listLikes, { query: { before } });
 }
 
 /** Likes a member; tells whether it is a match now. */

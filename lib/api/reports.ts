@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call';
 import {
+  type Appeal,
   appealDecision,
   listNotices,
   listReports,
@@ -31,6 +32,6 @@ export async function seeNotice(decision: string): Promise<void> {
 }
 
 /** Asks for a decision to be looked at again: that on a report of one's own, or that of a notice. */
-export async function sendAppeal(decision: string, text: string): Promise<void> {
-  await send(appealDecision, { body: { decision, text } });
+export async function sendAppeal(decision: string, text: string): Promise<Appeal> {
+  return (await send(appealDecision, { body: { decision, text } })).appeal;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '#contract/call';
 import { ApiFailure } from './api-failure';
-import { onAuthenticationRequired, retryDelay, send } from './transport';
+import { browserPatience, onAuthenticationRequired, retryDelay, send } from './transport';
 
 const read = defineCall({
   id: 'read',
@@ -84,6 +84,27 @@ test.each([
   answers.mockImplementation(answer);
   expect(await outcome(send(read, { query: {} }))).toBeInstanceOf(ApiFailure);
   expect(answers).toHaveBeenCalledTimes(6);
+});
+
+test.each([
+  ['asked for', () => answers.mockReturnValue(new Promise(() => undefined))],
+  [
+    'asked for ahead',
+    () => {
+      const hanging = new Promise<Response>(() => undefined);
+      globalThis.earlyAnswers = { asked: performance.now(), answers: { '/api/read.php': hanging } };
+    },
+  ],
+  ['begun', () => answers.mockResolvedValue(new Response(new ReadableStream()))],
+])('what is %s and never comes is waited for half a minute, once', async (_name, hang) => {
+  hang();
+  const settled = jest.fn();
+  void send(read, { query: {} }).catch(settled);
+  await jest.advanceTimersByTimeAsync(browserPatience - 1);
+  expect(settled).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(settled.mock.calls).toMatchObject([[{ code: 'unavailable', status: 0 }]]);
+  expect(answers.mock.calls.every(([, { signal }]) => signal?.aborted)).toBe(true);
 });
 
 test('and succeeds in between', async () => {

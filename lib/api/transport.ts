@@ -5,8 +5,9 @@ import { learnServerTime } from './server-clock';
 
 /** Repetitions of a call that may be repeated (specification, section 7). */
 export const maxRetries = 5;
-/** Milliseconds after which the web's own server gives a call up: a backend that hangs must not keep visitors waiting. */
+/** Milliseconds after which a call is given up: a backend that hangs must not keep anybody waiting, least of all pages. */
 const serverPatience = 5_000;
+export const browserPatience = 30_000;
 /** Longest pause in seconds that a caller waits for; where an answer asks for more, it is given up. */
 const longestPause = 30;
 
@@ -51,6 +52,9 @@ export function retryDelay(attempt: number, retryAfter: number | undefined, rand
   return Math.max((retryAfter ?? 0) * 1000, 300 * 2 ** attempt * (0.5 + random() / 2));
 }
 
+/** The cause of a failure where the backend took the call and never answered. */
+const hung = 'no answer in time';
+
 function mayRepeat(call: Call, failure: ApiFailure): boolean {
   const harmless = call.method === 'GET' || call.repeatable === true;
   const passing = failure.status === 0 || failure.status === 429 || failure.status >= 500;
@@ -72,6 +76,34 @@ function requestOf(call: Call, input: { query?: unknown; body?: unknown }, serve
   return { url, init: { method: call.method, headers, body } satisfies RequestInit };
 }
 
+/**
+ * Performs a call for so long at most: then it failed, and its signal ends as it does where the caller gives up. Not by
+ * `AbortSignal.any`, which browsers of 2023 do not know.
+ */
+async function inTime<T>(
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+  perform: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const given = new AbortController();
+  const giveUp = () => given.abort(signal?.reason);
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener('abort', giveUp, { once: true });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(Object.assign(new ApiFailure('unavailable', 0), { cause: hung }));
+      given.abort();
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([perform(given.signal), late]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
 async function answerOf(call: Call, response: Response): Promise<unknown> {
   const schema = call.responses[response.status];
   if (schema === undefined) throw await failureOf(response);
@@ -89,16 +121,17 @@ async function once(call: Call, input: CallInput<Call>, server: ServerSide | und
   const { signal, keepalive } = input;
   const early = call.method === 'GET' ? takeEarly(url) : undefined;
   const askedAt = early ? globalThis.earlyAnswers?.asked : performance.now();
-  const patience = server ? AbortSignal.timeout(serverPatience) : signal;
-  const response = await (early ?? fetch(url, { ...init, ...next, signal: patience, keepalive })).catch(
-    (reason: unknown) => {
-      if (signal?.aborted) throw reason;
-      throw new ApiFailure('unavailable', 0);
-    },
-  );
-  // What is a member's own is never kept on the way, so its date is of this moment.
-  if (call.access === 'member') learnServerTime(response.headers.get('date'), askedAt);
-  return answerOf(call, response);
+  return inTime(server ? serverPatience : browserPatience, signal, async (given) => {
+    const response = await (early ?? fetch(url, { ...init, ...next, signal: given, keepalive })).catch(
+      (reason: unknown) => {
+        if (signal?.aborted) throw reason;
+        throw new ApiFailure('unavailable', 0);
+      },
+    );
+    // What is a member's own is never kept on the way, so its date is of this moment.
+    if (call.access === 'member') learnServerTime(response.headers.get('date'), askedAt);
+    return answerOf(call, response);
+  });
 }
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -116,7 +149,9 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, server?
       if (!isFailure(thrown)) throw thrown;
       // It was there when the attempt began whose answer was lost.
       if (attempt > 0 && call.method === 'DELETE' && thrown.code === 'not_found') return undefined as ResultOf<C>;
-      if (attempt < retries && mayRepeat(call, thrown)) {
+      // Who has waited that long is told, and asks again.
+      const waitedEnough = !server && thrown.cause === hung;
+      if (attempt < retries && mayRepeat(call, thrown) && !waitedEnough) {
         await pause(retryDelay(attempt, thrown.retryAfter));
         input.signal?.throwIfAborted();
       } else {

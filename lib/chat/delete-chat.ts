@@ -1,6 +1,8 @@
 import { mutate } from 'swr';
 import type { ChatsAnswer } from '#contract/chat';
 import { removeChat } from '@/lib/api/chat';
+import { forgetViews } from '@/lib/last-view/last-view';
+import { withChats } from '@/lib/live/chats-after';
 import { sessionKeys } from '@/lib/session/session';
 import { forgetThreads } from './seen-threads';
 
@@ -11,12 +13,18 @@ import { forgetThreads } from './seen-threads';
 export async function deleteChatHere(conversation: string): Promise<void> {
   await mutate<ChatsAnswer>(
     sessionKeys.chats,
-    (answer) => answer && { ...answer, chats: answer.chats.filter((chat) => chat.conversation.id !== conversation) },
+    (answer) =>
+      answer &&
+      withChats(
+        answer,
+        answer.chats.filter((chat) => chat.conversation.id !== conversation),
+      ),
     { revalidate: false },
   );
   try {
     await removeChat(conversation);
     forgetThreads();
+    forgetViews();
   } catch (failure) {
     await mutate(sessionKeys.chats);
     throw failure;

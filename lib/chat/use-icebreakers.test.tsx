@@ -32,10 +32,12 @@ test('an empty thread offers first lines by itself once it is known, and no more
   expect(again.result.current).toMatchObject({ shown: true, unasked: false });
 });
 
-test('a message that comes or goes out ends them', () => {
+test('a message that comes or goes out ends them, also where it is put away again', () => {
   const { result, rerender } = open();
   rerender({ other: 'sanne', empty: true });
   rerender({ other: 'sanne', empty: false });
+  expect(result.current.shown).toBe(false);
+  rerender({ other: 'sanne', empty: true });
   expect(result.current.shown).toBe(false);
 });
 

@@ -24,6 +24,8 @@ export function useIcebreakers(me: string, other: string | undefined, empty: boo
   if (state === undefined && other !== undefined) {
     setState(putAway.has(pair) || readDraft(me, other) !== '' ? 'closed' : 'unasked');
   }
+  // A message that was refused and put away leaves the thread empty again, and brings back nothing.
+  if (state !== undefined && state !== 'closed' && !empty) setState('closed');
   return {
     shown: empty && (state === 'unasked' || state === 'asked'),
     unasked: state === 'unasked',

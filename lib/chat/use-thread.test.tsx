@@ -76,7 +76,8 @@ test('while no events arrive, the open thread is asked for again, and a lost con
   expect(result.current.state.messages.map(({ id }) => id)).toEqual(['m1', 'm2']);
 });
 
-test('a deleted thread is not shown again on the way back', async () => {
+test('a deleted thread is not shown again on the way back, nor a page that held its last line', async () => {
+  localStorage.setItem('view:/chats', '{}');
   jest.mocked(readThread).mockResolvedValueOnce(answer(message(1)));
   const { result, unmount } = renderHook(() => useThread('bas', thread));
   await waitFor(() => expect(result.current.state.messages).toHaveLength(1));
@@ -88,6 +89,7 @@ test('a deleted thread is not shown again on the way back', async () => {
   again.unmount();
   await deleteChatHere('c1');
   expect(renderHook(() => useThread('bas', thread)).result.current.state.messages).toEqual([]);
+  expect(localStorage.getItem('view:/chats')).toBeNull();
 });
 
 test('a thread whose other one blocks is left at once, says by whom, and comes back with the end of the block', async () => {

@@ -12,26 +12,27 @@ const tellEvery = 3_000;
 export function useTypingIn(): ReadonlySet<string> {
   const [typing, setTyping] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const typists = new Map<string, { profile: string; timer: ReturnType<typeof setTimeout> }>();
     const stop = (conversation: string) => {
-      clearTimeout(timers.get(conversation));
-      timers.delete(conversation);
-      setTyping(new Set(timers.keys()));
+      clearTimeout(typists.get(conversation)?.timer);
+      typists.delete(conversation);
+      setTyping(new Set(typists.keys()));
     };
     const unsubscribe = onLiveEvent((event) => {
-      if (event.type === 'message') stop(event.message.conversation);
+      if (event.type === 'message') {
+        const { conversation, sender } = event.message;
+        // One's own message, told as well, says nothing of whether the other one is still typing.
+        if (typists.get(conversation)?.profile === sender) stop(conversation);
+      }
       if (event.type !== 'typing') return;
-      const { conversation } = event;
-      clearTimeout(timers.get(conversation));
-      timers.set(
-        conversation,
-        setTimeout(() => stop(conversation), typingHolds),
-      );
-      setTyping(new Set(timers.keys()));
+      const { conversation, profile } = event;
+      clearTimeout(typists.get(conversation)?.timer);
+      typists.set(conversation, { profile, timer: setTimeout(() => stop(conversation), typingHolds) });
+      setTyping(new Set(typists.keys()));
     });
     return () => {
       unsubscribe();
-      for (const timer of timers.values()) clearTimeout(timer);
+      for (const { timer } of typists.values()) clearTimeout(timer);
     };
   }, []);
   return typing;

@@ -3,6 +3,7 @@ import { readNewLike } from '@/lib/api/likes';
 import { isBusy } from './interruption';
 import { knownLikes, rememberLikes } from './known-likes';
 import type { LikeMoment } from './like-moment';
+import { givenIds } from './likes-after';
 
 /** One tab of the browser at a time; a browser without locks has no other tab that would answer as fast. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -30,7 +31,6 @@ export function findNewLike(me: string, likes: LikesAnswer): Promise<LikeMoment 
     rememberLikes(me, newest ? [newest.id, ...fresh] : fresh);
     const profile = likes.profiles.find(({ id }) => id === newest?.id);
     if (told || !profile) return undefined;
-    const mutual = likes.liked.some(({ id }) => id === profile.id);
-    return { kind: mutual ? 'match' : 'new', profile };
+    return { kind: givenIds(likes).has(profile.id) ? 'match' : 'new', profile };
   });
 }

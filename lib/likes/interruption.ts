@@ -15,9 +15,10 @@ const quietOn: readonly RouteName[] = [
   'login',
 ];
 
-/** Whether a dialog is open, such as a sign-up that is under way: another one would cover it. */
-export const isPressed = (): boolean =>
-  document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
+const askingNow = ['dialog[open]', ...['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"]`)];
+
+/** Whether a dialog or a menu is open, such as a sign-up that is under way: another dialog would cover it. */
+export const isPressed = (): boolean => document.querySelector(askingNow.join()) !== null;
 
 const isTyping = (): boolean =>
   document.activeElement?.matches('input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select') ??

@@ -5,7 +5,7 @@ const storageKey = 'known-likes';
 /** Likes that this browser has heard of, of whom it belongs to. */
 const kept = z.object({ me: z.string(), ids: z.array(z.string()) });
 
-/** More than the server lists. */
+/** More than a page of the server's list. */
 const most = 400;
 
 /** Ids of the likers that this browser knows of; undefined where it has not looked yet. */

@@ -1,6 +1,6 @@
 import type { LikesAnswer } from '#contract/likes';
 import type { Profile } from '#contract/member';
-import { afterLike, afterSeen, afterUnlike } from './likes-after';
+import { afterLike, afterSeen, afterUnlike, givenIds, likesWithPage } from './likes-after';
 import { countNew, likesOf, likeTypeOf } from './likes-lists';
 
 const named = (id: string) => ({ id, name: id }) as Profile;
@@ -35,6 +35,28 @@ describe('the lists of likes', () => {
     expect(ids(answer, 'match')).toEqual(['bea', 'dina']);
     expect(ids(afterUnlike(answer, 'bea'), 'match')).toEqual(['dina']);
     expect(ids(afterLike(answer, named('anna')), 'match')).toEqual(['bea', 'dina', 'anna']);
+  });
+
+  test('a match whose like is on another page is one, until the like is taken back', () => {
+    const older: LikesAnswer = { ...answer, liked: [], liked_by: [{ id: 'cleo', like_new: false, match: true }] };
+    expect([ids(older, 'match'), ids(older, 'liked'), [...givenIds(older)]]).toEqual([['cleo'], [], ['cleo']]);
+    expect(ids(afterUnlike(older, 'cleo'), 'match')).toEqual([]);
+  });
+
+  test('a further page stands behind what is known, nobody twice', () => {
+    const page: LikesAnswer = {
+      profiles: [named('bea'), named('eva')],
+      liked: [{ id: 'bea' }, { id: 'eva' }],
+      liked_by: [{ id: 'anna', like_new: false }],
+      next: null,
+    };
+    const all = likesWithPage({ ...answer, next: 'further' }, page);
+    expect([ids(all, 'liked'), ids(all, 'received').length, all.profiles.length, all.next]).toEqual([
+      ['dina', 'bea', 'eva'],
+      4,
+      5,
+      null,
+    ]);
   });
 
   test('a profile that the answer does not hold is left out', () => {

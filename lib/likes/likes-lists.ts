@@ -1,5 +1,6 @@
 import type { LikesAnswer } from '#contract/likes';
 import type { Profile } from '#contract/member';
+import { givenIds } from './likes-after';
 
 export const likeTypes = ['liked', 'received', 'match'] as const;
 export type LikeType = (typeof likeTypes)[number];
@@ -18,9 +19,10 @@ export function likeTypeOf(path: string): LikeType {
  * The members of one tab. Received likes and matches have the new ones first (specification, section 4), otherwise the
  * order of the answer stays. A match likes and is liked.
  */
-export function likesOf({ profiles, liked, liked_by }: LikesAnswer, type: LikeType): LikeEntry[] {
+export function likesOf(answer: LikesAnswer, type: LikeType): LikeEntry[] {
+  const { profiles, liked, liked_by } = answer;
   const byId = new Map(profiles.map((profile) => [profile.id, profile]));
-  const given = new Set(liked.map(({ id }) => id));
+  const given = givenIds(answer);
   const received = [...liked_by].sort((a, b) => Number(b.like_new) - Number(a.like_new));
   const chosen =
     type === 'liked'

@@ -6,7 +6,9 @@ import { forgetLastOpened } from '@/lib/chat/last-opened';
 import { outboxOf } from '@/lib/chat/outbox';
 import { forgetThreads } from '@/lib/chat/seen-threads';
 import { forgetViews } from '@/lib/last-view/last-view';
+import { withChats } from '@/lib/live/chats-after';
 import { hideFromLists } from '@/lib/search/seen-profiles';
+import { isProfileOf } from '@/lib/search/use-profile';
 import { readLastUser } from '@/lib/session/last-user';
 import { sessionKeys } from '@/lib/session/session';
 
@@ -19,7 +21,11 @@ function leaveThread(me: string, to: string): void {
 }
 
 const withoutChat = (id: string) => (answer: ChatsAnswer | undefined) =>
-  answer && { ...answer, chats: answer.chats.filter(({ profile }) => profile?.id !== id) };
+  answer &&
+  withChats(
+    answer,
+    answer.chats.filter(({ profile }) => profile?.id !== id),
+  );
 
 const withoutLikes = (id: string) => (answer: LikesAnswer | undefined) => {
   const isOther = (one: { id: string }) => one.id !== id;
@@ -36,10 +42,9 @@ export async function setOutOfSight(id: string, hidden: boolean): Promise<void> 
   forgetViews();
   const me = readLastUser()?.id;
   if (me !== undefined && hidden) leaveThread(me, id);
-  const isTheirs = (key: unknown) => Array.isArray(key) && key[0] === 'profile.php' && key[1] === id;
   await Promise.all([
     hidden ? mutate(sessionKeys.chats, withoutChat(id)) : mutate(sessionKeys.chats),
     hidden ? mutate(sessionKeys.likes, withoutLikes(id)) : mutate(sessionKeys.likes),
-    mutate(isTheirs, undefined, { revalidate: true }),
+    mutate(isProfileOf(id), undefined, { revalidate: true }),
   ]);
 }

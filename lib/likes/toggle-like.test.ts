@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { mutate } from 'swr';
+import { act, renderHook } from '@testing-library/react';
+import useSWR, { mutate } from 'swr';
 import type { LikesAnswer } from '#contract/likes';
 import type { Profile } from '#contract/member';
 import { ApiFailure } from '@/lib/api/api-failure';
@@ -65,6 +66,21 @@ describe('liking', () => {
     expect(await likedNow()).toEqual([]);
     await expect(done).rejects.toMatchObject({ code: 'unavailable' });
     expect(await likedNow()).toEqual(['eva']);
+  });
+
+  test('what the cache holds of the profile says the same, and again as before where the server refuses', async () => {
+    const key = ['profile.php', 'eva', 'member'];
+    const answer = { profile: eva, relation: { liked: false, liked_by: true, match: false, blocked: false } };
+    renderHook(() => useSWR(key, null));
+    await act(() => mutate(key, answer, { revalidate: false }));
+    const relation = async () => (await mutate(key, (known?: typeof answer) => known, { revalidate: false }))?.relation;
+    const call = held<{ match: boolean }>();
+    liking.mockReturnValue(call.promise);
+    const done = setLike(eva, true);
+    expect(await act(relation)).toMatchObject({ liked: true, match: true });
+    call.fail(new ApiFailure('rate_limited', 429));
+    await expect(done).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(await act(relation)).toMatchObject({ liked: false, match: false });
   });
 
   test('presses on one heart reach the server in their order, and the last one counts', async () => {

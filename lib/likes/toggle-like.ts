@@ -1,7 +1,9 @@
 import { mutate } from 'swr';
 import type { LikesAnswer } from '#contract/likes';
 import type { Profile } from '#contract/member';
+import type { ProfileAnswer } from '#contract/members';
 import { like, likeSeen, unlike } from '@/lib/api/likes';
+import { isProfileOf } from '@/lib/search/use-profile';
 import { sessionKeys } from '@/lib/session/session';
 import { afterLike, afterSeen, afterUnlike } from './likes-after';
 
@@ -20,6 +22,14 @@ async function change(next: (likes: LikesAnswer | undefined) => LikesAnswer, don
   await mutate(sessionKeys.likes);
 }
 
+/** The profile on which the heart may stand says the same as the likes, of which only the newest are known. */
+function changeProfile(id: string, liked: boolean): Promise<unknown> {
+  const put = (answer: ProfileAnswer | undefined) =>
+    answer && { ...answer, relation: { ...answer.relation, liked, match: liked && answer.relation.liked_by } };
+  // An answer on its way is thrown away by the change: where there was none so far, it is asked for once more.
+  return mutate<ProfileAnswer>(isProfileOf(id), put, { revalidate: (answer) => answer === undefined });
+}
+
 /**
  * Likes a member or takes the like back: shown at once, and taken back where the server refuses. Presses on one heart
  * reach the server in their order. Tells whether it is a match now; throws the refusal.
@@ -27,7 +37,10 @@ async function change(next: (likes: LikesAnswer | undefined) => LikesAnswer, don
 export async function setLike(profile: Profile, liked: boolean): Promise<{ match: boolean }> {
   const { id } = profile;
   const show = (shown: boolean) =>
-    change((likes) => (shown ? afterLike(likes, profile) : afterUnlike(likes, id)), mine);
+    Promise.all([
+      change((likes) => (shown ? afterLike(likes, profile) : afterUnlike(likes, id)), mine),
+      changeProfile(id, shown),
+    ]);
   const before = latest.get(id);
   const mine = (async () => {
     // What became of an earlier press was told to whoever pressed.

@@ -1,6 +1,7 @@
 'use client';
 import { useMemo } from 'react';
 import { useLikes } from '@/lib/session/use-counts';
+import { givenIds } from './likes-after';
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -9,6 +10,6 @@ export function useLikedIds(loggedIn: boolean): ReadonlySet<string> | undefined 
   const { data } = useLikes();
   return useMemo(() => {
     if (!loggedIn) return nobody;
-    return data && new Set(data.liked.map(({ id }) => id));
+    return data && givenIds(data);
   }, [data, loggedIn]);
 }

@@ -11,25 +11,23 @@ import { onLiveEvent, onLiveOpened, startLive } from './live';
 /** Milliseconds after which the likes are asked again when there is a match (specification, section 9). */
 const likesAfterMatch = 500;
 
-const changeChats = (change: (answer: ChatsAnswer) => ChatsAnswer) =>
-  mutate<ChatsAnswer>(sessionKeys.chats, (answer) => answer && change(answer), { revalidate: false });
-
-function keepMessage(event: Extract<LiveEvent, { type: 'message' }>): void {
+/** Changes the list of chats as it is known; where `change` cannot tell what it is now (null), it is asked for. */
+async function changeChats(change: (answer: ChatsAnswer) => ChatsAnswer | null): Promise<void> {
   let missing = false;
-  void changeChats((answer) => {
-    const changed = chatsAfterMessage(answer, event);
+  const put = (answer: ChatsAnswer | undefined) => {
+    const changed = answer && change(answer);
     missing = changed === null;
     return changed ?? answer;
-  }).then(() => {
-    if (missing) void mutate(sessionKeys.chats);
-  });
+  };
+  await mutate<ChatsAnswer>(sessionKeys.chats, put, { revalidate: false });
+  if (missing) await mutate(sessionKeys.chats);
 }
 
 /** Puts an event into what the client knows of chats, likes and the member. Balances and badges are the server's. */
 function keepEvent(event: LiveEvent, me: string): void {
   switch (event.type) {
     case 'message':
-      keepMessage(event);
+      void changeChats((answer) => chatsAfterMessage(answer, event));
       return;
     case 'read':
       void changeChats((answer) => chatsAfterRead(answer, event, me));

@@ -1,21 +1,20 @@
 'use client';
-import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from './button';
 
-/** How far below the window the next members are fetched. */
+/** How far below the window the next entries are fetched. */
 const ahead = '1200px';
 
 interface MoreButtonProps {
+  label: string;
   /** Changes with what is shown, so that a tall window asks again. */
   shown: number;
   loading: boolean;
   onMore: () => void;
 }
 
-/** Fetches the next members when it comes near the window; a button for whom that does not help. */
-export function MoreButton({ shown, loading, onMore }: MoreButtonProps) {
-  const t = useTranslations('members');
+/** Fetches the next entries of a list when it comes near the window; a button for whom that does not help. */
+export function MoreButton({ label, shown, loading, onMore }: MoreButtonProps) {
   const ref = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);
   latest.current = onMore;
@@ -33,7 +32,7 @@ export function MoreButton({ shown, loading, onMore }: MoreButtonProps) {
   return (
     <div ref={ref} data-more="" className="mt-6 flex justify-center">
       <Button tone="line" loading={loading} onClick={onMore}>
-        {t('more')}
+        {label}
       </Button>
     </div>
   );

@@ -1,0 +1,20 @@
+'use client';
+import { createContext, type RefObject, useContext } from 'react';
+
+const nowhere: RefObject<HTMLTextAreaElement | null> = { current: null };
+
+/** Where the open thread is written in; nowhere in one that is only read. */
+export const WritingField = createContext(nowhere);
+
+/**
+ * For controls that are gone once they were pressed: the focus of whoever moves by keys goes on to the field of the
+ * thread. A finger would open the phone's keyboard by that, and wants none.
+ */
+export function useThenField(): (act: () => void) => () => void {
+  const field = useContext(WritingField);
+  return (act) => () => {
+    const byKeys = document.activeElement?.matches(':focus-visible');
+    act();
+    if (byKeys) field.current?.focus();
+  };
+}
