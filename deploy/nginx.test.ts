@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { connect as connectSecurely } from 'node:tls';
 import { findNginx } from '@/server/find-nginx';
 import { type Edge, startEdge } from '@/server/local-edge';
@@ -203,6 +203,27 @@ interface Asked {
     expect(web.asked).toHaveLength(2);
   });
 
+  const short = { ...pageHeaders, 'cache-control': 's-maxage=1, stale-while-revalidate=31535700' };
+  test.each<[string, string, Answer]>([
+    ['page', '/faq', () => [404, short, '']],
+    ['page of a host that is none any more', '/faq', () => [404, { 'content-type': 'text/plain' }, '']],
+    ['page that leads elsewhere', '/faq', () => [308, { location: '/x' }, '']],
+    ['file', '/icon.svg', () => [410, short, '']],
+  ])('shows no %s that was taken away any longer than it may be kept', async (_, path, gone) => {
+    const changes = { 'proxy_cache_valid 200 60s;': 'proxy_cache_valid 200 1s;' };
+    await edge.close();
+    const { port } = web.server.address() as AddressInfo;
+    edge = await startEdge({ web: port, backend: 1, changes });
+    web.answer = () => [200, short, 'page'];
+    expect((await visit(path)).status).toBe(200);
+    web.answer = gone;
+    const [status] = gone(path, {});
+    while ((await visit(path)).status !== status) await new Promise(setImmediate);
+    expect((await visit(path)).status).toBe(status);
+    web.answer = () => [200, pageHeaders, 'back'];
+    while ((await visit(path)).text !== 'back') await new Promise(setImmediate);
+  });
+
   test('asks once where many come at once for a page that is not there yet', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => visit('/landers/gallery/zeist')));
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['1']));
@@ -301,6 +322,24 @@ interface Asked {
     expect(await caches('/illustrations/x.mp4', {}, { host: 'de.example' })).toBe('MISS');
   });
 
+  test('shows nobody a file in another language than his', async () => {
+    web.answer = (_, { cookie }) => [200, pageHeaders, cookie ?? 'of the host'];
+    for (const cookie of ['locale=de', 'locale=fi', ''])
+      expect((await visit('/manifest.webmanifest', { cookie })).text).toContain(cookie || 'of the host');
+    expect(await caches('/manifest.webmanifest', { cookie: 'locale=de' })).toBe('HIT');
+  });
+
+  test('lets no shared cache keep a page, and browsers ask whether theirs is still the same', async () => {
+    web.answer = () => [200, { ...pageHeaders, etag: '"a"' }, 'page'];
+    for (const cache of ['MISS', 'HIT'])
+      expect(await visit('/login')).toMatchObject({ cache, headers: { 'cache-control': 'private, no-cache' } });
+    const known = await visit('/login', { 'if-none-match': '"a"' });
+    expect(known).toMatchObject({ status: 304, headers: { 'cache-control': 'private, no-cache', etag: '"a"' } });
+    web.answer = () => [200, { 'cache-control': 'public, max-age=31536000, immutable' }, ''];
+    for (const path of ['/_next/static/chunks/a.js', '/illustrations/a.svg'])
+      expect((await visit(path)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
   test('refuses what is too large before the origin sees it', async () => {
     const call = await visit('/api/photo.php', {}, { method: 'POST', body: 'x'.repeat(11 * 1024 * 1024 + 1) });
     expect([call.status, JSON.parse(call.text).error]).toEqual([413, 'too_large']);
@@ -378,6 +417,30 @@ interface Asked {
       await secure.close();
       rmSync(tls, { recursive: true });
     }
+  });
+
+  test('writes of nobody what he asked for and from which address', async () => {
+    await edge.close();
+    const { port } = web.server.address() as AddressInfo;
+    edge = await startEdge({
+      web: port,
+      backend: 1,
+      changes: { ' buffer=64k flush=5s;': ';' },
+      more: 'set_real_ip_from 127.0.0.0/8; real_ip_header X-Test-Address;',
+    });
+    const log = (name: string) => readFileSync(join(dirname(dirname(edge.store)), 'log', name), 'utf8');
+    const visitors = {
+      '203.0.113.77': '203.0.113.0',
+      '2001:db8:a:b::77': '2001:db8:a::',
+      '2001:db8::77': '2001:db8::',
+      '::77': '-',
+    };
+    for (const address of Object.keys(visitors))
+      expect((await visit('/api/activate.php?token=secret', { 'x-test-address': address })).status).toBe(503);
+    const networks = () => log('rendezvous.log').match(/^\S+(?= \[.* 503 .* 127\.0\.0\.1:1 502 PASSED PASSED$)/gm);
+    while (networks()?.length !== 4) await new Promise(setImmediate);
+    expect(networks()).toEqual(Object.values(visitors));
+    expect(log('rendezvous.log') + log('error.log')).not.toMatch(/secret|77/);
   });
 
   test('leads visitors without TLS to the same address with it', async () => {

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { parse } from 'yaml';
 import { findNginx } from '@/server/find-nginx';
+import { trustedPeers } from '@/server/forwarded';
+import { trustedProxies } from '../backend/http/client.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 /** Every variable that one of the halves knows. */
@@ -15,6 +17,30 @@ const isKnown = (name: string) => variables.has(name) || ofOthers.has(name);
 
 /** Files of this repository that a command line starts. */
 const startedFiles = (line: string) => [...line.matchAll(/\b[\w/-]+\.ts\b/g)].map(([file]) => file);
+
+interface Service {
+  image?: string;
+  build?: { dockerfile: string };
+  command?: string[];
+  env_file?: string;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  ports?: string[];
+  logging?: { driver: string };
+  networks?: string[] | Record<string, { ipv4_address: string }>;
+  depends_on?: Record<string, unknown>;
+  healthcheck?: { test?: string[]; disable?: boolean };
+}
+
+interface Network {
+  ipam: { config: { subnet: string; gateway: string; ip_range: string }[] };
+}
+
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+  networks: Record<string, Network>;
+};
 
 describe('the Dockerfile', () => {
   const text = read('deploy/Dockerfile').replaceAll('\\\n', ' ');
@@ -43,25 +69,20 @@ describe('the Dockerfile', () => {
     const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
     for (const kept of ['.env', '.data', '.git', 'node_modules']) expect(ignored).toContain(kept);
   });
+
+  test('brings no file of settings that a service reads, and neither does the repository', () => {
+    const files = Object.values(compose.services).flatMap(({ env_file }) => env_file ?? []);
+    expect(files).toContain('rendezvous.env');
+    const covers = (list: string, file: string) =>
+      read(list)
+        .split('\n')
+        .some((pattern) => matchesGlob(join('deploy', file), pattern));
+    for (const list of ['deploy/Dockerfile.dockerignore', '.gitignore'])
+      expect([list, files.filter((file) => !covers(list, file))]).toEqual([list, []]);
+  });
 });
 
-interface Service {
-  image?: string;
-  build?: { dockerfile: string };
-  command?: string[];
-  environment?: Record<string, string>;
-  volumes?: string[];
-  networks?: string[] | Record<string, { ipv4_address: string }>;
-  depends_on?: Record<string, unknown>;
-  healthcheck?: { test?: string[]; disable?: boolean };
-}
-
 describe('the compose file', () => {
-  const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
-    services: Record<string, Service>;
-    volumes: Record<string, unknown>;
-    networks: Record<string, unknown>;
-  };
   const services = Object.entries(compose.services);
   const addressOf = ({ networks = {} }: Service) =>
     Array.isArray(networks) ? undefined : networks.inside?.ipv4_address;
@@ -89,6 +110,37 @@ describe('the compose file', () => {
       for (const file of startedFiles(command.join(' '))) expect([file, existsSync(file)]).toEqual([file, true]);
       if (build && name !== 'edge') expect([name, healthcheck?.test?.[0]]).toEqual([name, 'CMD']);
     }
+  });
+
+  test('believes nginx, and nobody who comes from outside by the gateway', () => {
+    const [{ gateway = '' } = {}] = compose.networks.inside?.ipam.config ?? [];
+    const nginx = addressOf(compose.services.nginx ?? {}) ?? '';
+    for (const [name, { environment = {} }] of services) {
+      if (environment.TRUSTED_PROXIES === undefined) continue;
+      const entries = environment.TRUSTED_PROXIES.split(',');
+      for (const believes of [trustedProxies(entries), trustedPeers(entries)])
+        expect([name, believes(nginx), believes(gateway)]).toEqual([name, true, false]);
+    }
+    const ports = services.flatMap(([, service]) => service.ports ?? []);
+    expect(ports.filter((port) => !port.startsWith('0.0.0.0:'))).toEqual([]);
+  });
+
+  test('leaves fixed addresses to those who have them', () => {
+    const [{ subnet = '', gateway = '', ip_range = '' } = {}] = compose.networks.inside?.ipam.config ?? [];
+    const fixed = [gateway, ...services.flatMap(([, service]) => addressOf(service) ?? [])];
+    expect(fixed.filter((address) => !trustedPeers([subnet])(address))).toEqual([]);
+    expect(fixed.filter((address) => trustedPeers([ip_range])(address))).toEqual([]);
+    expect(trustedPeers([subnet])(ip_range.split('/')[0] ?? '')).toBe(true);
+  });
+
+  test('fills no disk with what its services say', () => {
+    expect(services.filter(([, { logging }]) => logging?.driver !== 'local').map(([name]) => name)).toEqual([]);
+    // The image itself links the others.
+    const own = [...read('deploy/nginx.conf').matchAll(/^ *(?:access|error)_log (\/\S+)/gm)]
+      .map(([, file = '']) => file)
+      .filter((file) => !/\/(access|error)\.log$/.test(file));
+    expect(own).toEqual(['/var/log/nginx/rendezvous.log']);
+    for (const file of own) expect(compose.services.nginx?.command?.at(-1)).toContain(`ln -sf /dev/stdout ${file}`);
   });
 
   (findNginx() ? test : test.skip)(
@@ -124,12 +176,25 @@ describe('the compose file', () => {
   );
 });
 
-test.each(readdirSync('deploy/systemd'))('%s starts a file that is there, with variables that are known', (name) => {
+describe.each(readdirSync('deploy/systemd'))('%s', (name) => {
   const unit = read(join('deploy/systemd', name));
-  const started = startedFiles(/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? '');
-  expect(started.map((file) => existsSync(file))).toEqual([true]);
-  const names = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
-    [...line.matchAll(/(\w+)=/g)].map(([, variable = '']) => variable),
-  );
-  expect(names.filter((variable) => !isKnown(variable))).toEqual([]);
+  const [, started = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
+  const given = [...unit.matchAll(/^Environment=(.*)$/gm)].map(([, line]) => line).join(' ');
+  const variables = (line: string) => [...line.matchAll(/\b([A-Z_]+)=/g)].map(([, variable = '']) => variable);
+
+  test('starts a file that is there, with variables that are known', () => {
+    expect(startedFiles(started).map((file) => existsSync(file))).toEqual([true]);
+    expect(variables(`${given} ${started}`).filter((variable) => !isKnown(variable))).toEqual([]);
+  });
+
+  test('is tried again for as long as what it needs is away', () => {
+    const [head = ''] = unit.split('[Service]');
+    expect(head).toContain('\nStartLimitIntervalSec=0\n');
+    expect(unit).toContain('\nRestart=always\n');
+  });
+
+  test('says by itself what the settings must not say otherwise: the port of this one', () => {
+    expect(given).not.toContain('%i');
+    if (name.includes('@')) expect(started).toMatch(/^\/usr\/bin\/env (BACKEND_)?PORT=%i \S+\/node /);
+  });
 });
