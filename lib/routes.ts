@@ -121,16 +121,22 @@ export interface RouteMatch {
 
 const id = /^[A-Za-z0-9_-]{1,64}$/;
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+){0,9}$/;
+/** A slug that no page is made of names an affiliate's campaign, as affiliates write it. */
+const campaign = /^[A-Za-z0-9_-]+$/;
 /** Words below `/credits` and the like that are pages of their own: never an id. */
 const reserved = new Set(['repeat-order']);
 
 const routes = Object.entries(table as Record<RouteName, Route>).map(([name, route]) => ({
   name: name as RouteName,
-  route,
-  parts: route.pattern.split('/').slice(1),
+  pattern: route.pattern.split('/').slice(1),
+  keptSlug: route.page.includes(':slug'),
 }));
 
-function matchParts(pattern: string[], path: string[], tokens: readonly string[]): Omit<RouteMatch, 'name'> | null {
+function matchParts(
+  { pattern, keptSlug }: { pattern: string[]; keptSlug: boolean },
+  path: string[],
+  tokens: readonly string[],
+): Omit<RouteMatch, 'name'> | null {
   if (path.length > pattern.length) return null;
   const found: Omit<RouteMatch, 'name'> = { ids: [] };
   for (const [index, part] of pattern.entries()) {
@@ -141,7 +147,7 @@ function matchParts(pattern: string[], path: string[], tokens: readonly string[]
       if (!id.test(given) || reserved.has(given)) return null;
       found.ids.push(given);
     } else if (part.startsWith(':slug')) {
-      if (given.length > 60 || !slug.test(given)) return null;
+      if (given.length > 60 || !(keptSlug ? slug : campaign).test(given)) return null;
       found.slug = given;
     } else if (part === ':token') {
       if (!tokens.includes(given)) return null;
@@ -158,9 +164,9 @@ function matchParts(pattern: string[], path: string[], tokens: readonly string[]
 export function matchRoute(pathname: string, tokens: readonly string[] = []): RouteMatch | null {
   const parts = pathname === '/' ? [''] : pathname.replace(/\/$/, '').split('/').slice(1);
   if (pathname !== '/' && parts.includes('')) return null;
-  for (const { name, parts: pattern } of routes) {
-    const found = matchParts(pattern, parts, tokens);
-    if (found) return { name, ...found };
+  for (const route of routes) {
+    const found = matchParts(route, parts, tokens);
+    if (found) return { name: route.name, ...found };
   }
   return null;
 }

@@ -71,7 +71,7 @@ export async function VisitorIndex({ site, faces }: { site: Settings; faces: rea
       {more.length > 0 && (
         <section aria-labelledby="around" className="page pb-14">
           <h2 id="around" className="text-28">
-            {t('around')}
+            {t('around', { name: site.name })}
           </h2>
           <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:gap-5 xl:grid-cols-6">
             {more.slice(0, 12).map((face) => (

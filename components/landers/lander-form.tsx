@@ -19,7 +19,7 @@ interface LanderFormProps {
 
 /** The first question of the sign-up within a landing page; the others follow in its place, loaded when somebody begins. */
 export function LanderForm({ site, locale, label, className, title, children, foot }: LanderFormProps) {
-  const { given, start } = useFirstAnswer();
+  const { given, start } = useFirstAnswer(site);
   return (
     <section id="join" aria-label={label} className={className} {...comingNear}>
       {title && <div className={given ? 'sr-only' : undefined}>{title}</div>}

@@ -2,6 +2,7 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { SignupSite } from '@/components/signup/signup-site';
 import type { Locale } from '@/lib/i18n/locales';
+import { useSignupAllowed } from '@/lib/signup/use-signup-allowed';
 
 const loadWizard = () => import('@/components/signup/lander-wizard');
 const LanderWizard = lazy(() => loadWizard().then((module) => ({ default: module.LanderWizard })));
@@ -11,13 +12,15 @@ export const comingNear = { onPointerEnter: () => void loadWizard(), onFocus: ()
 
 /**
  * The answer to the first question, null until it is given, and what takes it. A page that is loaded again while the
- * other questions are asked goes on with them: what was answered is in the draft.
+ * other questions are asked goes on with them: what was answered is in the draft. Whom the site does not take is asked
+ * nothing: in the place of the questions stands that they need an invitation.
  */
-export function useFirstAnswer() {
+export function useFirstAnswer(site: SignupSite) {
   const [given, setGiven] = useState<Record<string, string> | null>(null);
+  const allowed = useSignupAllowed(site);
   useEffect(() => {
-    if (window.history.state?.signupStep !== undefined) setGiven({});
-  }, []);
+    if (allowed === false || window.history.state?.signupStep !== undefined) setGiven({});
+  }, [allowed]);
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setGiven(Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])));

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { createAccount } from '@/lib/api/signup';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { signedIn } from '@/lib/session/session';
-import { forgetSignupDraft, type SignupDraft } from '@/lib/signup/draft';
-import { type SignupForm, signupForm, signupSteps } from '@/lib/signup/form';
+import { forgetSignupDraft, type SignupDraft, takeLanderAnswers } from '@/lib/signup/draft';
+import { firstOpenStep, type SignupForm, signupForm, signupSteps } from '@/lib/signup/form';
 import { firstStepOf, wrongFields } from '@/lib/signup/refusal';
 import { type SignupTarget, saveTicked, targetFields } from '@/lib/signup/target';
 import { useKeptAnswers } from '@/lib/signup/use-kept-answers';
@@ -67,11 +67,12 @@ export function SignupWizard({
   });
   const { id, fields } = signupSteps[step] ?? signupSteps[0];
 
-  useKeptAnswers(form, given, target?.likely);
-  // A landing page that is loaded again goes on with the question that was shown.
+  // What a landing page has asked is not asked again, and what is loaded again goes on with the question that was shown.
   useEffect(() => {
-    if (firstStep > 0) begin();
+    const open = Math.max(firstStep, firstOpenStep(takeLanderAnswers()));
+    if (open > 0) begin(open);
   }, [firstStep, begin]);
+  useKeptAnswers(form, given, target?.likely);
 
   const shown = useRef(step);
   useEffect(() => {

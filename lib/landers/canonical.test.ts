@@ -1,5 +1,5 @@
 import { siteSettings } from '@/tests/fixtures/site';
-import { canonicalOf, landerPages, languagesOf } from './canonical';
+import { canonicalOf, landerPages, languagesOf, wayTo } from './canonical';
 import type { Subject } from './subject';
 
 const hosts = [
@@ -38,6 +38,26 @@ test('where no host fits, a page stays where it is', () => {
     host: 'nl.localhost',
     path: '/landers/gallery',
   });
+});
+
+test('the way to a page leads over that of its niche, where the niche has a host, and that of its region', () => {
+  const addresses = (domain: string, subject: Subject) =>
+    wayTo('gallery', subject, siteOf(domain)).map(({ host, path }) => host + path);
+  const nearby = { name: 'Zeist', country: 'nl', region: { code: 'UT', name: 'Utrecht' } };
+  expect(addresses('nl.example', { niche: 1, place: nearby })).toEqual([
+    'nl.example/landers/gallery',
+    'nl.example/landers/gallery/utrecht',
+    'nl.example/landers/gallery/zeist',
+  ]);
+  expect(addresses('nl.example', { niche: 3, topic: 'coffee' })).toEqual([
+    'bdsm.nl.example/landers/gallery',
+    'bdsm.nl.example/landers/gallery/coffee',
+  ]);
+  expect(addresses('nl.example', { niche: 7, place: nearby })).toEqual([
+    'nl.example/landers/gallery/gay-utrecht',
+    'nl.example/landers/gallery/gay-zeist',
+  ]);
+  expect(addresses('be.example', { niche: 1 })).toEqual(['be.example/landers/gallery']);
 });
 
 test('a host lists its own pages once: its places, and the topics that are nothing intimate', () => {

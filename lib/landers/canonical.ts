@@ -61,6 +61,21 @@ export function languagesOf(
   return Object.fromEntries([...addresses, ['x-default', fallback[1]]]);
 }
 
+/**
+ * The pages on the way to a landing page, each with its one address: that of the niche, that of the region, that of the
+ * city or the topic. A niche without a host of its own has no first page: at that address is another niche's.
+ */
+export function wayTo(lander: Lander, { niche, place, topic }: Subject, site: Site) {
+  const { region, country, name } = place ?? {};
+  const ofRegion =
+    region && country && region.name !== name ? [{ niche, place: { name: region.name, country, region } }] : [];
+  const way: Subject[] = [{ niche }, ...ofRegion, ...(place || topic ? [{ niche, place, topic }] : [])];
+  const nicheOf = (host: string) => (site.hosts.find((one) => one.host === host) ?? site).niche;
+  return way
+    .map((subject) => ({ subject, ...canonicalOf(lander, subject, site) }))
+    .filter(({ subject, host }, index) => index > 0 || nicheOf(host) === subject.niche);
+}
+
 /** Every landing page whose canonical address is on this host: the places of its country, and the topics. */
 export function landerPages(
   site: Site & Pick<Settings, 'region_data' | 'interests'>,

@@ -15,7 +15,7 @@ export async function landerMetadata(lander: Lander, params: LanderProps['params
   const canonical = `https://${host}${path}`;
   return {
     title: { absolute: `${about} · ${t(`titles.${lander}`)} · ${site.name}` },
-    description: t('description', { about, tone, name: site.name }),
+    description: t('description', { about, tone, name: site.name, credits: site.signup_credits }),
     alternates: { canonical, languages: languagesOf(lander, subject, site) },
     openGraph: {
       type: 'website',

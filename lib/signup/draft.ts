@@ -6,7 +6,7 @@ export type SignupDraft = Partial<Omit<SignupForm, 'password'>>;
 
 const storageKey = 'signup-draft';
 
-/** What a lander's form without script has put into the signed cookie: its first part is readable JSON. */
+/** What a lander's form that was sent without script has put into the signed cookie: its first part is readable JSON. */
 function fromCookie(): SignupDraft {
   const sealed = /(?:^|; )signup_draft=([\w-]+)\./.exec(document.cookie)?.[1];
   if (!sealed) return {};
@@ -18,6 +18,10 @@ function fromCookie(): SignupDraft {
   }
 }
 
+function forgetCookie(): void {
+  document.cookie = 'signup_draft=; path=/; max-age=0';
+}
+
 /** What was typed before a reload, a step back or the lander's form. The form checks it like anything typed. */
 export function readSignupDraft(): SignupDraft {
   try {
@@ -27,16 +31,28 @@ export function readSignupDraft(): SignupDraft {
   }
 }
 
-export function keepSignupDraft({ password: _, ...draft }: Partial<SignupForm>): void {
+/** False where storage is full or forbidden: nothing is lost while the page stays open. */
+export function keepSignupDraft({ password: _, ...draft }: Partial<SignupForm>): boolean {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(draft));
+    return true;
   } catch {
-    // Storage is full or forbidden: nothing is lost while the page stays open.
+    return false;
   }
 }
 
+/**
+ * What was answered on a landing page whose form was sent before its scripts took it over, once: later than what this
+ * tab knew, it goes into the draft over it, and what is changed from here on is over both.
+ */
+export function takeLanderAnswers(): SignupDraft {
+  const answers = fromCookie();
+  if (Object.keys(answers).length > 0 && keepSignupDraft({ ...readSignupDraft(), ...answers })) forgetCookie();
+  return answers;
+}
+
 export function forgetSignupDraft(): void {
-  document.cookie = 'signup_draft=; path=/; max-age=0';
+  forgetCookie();
   forgetFirstMessage();
   try {
     sessionStorage.removeItem(storageKey);

@@ -1,5 +1,5 @@
 import { birthError } from '#contract/signup';
-import { signupForm } from './form';
+import { firstOpenStep, signupForm } from './form';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const birth = signupForm(18, () => now).shape.date_of_birth;
@@ -32,3 +32,11 @@ test('the minimum age is the site’s', () => {
   expect(older.safeParse('2006-01-01').success).toBe(false);
   expect(older.safeParse('2005-01-01').success).toBe(true);
 });
+
+test.each([
+  [{}, 0],
+  [{ gender: 'female' } as const, 0],
+  [{ gender: 'female', looking_for: 'everyone' } as const, 1],
+  [{ gender: 'female', looking_for: 'everyone', email: 'robin@demo.example' } as const, 1],
+  [{ gender: 'female', looking_for: 'everyone', date_of_birth: '1990-05-17' } as const, 2],
+])('of %j the first question that is open is %d', (known, step) => expect(firstOpenStep(known)).toBe(step));

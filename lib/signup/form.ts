@@ -31,3 +31,8 @@ export type SignupForm = z.infer<ReturnType<typeof signupForm>>;
 export function stepOfField(field: string): number {
   return signupSteps.findIndex(({ fields }) => (fields as readonly string[]).includes(field));
 }
+
+/** The first step that what is known leaves open; a password is never known. */
+export function firstOpenStep(known: Partial<SignupForm>): number {
+  return signupSteps.findIndex(({ fields }) => fields.some((field) => known[field] === undefined));
+}

@@ -42,6 +42,14 @@ it('goes before the question that it began with without leaving the page', async
   expect(window.location.pathname).toBe('/signup');
 });
 
+it('begins with a later question where none was shown yet, and leaves one that was shown', () => {
+  const steps = begin();
+  act(() => steps.current[2](1));
+  expect([steps.current[0], begin().current[0]]).toEqual([1, 1]);
+  act(() => steps.current[2](3));
+  expect(steps.current[0]).toBe(1);
+});
+
 it('an entry that knows no such question begins anew', () => {
   window.history.replaceState({ signupStep: 99, signupBase: 0 }, '');
   expect(begin().current[0]).toBe(0);

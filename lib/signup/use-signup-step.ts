@@ -27,9 +27,12 @@ function subscribe(onChange: () => void): () => void {
 
 /**
  * The question that the sign-up shows, kept in the browser's history: its Back button leads one question back instead of
- * out of the page, and a reload stays where it was. `first` is the question where there was none before; `begin` has a reload come back to it.
+ * out of the page, and a reload stays where it was. `first` is the question where there was none before; `begin` makes
+ * another one the first where none was shown yet, and has a reload come back to it.
  */
-export function useSignupStep(first: number): readonly [step: number, go: (to: number) => void, begin: () => void] {
+export function useSignupStep(
+  first: number,
+): readonly [step: number, go: (to: number) => void, begin: (at: number) => void] {
   const step = useSyncExternalStore(
     subscribe,
     () => entryHere()?.signupStep ?? first,
@@ -43,10 +46,11 @@ export function useSignupStep(first: number): readonly [step: number, go: (to: n
     else window.history.replaceState(entry, '');
     window.dispatchEvent(new Event(turned));
   };
-  const begin = useCallback(() => {
-    if (!entryHere())
-      window.history.replaceState({ ...window.history.state, signupStep: first, signupBase: first }, '');
-  }, [first]);
+  const begin = useCallback((at: number) => {
+    if (entryHere()) return;
+    window.history.replaceState({ ...window.history.state, signupStep: at, signupBase: at }, '');
+    window.dispatchEvent(new Event(turned));
+  }, []);
   return [step, go, begin];
 }
 

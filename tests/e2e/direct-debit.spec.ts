@@ -99,8 +99,9 @@ for (const [device, viewport, iban] of [
 
       await expect(heading(page, nl('credits.debit.title'))).toBeVisible();
       await expectAccessible(page, 'direct debit, announced');
+      const { creditor } = await callFrom<{ creditor: { identifier: string } }>(page, 'GET', '/api/directdebit.php');
       await expect
-        .poll(() => mailsTo(email, stack.outbox).some((mail) => mail.includes('NL70ZZZ000000010000')))
+        .poll(() => mailsTo(email, stack.outbox).some((mail) => mail.includes(creditor.identifier)))
         .toBe(true);
 
       const id = new URL(page.url()).searchParams.get('payment') ?? '';

@@ -208,13 +208,39 @@ test('the answer to the first question leads to the second in its place', async 
   }
 });
 
+test('a form that is sent before its scripts are there goes on with the second question, and asks the first no more', async ({
+  page,
+}) => {
+  const t = words('nl');
+  const day = page.getByRole('textbox', { name: t('signup.birth.day') });
+  await open(page, '/landers/gallery/amsterdam?network=acme');
+  await enterAsAdult(page);
+  await page.evaluate(() => sessionStorage.setItem('signup-draft', JSON.stringify({ gender: 'male', name: 'Robin' })));
+  const scripts = '**/_next/static/**/*.js';
+  await page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.reload();
+  const form = page.locator('form[action="/api/signup-start.php"]');
+  await form.locator('input[name=gender][value=female]').check();
+  await form.locator('input[name=looking_for][value=everyone]').check();
+  await page.unroute(scripts);
+  await form.locator('[type=submit]').click();
+  await expect(page).toHaveURL(/\/signup\?network=acme$/);
+  await expect(day).toBeVisible();
+  await page.reload();
+  await expect(day).toBeVisible();
+  await page.getByRole('button', { name: t('signup.back'), exact: true }).click();
+  await expect(page.locator('input[name=gender][value=female]')).toBeChecked();
+  await expect(page.locator('input[name=looking_for][value=everyone]')).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/landers\/gallery\/amsterdam/);
+});
+
 test('a landing page that is loaded again goes on with the question that was shown, with what was answered', async ({
   page,
 }) => {
   const t = words('nl');
   const day = page.getByRole('textbox', { name: t('signup.birth.day') });
   const email = page.getByRole('textbox', { name: t('signup.email.label') });
-  const sent = page.waitForRequest(/signup\.php$/);
   for (const lander of ['gallery', 'video']) {
     await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
     await open(page, `/landers/${lander}`);
@@ -243,6 +269,7 @@ test('a landing page that is loaded again goes on with the question that was sho
   await page.getByRole('textbox', { name: t('signup.name.label') }).fill(person.name);
   await page.getByRole('button', { name: t('signup.next') }).click();
   await page.getByLabel(t('signup.password.label'), { exact: true }).fill(person.password);
+  const sent = page.waitForRequest(/signup\.php$/);
   await page.getByRole('button', { name: t('signup.create') }).click();
   expect((await sent).postDataJSON()).toMatchObject({
     gender: 'female',

@@ -95,7 +95,7 @@ test('a like is told of at once, a like back is the match of both, and looking m
     await expect(ana.page.getByRole('article').filter({ hasText: tom.name })).toBeVisible();
     await expect(ana.page.getByRole('dialog')).toHaveCount(0);
     expect((await callFrom<{ liked_by: unknown }>(ana.page, 'GET', '/api/likes.php')).liked_by).toEqual([
-      { id: tom.id, like_new: false },
+      { id: tom.id, like_new: false, match: true },
     ]);
   });
 });

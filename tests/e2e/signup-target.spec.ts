@@ -104,11 +104,12 @@ for (const lander of ['landing', 'landing2'] as const) {
 test('ticked interests are on the new profile', async ({ page, stack }) => {
   await page.setViewportSize(phone);
   const { real } = await someMembers(stack);
+  const [liked = 'wine'] = real.interests;
   await open(page, `/members/${real.id}/landing3`);
   await enterAsAdult(page);
   const hello = page.getByRole('button', { name: nl('lander_member.gallery.hello', { name: real.name }) });
   await expect(hello).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: nl('interests.wine'), exact: true }).click();
+  await page.getByRole('button', { name: nl(`interests.${liked}`), exact: true }).click();
   await expect(page.getByText(nl('lander_member.gallery.common', { count: 1 }))).toBeVisible();
   await hello.click();
   await expect(whoIsMet(page)).toBeVisible();
@@ -116,7 +117,7 @@ test('ticked interests are on the new profile', async ({ page, stack }) => {
   expect(body).toMatchObject({ target: real.id });
   await expect
     .poll(async () => (await callFrom<{ profile: Profile }>(page, 'GET', '/api/profile.php')).profile.interests)
-    .toEqual(['wine']);
+    .toEqual([liked]);
 });
 
 test('a fictional member is marked on every page, with the site’s notice', async ({ page, stack, cast }) => {
@@ -177,12 +178,20 @@ test('a site that takes the invited alone says so, and asks nobody to write', as
       await expect(page.getByRole('heading', { name: nl('signup.invite_only.title') })).toBeVisible();
       await expect(page.getByRole('textbox')).toHaveCount(0);
     }
+    for (const lander of ['gallery', 'video']) {
+      await open(page, `/landers/${lander}`);
+      await expect(page.getByRole('heading', { name: nl('signup.invite_only.title') })).toBeVisible();
+      await expect(page.getByRole('radio')).toHaveCount(0);
+    }
     await open(page, `/members/${real.id}/landing?network=acme`);
     await expect(field(page, real.name)).toBeVisible();
     await page.getByRole('button', { name: nl('partner.yes') }).click();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('tracking'))).not.toBeNull();
     await open(page, `/members/${real.id}/signup`);
     await expect(next(page)).toBeVisible();
+    await open(page, '/landers/gallery');
+    await page.getByRole('button', { name: nl('landers.submit') }).click();
+    await expect(page.getByRole('textbox', { name: nl('signup.birth.day') })).toBeVisible();
     await page.close();
   } finally {
     await site.close();
