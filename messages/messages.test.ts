@@ -108,6 +108,63 @@ test.each(locales)('plurals have every form of %s', (locale) => {
   expect(incomplete).toEqual([]);
 });
 
+/** Messages that tell what a new member gets. */
+const gifts = [
+  'index.lead',
+  'signup.promise',
+  'signup.password.text',
+  'lander_gallery.lead',
+  'lander_gallery.lead_place',
+  'landers.description',
+];
+/** Alike in every language. */
+const creditWord = /\b[ck]r[eé]d/i;
+/** The limit of the demo's sites, which is no other site's. */
+const two = {
+  en: 'two',
+  nl: 'twee',
+  de: 'zwei',
+  it: 'due',
+  fr: 'deux',
+  es: 'dos',
+  pl: 'dwie',
+  da: 'to',
+  fi: 'kaksi',
+  nb: 'to',
+  sv: 'två',
+};
+
+describe.each(locales)('%s promises only what every site keeps', (locale) => {
+  const own = new Map(fileOf(locale));
+  const say = (key: string, credits: number) =>
+    String(
+      new IntlMessageFormat(own.get(key) ?? '', locale).format({
+        name: 'Fonkel',
+        place: 'Gent',
+        about: 'Dating',
+        tone: 'Nice.',
+        credits,
+      }),
+    );
+
+  test.each(gifts)('%s names the credits of a site that gives some, and none of another', (key) => {
+    for (const credits of [1, 6])
+      expect(say(key, credits)).toMatch(new RegExp(`\\b${credits} .*${creditWord.source}`, 'i'));
+    expect(say(key, 0)).not.toMatch(creditWord);
+    expect(say(key, 0)).not.toMatch(/0|^$|\s{2}|\s[.,]|[.,]{2}|\s$/);
+  });
+
+  test('a list without conversations, new or emptied, promises no credits', () => {
+    expect(own.get('chat.empty.text')).not.toMatch(creditWord);
+  });
+
+  test('the limit of conversations is the one of the site', () => {
+    expect(own.get('codes.conversation_limit')).not.toMatch(
+      new RegExp(`\\d|(?<!\\p{L})${two[locale]}(?!\\p{L})`, 'iu'),
+    );
+  });
+});
+
 describe('every word is used', () => {
   const sources = ['app', 'components', 'lib']
     .flatMap((folder) =>

@@ -4,6 +4,7 @@ import { languageList } from '@/lib/i18n/language-list';
 import type { Locale } from '@/lib/i18n/locales';
 import { tokenLinks } from '@/lib/info/token-pages';
 import { matchRoute } from '@/lib/routes';
+import { CompanyNumbers } from './company-numbers';
 import { LanguageSwitch } from './language-switch';
 
 /** Information pages in the footer's order; each appears with its route. */
@@ -92,9 +93,7 @@ export async function SiteFooter({ site, locale }: SiteFooterProps) {
         </div>
         <div className="flex max-w-prose flex-col gap-2 text-12 in-[.logged-in.not-index]:hidden">
           <p>{t('company', company)}</p>
-          {site.company_kvk && (
-            <p>{t('registration', { number: site.company_kvk, vat: site.company_vat_numbers.join(', ') })}</p>
-          )}
+          <CompanyNumbers registration={site.company_kvk} vatNumbers={site.company_vat_numbers} />
         </div>
         <div className="flex max-w-prose flex-col gap-2 text-12">
           <p>{t('disclaimer', { min_age: site.min_age })}</p>
