@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
+import { ApiFailure } from '@/lib/api/api-failure';
 import { login } from '@/lib/api/user';
 import en from '@/messages/en.json';
 import { LoginForm } from './login-form';
@@ -21,4 +22,19 @@ test('what is missing is said in the words of the site, and nothing is sent', as
   expect(password).toHaveAccessibleDescription(en.field_codes.required);
   expect(name).not.toHaveAccessibleDescription();
   expect(login).not.toHaveBeenCalled();
+});
+
+test('whoever is told that the account is blocked is led to what that means', async () => {
+  jest.mocked(login).mockRejectedValue(new ApiFailure('account_blocked', 403));
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <LoginForm />
+    </NextIntlClientProvider>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: en.login.name }), 'tim');
+  await userEvent.type(screen.getByLabelText(en.login.password), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: en.login.submit }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(en.codes.account_blocked);
+  expect(within(alert).getByRole('link', { name: en.login.blocked_more })).toHaveAttribute('href', '/ban');
 });

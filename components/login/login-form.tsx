@@ -82,7 +82,18 @@ export function LoginForm() {
     <form noValidate onSubmit={submit} className="grid gap-5">
       {lockedUntil !== undefined && <LockNotice key={lockedUntil} until={lockedUntil} />}
       {failure !== undefined && (
-        <Alert tone="bad" urgent icon={<ExclamationCircleIcon />}>
+        <Alert
+          tone="bad"
+          urgent
+          icon={<ExclamationCircleIcon />}
+          action={
+            isFailure(failure, 'account_blocked') && (
+              <Link href="/ban" className={textLinkClass}>
+                {t('blocked_more')}
+              </Link>
+            )
+          }
+        >
           {errorText(failure)}
         </Alert>
       )}

@@ -1,13 +1,19 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { GalleryImage } from '#contract/media';
+import type { Sending } from '@/lib/api/upload';
 import { publicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
 import messages from '@/messages/en.json';
 import { siteSettings } from '@/tests/fixtures/site';
 import { PhotoSection } from './photo-section';
 
-jest.mock('@/lib/api/photos', () => ({ sendPhoto: () => new Promise(() => undefined) }));
+jest.mock('@/lib/api/photos', () => ({
+  sendPhoto: (_file: File, { onProgress }: Sending) => {
+    onProgress(0.254);
+    return new Promise(() => undefined);
+  },
+}));
 
 // jsdom has no addresses for files.
 beforeAll(() => {
@@ -61,5 +67,6 @@ test('sends no more of what was dropped than there is room for', async () => {
     'Sending b.jpg',
     'Sending c.jpg',
   ]);
+  expect(screen.getAllByText('25%').length).toBeGreaterThan(0);
   expect(screen.getByText('2 photos did not fit and were left out.')).toBeInTheDocument();
 });

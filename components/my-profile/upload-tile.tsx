@@ -7,12 +7,14 @@ import { LocalPicture } from '@/components/ui/local-picture';
 import { UploadProgress } from '@/components/ui/upload-progress';
 import { isFailure } from '@/lib/api/api-failure';
 import { useErrorText } from '@/lib/i18n/use-error-text';
+import { usePercent } from '@/lib/i18n/use-percent';
 import type { Upload, UploadQueue } from '@/lib/photos/upload-queue';
 
 /** A photo on its way: how far it is, a way to stop it, and after a failure why, and a way to try again. */
 export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQueue<Photo> }) {
   const t = useTranslations('my_profile.photos');
   const errorText = useErrorText();
+  const percent = usePercent();
   const { id, file, name, state, share, failure } = upload;
   const words = isFailure(failure, 'too_large', 'unsupported_media')
     ? t(`failed.${failure.code}` as 'failed.too_large')
@@ -43,7 +45,7 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
           <UploadProgress
             label={t('sending', { name })}
             share={share}
-            words={state === 'waiting' ? t('waiting') : share < 1 ? undefined : t('working')}
+            words={state === 'waiting' ? t('waiting') : share < 1 ? percent(Math.round(share * 100)) : t('working')}
             className="w-full max-w-24"
           />
         )}

@@ -27,7 +27,7 @@ export function GalleryZoom({ images, start, onReport, onClose }: GalleryZoomPro
   const t = useTranslations('profile');
   const words = useTranslations('report');
   const { cdn_prefix } = useSite();
-  const { row, at, go, onScroll } = useSlides<HTMLUListElement>(images.length, true, start);
+  const { row, at, go, onScroll } = useSlides<HTMLUListElement>(images.length, start);
   const [doubled, setDoubled] = useState<number>();
   const total = images.length;
   const label = t('photo', { number: at + 1, total });

@@ -34,7 +34,7 @@ export function Gallery({ profile, onReport }: GalleryProps) {
   const { images, name } = profile;
   const total = images.length;
   const [zoomed, setZoomed] = useState<number>();
-  const { row, at, go, onScroll } = useSlides<HTMLUListElement>(total, zoomed === undefined);
+  const { row, at, go, onScroll } = useSlides<HTMLUListElement>(total);
   const label = t('photo', { number: at + 1, total });
   const shown = images[at];
 

@@ -2,13 +2,19 @@
 import { ChatBubbleOvalLeftEllipsisIcon, ChevronRightIcon } from '@heroicons/react/24/outline';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import useSWR from 'swr';
+import { readIcebreakers } from '@/lib/api/gifts';
 import { useChats } from '@/lib/session/use-counts';
 
 /** Leads to the first lines of a thread in which nobody has written yet, which cost nothing. */
 export function ProfileOpener({ id }: { id: string }) {
   const t = useTranslations('profile.opener');
   const { data } = useChats();
-  if (!data || data.chats.some(({ profile }) => profile?.id === id)) return null;
+  const listed = data?.chats.some(({ profile }) => profile?.id === id);
+  // Of a conversation behind what is known of the list the server knows: it has no first lines for that pair.
+  const unsure = !listed && Boolean(data?.next);
+  const { data: lines } = useSWR(unsure ? ['icebreakers.php', id] : null, () => readIcebreakers(id));
+  if (!data || listed || (unsure && !lines?.length)) return null;
   return (
     <Link
       href={`/members/${id}/chat`}

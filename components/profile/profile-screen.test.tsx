@@ -1,11 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { mutate, SWRConfig } from 'swr';
 import type { Profile } from '#contract/member';
 import type { User } from '#contract/session';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { readChats } from '@/lib/api/chat';
-import { likeSeen, readLikes } from '@/lib/api/likes';
+import { readIcebreakers } from '@/lib/api/gifts';
+import { likeSeen, readLikes, unlike } from '@/lib/api/likes';
 import { readProfile } from '@/lib/api/members';
 import { readUser } from '@/lib/api/user';
 import { forgetLogin, loginStateChanged } from '@/lib/session/login-state';
@@ -18,6 +20,7 @@ import { ProfileScreen } from './profile-screen';
 let path = '';
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }), usePathname: () => path }));
 jest.mock('@/lib/api/chat');
+jest.mock('@/lib/api/gifts');
 jest.mock('@/lib/api/likes');
 jest.mock('@/lib/api/members');
 jest.mock('@/lib/api/user');
@@ -77,6 +80,29 @@ test('a profile says what one likes alike, offers a first line where nobody has 
     await screen.findByRole('link', { name: new RegExp(en.profile.opener.title.replace('?', '\\?')) }),
   ).toHaveAttribute('href', '/members/ida/chat');
   expect(screen.getByText('שלום')).toHaveAttribute('dir', 'auto');
+});
+
+test('an older like, which is not among those known, shows as given and is taken back', async () => {
+  jest.mocked(readProfile).mockResolvedValue(answer(person('ida'), { ...between, liked: true }));
+  jest.mocked(unlike).mockResolvedValue(undefined);
+  await show('/members/ida');
+  const heart = await screen.findByRole('button', { name: 'Like ida', pressed: true });
+  await userEvent.click(heart);
+  expect(unlike).toHaveBeenCalledWith('ida');
+  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
+});
+
+test.each([
+  ['offers none where the two write already', [], false],
+  ['offers one where they do not', [{ id: 'weekend', text: 'What did you do?' }], true],
+])('behind the known chats the server knows about first lines: it %s', async (_, lines, offered) => {
+  jest.mocked(readProfile).mockResolvedValue(answer(person('ida')));
+  jest.mocked(readChats).mockResolvedValue({ chats: [], next: 'older' });
+  jest.mocked(readIcebreakers).mockReset().mockResolvedValue(lines);
+  await show('/members/ida');
+  await waitFor(() => expect(readIcebreakers).toHaveBeenCalledWith('ida'));
+  const title = new RegExp(en.profile.opener.title.replace('?', '\\?'));
+  expect(screen.queryAllByRole('link', { name: title })).toHaveLength(offered ? 1 : 0);
 });
 
 test.each([

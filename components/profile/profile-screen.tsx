@@ -44,7 +44,7 @@ export function ProfileScreen() {
       relation={relation}
       related={related}
       reader={!loggedIn ? 'visitor' : user?.id === profile.id ? 'self' : 'member'}
-      liked={likedIds?.has(profile.id) ?? relation?.liked ?? false}
+      liked={(likedIds?.has(profile.id) || relation?.liked) ?? false}
       mine={own?.interests ?? []}
       fallback={route?.name === 'likes-m-id' ? '/likes' : '/members'}
       onChanged={reload}

@@ -1,11 +1,20 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isPressed } from '@/lib/likes/interruption';
+
+/** Whether somebody types, or something lies over the slides: over those in a dialog, another dialog. */
+function isElsewhere(row: Element | null, target: Element): boolean {
+  const own = row?.closest('dialog');
+  const around = target.closest('dialog');
+  const covered = own ? around !== null && around !== own : isPressed();
+  return covered || target.closest('input, textarea, select') !== null;
+}
 
 /**
- * A row of slides that the platform scrolls and snaps: where it stands, and how to go to another. Arrow keys move it
- * while `keys` is on, unless somebody types or a menu has the focus.
+ * A row of slides that the platform scrolls and snaps: where it stands, and how to go to another. Arrow keys move it,
+ * unless they are meant for something else.
  */
-export function useSlides<Row extends HTMLElement>(count: number, keys: boolean, start = 0) {
+export function useSlides<Row extends HTMLElement>(count: number, start = 0) {
   const row = useRef<Row>(null);
   const [at, setAt] = useState(start);
 
@@ -27,17 +36,17 @@ export function useSlides<Row extends HTMLElement>(count: number, keys: boolean,
   }, [start]);
 
   useEffect(() => {
-    if (!keys) return;
     const press = (event: KeyboardEvent) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      const busy = (event.target as Element).closest('input, textarea, select, [role="menu"], [role="menuitem"]');
-      if (step === undefined || busy || event.defaultPrevented) return;
+      const to = at + ({ ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0);
+      const { altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+      if (to === at || to < 0 || to >= count || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return;
+      if (isElsewhere(row.current, event.target as Element)) return;
       event.preventDefault();
-      go(at + step);
+      go(to);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [keys, at, go]);
+  }, [count, at, go]);
 
   return { row, at, go, onScroll };
 }

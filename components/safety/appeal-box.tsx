@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import type { Notice } from '#contract/reports';
+import type { Appeal, Notice } from '#contract/reports';
 import { hasVisibleText } from '#contract/visible-text';
 import { FormFailure } from '@/components/account/form-failure';
 import { Button } from '@/components/ui/button';
@@ -21,7 +21,10 @@ export function AppealBox({ decision, onSent }: { decision: Decision; onSent: ()
   const t = useTranslations('appeal');
   const day = useDate();
   const [open, setOpen] = useState(false);
-  const { id, appeal, appeal_until } = decision;
+  const [sent, setSent] = useState<Appeal>();
+  const { id, appeal_until } = decision;
+  // Shown at once, whatever becomes of the list that is loaded anew.
+  const appeal = decision.appeal ?? sent;
   if (appeal) {
     return (
       <div className="mt-2 grid gap-1 rounded-row bg-surface-2 px-4 py-3 text-14">
@@ -41,7 +44,14 @@ export function AppealBox({ decision, onSent }: { decision: Decision; onSent: ()
     <div className="mt-2 grid justify-items-start gap-3 text-14">
       <p className="text-text-2">{t('until', { date: day(appeal_until) })}</p>
       {open ? (
-        <AppealForm id={id} onSent={onSent} onCancel={() => setOpen(false)} />
+        <AppealForm
+          id={id}
+          onSent={(made) => {
+            setSent(made);
+            onSent();
+          }}
+          onCancel={() => setOpen(false)}
+        />
       ) : (
         <Button tone="line" size="s" onClick={() => setOpen(true)}>
           {t('action')}
@@ -51,7 +61,13 @@ export function AppealBox({ decision, onSent }: { decision: Decision; onSent: ()
   );
 }
 
-function AppealForm({ id, onSent, onCancel }: { id: string; onSent: () => void; onCancel: () => void }) {
+interface AppealFormProps {
+  id: string;
+  onSent: (appeal: Appeal) => void;
+  onCancel: () => void;
+}
+
+function AppealForm({ id, onSent, onCancel }: AppealFormProps) {
   const t = useTranslations('appeal');
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
@@ -70,8 +86,7 @@ function AppealForm({ id, onSent, onCancel }: { id: string; onSent: () => void; 
     setBusy(true);
     setFailure(undefined);
     try {
-      await sendAppeal(id, text);
-      onSent();
+      onSent(await sendAppeal(id, text));
     } catch (thrown) {
       setFailure(errorText(thrown));
       setBusy(false);

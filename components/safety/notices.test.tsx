@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import type { Notice, Report } from '#contract/reports';
+import type { Appeal, Notice, Report } from '#contract/reports';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { readNotices, readReports, seeNotice, sendAppeal } from '@/lib/api/reports';
 import { useLoggedIn } from '@/lib/session/login-state';
@@ -43,6 +43,14 @@ const report: Report = {
   appeal: null,
 };
 
+const waiting: Appeal = {
+  status: 'open',
+  text: 'They are mine',
+  explanation: null,
+  created: '2026-05-02T12:00:00.000Z',
+  decided: null,
+};
+
 const show = (children: ReactNode) =>
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
@@ -55,7 +63,7 @@ beforeEach(() => {
   jest.mocked(useLoggedIn).mockReturnValue(true);
   jest.mocked(useUser).mockReturnValue({ user: { id: 'me' } } as never);
   jest.mocked(seeNotice).mockResolvedValue();
-  jest.mocked(sendAppeal).mockResolvedValue();
+  jest.mocked(sendAppeal).mockResolvedValue(waiting);
 });
 
 test('a decision says what was done, about what, by which rule, why and how long one may appeal, and counts as read', async () => {
@@ -124,4 +132,15 @@ test('an appeal needs words, keeps them where it fails, and is shown with its ou
   expect(jest.mocked(sendAppeal).mock.calls.at(-1)).toEqual(['r1', 'They are mine']);
   expect(await screen.findByText(/the decision stays\. We asked her/)).toBeInTheDocument();
   expect(screen.getByText(en.appeal.court)).toBeInTheDocument();
+});
+
+test('an appeal that was sent is shown, whether the list comes again or not', async () => {
+  jest.mocked(readReports).mockResolvedValueOnce([report]).mockRejectedValue(new ApiFailure('unavailable', 0));
+  show(<OwnReports />);
+  await userEvent.click(await screen.findByRole('button', { name: en.appeal.action }));
+  await userEvent.type(screen.getByRole('textbox', { name: en.appeal.label }), 'They are mine');
+  await userEvent.click(screen.getByRole('button', { name: en.appeal.send }));
+  expect(await screen.findByText(en.appeal.status.open)).toBeInTheDocument();
+  expect(screen.getByText('They are mine')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: en.appeal.send })).toBeNull();
 });

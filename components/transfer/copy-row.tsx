@@ -3,6 +3,7 @@ import { DocumentDuplicateIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import { showToast } from '@/components/layout/show-toast';
 import { IconButton } from '@/components/ui/icon-button';
+import { copyText } from '@/lib/page-state/copy-text';
 
 interface CopyRowProps {
   name: string;
@@ -15,11 +16,7 @@ interface CopyRowProps {
 export function CopyRow({ name, value, copied = value }: CopyRowProps) {
   const t = useTranslations('credits.transfer');
   const copy = async () => {
-    const done = await navigator.clipboard?.writeText(copied).then(
-      () => true,
-      () => false,
-    );
-    await (done ? showToast(t('copied', { what: name }), 'ok') : showToast(t('not_copied'), 'bad'));
+    await ((await copyText(copied)) ? showToast(t('copied', { what: name }), 'ok') : showToast(t('not_copied'), 'bad'));
   };
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-3 border-line py-2 not-first:border-t">

@@ -90,9 +90,11 @@ test.each([
   expect([shown(), standsIn()]).toEqual(['', false]);
 });
 
-test('what a page shows while it loads is not kept, nor an order, nor a visitor’s page', async () => {
+test('what a page shows while it loads is not kept, nor an order, a thread or a visitor’s page', async () => {
   await visit('/members', '<i data-loading></i>');
   await visit('/credits/p1', '<h1>Paid</h1>');
+  await visit('/chats/c1', '<h1>Her photo</h1>');
+  await visit('/members/sanne/chat', '<h1>Her photo</h1>');
   await visit('/login', '<h1>Log in</h1>');
   expect(Object.keys(localStorage)).toEqual(['last-user']);
 });

@@ -16,10 +16,11 @@ const maxViews = 6;
 const maxLength = 250_000;
 const maxAge = 24 * 60 * 60 * 1000;
 
-/** Pages that are kept: those of members that are looked at again and again. */
-const keptPaths = /^\/(?:(?:members|chats|likes|credits)(?:\/.*)?)?$/;
-/** Orders and their payments: only the server says how they stand. */
-const neverKept = /^\/credits\/./;
+/**
+ * Pages that are kept: those of members that are looked at again and again. No order or payment, of which only the
+ * server says how it stands, and no thread: what was uncovered in one would lie open, and what was deleted come back.
+ */
+const keptPaths = /^\/(?:chats|credits|(?:members|likes)(?:\/(?!.*\/chat$).*)?)?$/;
 
 const keyHere = () => `${prefix}${location.pathname}${location.search}`;
 /** Tells releases apart: markup of one does not fit the sheet of another. */
@@ -43,7 +44,7 @@ e.innerHTML=v.html;d.documentElement.dataset.lastView='';
 function keepView(main: HTMLElement): void {
   const me = readLastUser()?.id;
   const html = main.innerHTML;
-  if (!me || html.length > maxLength || !keptPaths.test(location.pathname) || neverKept.test(location.pathname)) return;
+  if (!me || html.length > maxLength || !keptPaths.test(location.pathname)) return;
   const view: KeptView = { me, lang: document.documentElement.lang, release: releaseHere(), at: Date.now(), html };
   try {
     localStorage.setItem(keyHere(), JSON.stringify(view));

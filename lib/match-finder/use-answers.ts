@@ -17,8 +17,8 @@ export const queryOfAnswers = (answers: Answers): string =>
   serializeSearch({ ...answers, online: false, with_photo: false });
 
 /**
- * The answers of the address: `answered` once all were given. Each way on is a step in the history, so that going back
- * leads to the questions and coming back to the matches.
+ * The answers of the address: `answered` once all were given, `begun` also where they are changed afterwards. Each way
+ * on is a step in the history, so that going back leads to the questions and coming back to the matches.
  */
 export function useAnswers() {
   const params = useSearchParams();
@@ -26,8 +26,9 @@ export function useAnswers() {
   const go = (query: string) => window.history.pushState(null, '', window.location.pathname + (query && `?${query}`));
   return {
     answers,
+    begun: params.has('find'),
     answered: params.get('find') === '1',
     find: (given: Answers) => go(new URLSearchParams(`find=1&${queryOfAnswers(given)}`).toString()),
-    change: () => go(queryOfAnswers(answers)),
+    change: () => go(new URLSearchParams(`find=0&${queryOfAnswers(answers)}`).toString()),
   };
 }

@@ -10,6 +10,10 @@ import { keepSeen, seenProfile } from './seen-profiles';
 
 const keyOf = (id: string, loggedIn: boolean) => ['profile.php', id, loggedIn ? 'member' : 'visitor'] as const;
 
+/** Picks what the cache holds of one member's profile, whoever looked. */
+export const isProfileOf = (id: string) => (key: unknown) =>
+  Array.isArray(key) && key[0] === 'profile.php' && key[1] === id;
+
 /**
  * The profile as it was asked for ahead of the scripts; where the site shows nobody to visitors, once more for those
  * whom an affiliate brought.

@@ -1,0 +1,72 @@
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import type { Profile } from '#contract/member';
+import { SiteProvider } from '@/lib/sites/site-context';
+import en from '@/messages/en.json';
+import { Gallery } from './gallery';
+
+// jsdom neither lays out nor scrolls.
+Object.defineProperty(HTMLElement.prototype, 'clientWidth', { value: 100 });
+Element.prototype.scrollTo = function scrollTo(this: Element, options?: unknown) {
+  this.scrollLeft = (options as ScrollToOptions).left ?? 0;
+  fireEvent.scroll(this);
+};
+
+const profile = {
+  id: 'eva',
+  name: 'Eva',
+  images: ['a', 'b', 'c'].map((id) => ({ id, locked: false, filename: `${id}.webp`, width: 3, height: 4 })),
+} as unknown as Profile;
+
+beforeEach(() => {
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <SiteProvider site={{ cdn_prefix: '/media/' } as never}>
+        <Gallery profile={profile} onReport={undefined} />
+      </SiteProvider>
+    </NextIntlClientProvider>,
+  );
+});
+
+/** Whether the page took a key for its own. */
+function takes(key: string, more: object = {}, target: Element = document.body): boolean {
+  const press = createEvent.keyDown(target, { key, ...more });
+  fireEvent(target, press);
+  return press.defaultPrevented;
+}
+const inPage = () => within(screen.getByRole('region', { name: 'Photos of Eva', hidden: true }));
+const at = () => inPage().getByText(/Photo \d of 3/, { selector: '[aria-live]' }).textContent;
+
+test('arrow keys lead through the photos, and what they mean elsewhere is left to the browser', () => {
+  expect([takes('ArrowRight'), at()]).toEqual([true, 'Photo 2 of 3']);
+  for (const held of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) {
+    expect([takes('ArrowLeft', { [held]: true }), at()]).toEqual([false, 'Photo 2 of 3']);
+  }
+  expect([takes('ArrowRight'), at()]).toEqual([true, 'Photo 3 of 3']);
+  expect(takes('ArrowRight')).toBe(false);
+});
+
+test('under a dialog or a menu the photos stay where they are', () => {
+  for (const over of ['dialog', 'menu']) {
+    const open = document.createElement('div');
+    open.role = over;
+    document.body.append(open);
+    expect([takes('ArrowRight'), at()]).toEqual([false, 'Photo 1 of 3']);
+    open.remove();
+  }
+});
+
+test('a photo shown large leads to the others, not those below it nor those under a dialog of its own', async () => {
+  await userEvent.click(screen.getByRole('button', { name: `Photo 1 of 3: ${en.profile.zoom}` }));
+  expect(screen.getByRole('dialog', { name: 'Photo 1 of 3' })).toBeVisible();
+  expect(takes('ArrowRight')).toBe(true);
+  expect(screen.getByRole('dialog', { name: 'Photo 2 of 3' })).toBeVisible();
+  expect(at()).toBe('Photo 1 of 3');
+
+  const report = document.createElement('dialog');
+  report.open = true;
+  document.body.append(report);
+  expect(takes('ArrowRight', {}, report)).toBe(false);
+  report.remove();
+});
