@@ -1,7 +1,8 @@
 /**
  * Measures messages that are brought to open event streams as fast as they are sent, on Postgres at DATABASE_URL or
  * TEST_DATABASE_URL: with 2,000 streams at the process that takes the messages, with as many at another process, and with
- * none. Each message reaches one stream of each side.
+ * none. Each message reaches one stream of each side. News of it goes by Redis where REDIS_URL or TEST_REDIS_URL names one,
+ * else by NOTIFY.
  *
  *     npm run bench -- fanout
  */
@@ -17,6 +18,8 @@ import { milliseconds, perSecond, row, show } from './report.ts';
 import { startBackend } from './searching.ts';
 import { withServerDatabase } from './server-database.ts';
 
+const redis = process.env.REDIS_URL ?? process.env.TEST_REDIS_URL;
+const way = redis ? 'by Redis' : 'by NOTIFY';
 const pairs = 1000;
 const concurrency = 16;
 const seconds = 2 * Number(process.env.BENCH_SECONDS ?? 4);
@@ -50,7 +53,8 @@ async function openStreams(origin: string, tokens: string[], { sent, times }: Ar
   }
 }
 
-await withServerDatabase(prepare, async ({ env }, [senders, receivers]) => {
+await withServerDatabase(prepare, async (database, [senders, receivers]) => {
+  const env = { ...database.env, ...(redis && { REDIS_URL: redis }) };
   const [port = 0, otherPort = 0] = await freePorts(2);
   const origin = `http://127.0.0.1:${port}`;
   const backend = await startBackend(env, port);
@@ -76,7 +80,7 @@ await withServerDatabase(prepare, async ({ env }, [senders, receivers]) => {
   const tell = (key: string, where: string, beside: Figures & { late: number }, without: Figures) => {
     row({
       key: `fanout.${key}`,
-      what: `messages brought to two streams each, of 2,000 ${where}`,
+      what: `messages brought to two streams each, of 2,000 ${where}, ${way}`,
       figure: `${perSecond(beside.perSecond)}, all seen after p99 ${milliseconds(beside.late)}`,
       against: 'the same with no stream open',
       reference: perSecond(without.perSecond),

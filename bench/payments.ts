@@ -56,7 +56,7 @@ const webhookScript = `
 \\set m 1 + :p % ${members}
 begin;
 select id from members where id = 'crowd' || :m for update;
-update payments set status = 'completed', completed = now(), updated = now(), version = version + 1
+update payments set status = 'completed', completed = now(), updated = now(), looked = now(), version = version + 1
   where id = 'kept' || :p;
 insert into payment_events (id, payment_id, from_status, to_status, cause)
   values (gen_random_uuid()::text, 'kept' || :p, 'open', 'completed', 'webhook');

@@ -1,4 +1,5 @@
-import { plan, planTable } from './plan.ts';
+import { readFileSync } from 'node:fs';
+import { newestPlan, plan, planTable } from './plan.ts';
 import type { Row } from './report.ts';
 
 const row = (key: string, value: number, parts?: Record<string, number>): Row => ({
@@ -27,8 +28,9 @@ const resultOf = (what: string) => plan(rows).find((line) => line.what.startsWit
 it.each([
   ['edge, processors', '3 processors'],
   ['edge, network', '6.1 Gbit/s'],
-  ['web, pages', '1 processes'],
-  ['hit rate', '99.967 %'],
+  ['web, pages', '96 processes'],
+  ['web, the same where Redis', '12 processes'],
+  ['hit rate', '96.8 %'],
   ["members' calls", '10,000/s, 1,000 of them messages'],
   ['backend, processes for the calls', '20 processes'],
   ['backend, processes for open', '17 processes'],
@@ -46,4 +48,14 @@ it('names the row that is missing', () => {
 
 it('is a table with its day', () => {
   expect(planTable(plan(rows), '2026-11-23')).toMatch(/^From the table of 2026-11-23:\n\n\| what \| arithmetic/);
+});
+
+it('stands in the document as it follows from the newest kept table', () => {
+  const cellsOf = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => /^(?:From the table|\|)/.test(line) && !/^\|[ |-]+$/.test(line))
+      .map((line) => line.replaceAll(/ +\| */g, ' | ').trim());
+  const [, written = ''] = readFileSync('docs/scale.md', 'utf8').split(/<!-- (?:end of the )?plan -->/);
+  expect(cellsOf(written)).toEqual(cellsOf(newestPlan()));
 });

@@ -1,6 +1,6 @@
 /**
  * The arithmetic of docs/scale.md: from the rows of a kept table to what a population needs. `npm run bench` writes it into
- * the document after a whole run; `node bench/plan.ts` does from the newest kept table.
+ * the document with each table that it keeps; `node bench/plan.ts` does from the newest kept table.
  */
 import { readFileSync } from 'node:fs';
 import type { Row } from './report.ts';
@@ -13,8 +13,14 @@ export const wanted = { members: 10_000_000, streams: 200_000, landers: 50_000, 
 const assumed = {
   /** Calls that an open app makes in a minute. */
   callsPerMinute: 3,
-  /** Pages of a host that anybody asks for within the hour for which a page is fresh. */
+  /** Pages of a host that anybody asks for, at each edge and in each encoding, while they are fresh. */
   pagesPerHost: 60,
+  /** Seconds for which a landing page is fresh: the host's settings, which it is made of, are read anew after so long. */
+  freshSeconds: 300,
+  /** Machines with nginx: each keeps its own pages. */
+  edges: 4,
+  /** Ways of compression that browsers ask for (gzip, br): a page is kept for each. */
+  encodings: 2,
   /** Share of a processor's time that is planned for; the rest is for what comes at once. */
   busy: 0.6,
   /** A day's messages are so many seconds of its busiest. */
@@ -52,7 +58,11 @@ export function plan(rows: Row[]): Line[] {
   const page = html.reduce((sum, kB) => sum + kB, 0) / html.length;
   const edge = part('landing-page', 'edge');
   const cold = value('edge.hosts.1000.cold');
-  const renewed = (wanted.hosts * assumed.pagesPerHost) / 3600;
+  const { pagesPerHost, freshSeconds, edges, encodings } = assumed;
+  const made = (wanted.hosts * pagesPerHost) / freshSeconds;
+  const fetched = made * edges * encodings;
+  const pages = `${count(wanted.hosts)} hosts × ${pagesPerHost} pages`;
+  const copies = `${edges} edges × ${encodings} encodings`;
   const calls = (wanted.streams * assumed.callsPerMinute) / 60;
   const messages = (calls * memberKinds.message) / shares;
   const idle = value('chat.stream.idle');
@@ -74,16 +84,22 @@ export function plan(rows: Row[]): Line[] {
       source: 'landers.*.html',
     },
     {
-      what: 'web, pages made anew',
-      arithmetic: `${count(wanted.hosts)} hosts × ${assumed.pagesPerHost} pages ÷ 3,600 s = ${round(renewed)}/s × ${round(cold)} ms ÷ ${busy}`,
-      result: `${count((renewed * cold) / 1000 / busy)} processes`,
+      what: 'web, pages that the edges ask for anew, each made',
+      arithmetic: `${pages} × ${copies} ÷ ${freshSeconds} s = ${count(fetched)}/s × ${round(cold)} ms ÷ ${busy}`,
+      result: `${count((fetched * cold) / 1000 / busy)} processes`,
       source: 'edge.hosts.1000.cold',
     },
     {
-      what: 'hit rate of the edge that this needs',
-      arithmetic: `1 − ${round(renewed)} ÷ ${count(wanted.landers)}`,
-      result: `${round(100 * (1 - renewed / wanted.landers), 3)} %`,
+      what: 'web, the same where Redis shares what one made, without its hand-outs',
+      arithmetic: `${pages} ÷ ${freshSeconds} s = ${count(made)}/s × ${round(cold)} ms ÷ ${busy}`,
+      result: `${count((made * cold) / 1000 / busy)} processes`,
       source: 'edge.hosts.1000.cold',
+    },
+    {
+      what: 'hit rate of the edges that this is',
+      arithmetic: `1 − ${count(fetched)} ÷ ${count(wanted.landers)}`,
+      result: `${round(100 * (1 - fetched / wanted.landers))} %`,
+      source: 'assumed',
     },
     {
       what: "members' calls",
@@ -153,14 +169,18 @@ export function planTable(lines: Line[], date: string): string {
 const document = 'docs/scale.md';
 const [from, until] = ['<!-- plan -->', '<!-- end of the plan -->'];
 
-/** Puts the plan that follows from the newest kept table into the document, between its marks. */
-export function writePlan(): void {
+/** The plan that follows from the newest kept table. */
+export function newestPlan(): string {
   const kept = newestKept('bench/results');
   if (!kept) throw new Error('no table is kept');
+  return planTable(plan(kept.rows), kept.date);
+}
+
+/** Puts the plan that follows from the newest kept table into the document, between its marks. */
+export function writePlan(): void {
   const text = readFileSync(document, 'utf8');
   const [before = '', after = ''] = [text.split(from)[0], text.split(until)[1]];
-  const table = planTable(plan(kept.rows), kept.date);
-  writeFormatted({ [document]: `${before}${from}\n\n${table}\n\n${until}${after}` });
+  writeFormatted({ [document]: `${before}${from}\n\n${newestPlan()}\n\n${until}${after}` });
 }
 
 if (import.meta.main) writePlan();

@@ -82,5 +82,5 @@ if (!wanted.length || isKept) {
     [`${file}.md`]: page(measured, last),
     [`${file}.json`]: `${JSON.stringify(measured, null, 2)}\n`,
   });
-  if (!wanted.length && failed.length === 0) writePlan();
+  if (failed.length === 0) writePlan();
 }

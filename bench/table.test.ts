@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Row } from './report.ts';
@@ -73,4 +73,38 @@ it('compares with the newest table of an earlier day', () => {
   expect(newestKept(folder, '2026-11-20')).toBeUndefined();
   expect(newestKept(join(folder, 'none'), '2026-11-23')).toBeUndefined();
   rmSync(folder, { recursive: true });
+});
+
+describe('the table of README.md', () => {
+  const folder = 'bench/results';
+  const newest = readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .sort()
+    .at(-1);
+  const kept = readFileSync(`${folder}/${newest}`, 'utf8');
+  const readme = readFileSync('README.md', 'utf8');
+  /** The rows of a table of figures, without what the last columns say of goals and of changes. */
+  const rowsOf = (text: string) => {
+    const [, table = ''] = text.split(/^\| what .* ratio or figure .*$\n\|[ |-]+$\n/m);
+    const [rows = ''] = table.split('\n\n');
+    return rows.split('\n').map((line) =>
+      line
+        .split('|')
+        .slice(1, 7)
+        .map((cell) => cell.trim()),
+    );
+  };
+
+  it('has its rows as the newest kept table has them', () => {
+    const known = new Set(rowsOf(kept).map((cells) => cells.join(' | ')));
+    expect(rowsOf(readme).filter((cells) => !known.has(cells.join(' | ')))).toEqual([]);
+    expect(rowsOf(readme).length).toBeGreaterThan(30);
+  });
+
+  it('leaves out no goal that was missed, and says how many were met', () => {
+    const shown = new Set(rowsOf(readme).map(([what]) => what));
+    const missed = kept.split('\n').filter((line) => line.includes('**missed**'));
+    expect(missed.map((line) => line.split('|')[1]?.trim()).filter((what) => !shown.has(what))).toEqual([]);
+    expect(readme).toContain(`${/^Goals: (\d+ of \d+) met/m.exec(kept)?.[1]} goals were met`);
+  });
 });
