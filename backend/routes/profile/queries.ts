@@ -79,8 +79,8 @@ export const canBeOpenedBy = (reader: unknown) => sql`(
 /** In lists that are no chats, whoever is paused, restricted or closed is for nobody; unconfirmed ones as in `canBeOpenedBy`. */
 export const canBeListedFor = (reader: unknown) => sql`(
   ${profiles.status} = 'active'
-  or (${members.status} = 'not_confirmed' and num_nonnulls(${members.paused}, ${members.restricted}, ${members.closed}) = 0
-    and ${wroteTo(profiles.memberId, reader)}))`;
+  or (${members.status} = 'not_confirmed' and ${members.paused} is null and ${members.restricted} is null
+    and ${members.closed} is null and ${wroteTo(profiles.memberId, reader)}))`;
 
 /** Chosen out of the planner's sight, which would make a plan for each length of the list: that takes longer than the answer. */
 const byIds = prepared((db) =>
