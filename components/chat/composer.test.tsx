@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { User } from '#contract/session';
 import type { PublicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
@@ -10,22 +11,25 @@ import { Composer } from './composer';
 const onSend = jest.fn();
 const onFiles = jest.fn();
 
+const composer = (credits: number, price?: User['credit_price']) => (
+  <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+    <SiteProvider site={{ message_length: 10, message_credits: credits } as PublicSite}>
+      <Composer
+        user={{ id: 'tim', credits: 3, credit_price: price } as User}
+        other={{ id: 'sanne', name: 'Sanne' }}
+        onSend={onSend}
+        onTyping={() => undefined}
+        onFiles={onFiles}
+      />
+    </SiteProvider>
+  </NextIntlClientProvider>
+);
+
+let show: (ui: ReactNode) => void;
 beforeEach(() => {
   localStorage.clear();
   onSend.mockClear();
-  render(
-    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-      <SiteProvider site={{ message_length: 10, message_credits: 1 } as PublicSite}>
-        <Composer
-          user={{ id: 'tim', credits: 3 } as User}
-          other={{ id: 'sanne', name: 'Sanne' }}
-          onSend={onSend}
-          onTyping={() => undefined}
-          onFiles={onFiles}
-        />
-      </SiteProvider>
-    </NextIntlClientProvider>,
-  );
+  show = render(composer(1)).rerender;
 });
 
 const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
@@ -90,4 +94,12 @@ test('a pasted picture is a photo, and text that brings its own picture along st
   expect(onFiles).not.toHaveBeenCalled();
   paste('');
   expect(onFiles.mock.calls).toEqual([[[picture]]]);
+});
+
+test.each([
+  [2, '2 credits · €1.00 per message'],
+  [0, 'Messages are free'],
+])('a message of %i credits says what it costs', (credits, said) => {
+  show(composer(credits, { amount: 50, currency: 'EUR' }));
+  expect(screen.getByText(said)).toBeInTheDocument();
 });

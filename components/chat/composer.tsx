@@ -42,8 +42,8 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { user, other, onSend, onTyping, focused = false, extras, onFiles } = props;
   const t = useTranslations('chat');
-  const worth = useWorth(user);
   const { message_length: most, message_credits: price } = useSite();
+  const worth = useWorth(user)(price);
   const [text, setText] = useState(() => readDraft(user.id, other.id));
   const own = useRef<HTMLTextAreaElement>(null);
   const { field = own } = props;
@@ -139,7 +139,7 @@ export function Composer(props: ComposerProps) {
             <span className="text-text-2">{t('credits_left', { credits: user.credits })}</span>
           )}
           <span className="text-right font-strong">
-            {worth ? t('price_money', { credits: price, price: worth(price) }) : t('price', { credits: price })}
+            {worth ? t('price_money', { credits: price, price: worth }) : t('price', { credits: price })}
           </span>
         </p>
       </div>

@@ -33,7 +33,7 @@ export function PhotoPreview({ file, user, whom, begun, onSend, onClose }: Photo
   const [intimate, setIntimate] = useState(false);
   const tooLarge = file.size > photoBytes;
   const unpaid = user.credits < price;
-  const worth = useWorth(user);
+  const worth = useWorth(user)(price);
   return (
     <Sheet
       open
@@ -47,7 +47,7 @@ export function PhotoPreview({ file, user, whom, begun, onSend, onClose }: Photo
             <span>
               {t('balance', { credits: user.credits })} {unpaid && <strong className="text-text">{t('unpaid')}</strong>}
             </span>
-            {worth && <span className="font-strong text-text">{worth(price)}</span>}
+            {worth && <span className="font-strong text-text">{worth}</span>}
           </p>
           <div className="grid gap-2 sm:grid-cols-2">
             <Button

@@ -18,8 +18,8 @@ export function StepMessage({ frame, opening }: StepProps) {
   const chat = useTranslations('chat');
   const wordsFor = useFieldError();
   const { user = opening.user } = useUser();
-  const worth = useWorth(user);
   const { message_length: most, message_credits: credits } = useSite();
+  const worth = useWorth(user)(credits);
   const { text, setText, sent, send } = useMessageStep(opening);
   const [wrong, setWrong] = useState<string>();
   const { target } = opening;
@@ -46,7 +46,7 @@ export function StepMessage({ frame, opening }: StepProps) {
           <p className="flex justify-between gap-3 text-14 tabular-nums">
             <span className="text-text-2">{chat('credits_left', { credits: (user ?? opening.user).credits })}</span>
             <span className="text-right font-strong">
-              {worth ? chat('price_money', { credits, price: worth(credits) }) : chat('price', { credits })}
+              {worth ? chat('price_money', { credits, price: worth }) : chat('price', { credits })}
             </span>
           </p>
         )

@@ -56,7 +56,7 @@ export function GiftSheet({ whom, onSend, onClose }: GiftSheetProps) {
         <div className="grid w-full gap-2">
           <p role="status" className="flex flex-wrap justify-between gap-x-4 text-14 tabular-nums">
             <span className="text-text-2">{t('balance', { credits })}</span>
-            {gift && worth && <span className="font-strong">{worth(gift.credits)}</span>}
+            {gift && <span className="font-strong">{worth(gift.credits)}</span>}
             {missing > 0 && <span className="font-strong">{t('missing', { credits: missing })}</span>}
           </p>
           {gift && missing > 0 ? (

@@ -2,10 +2,10 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { MoreButton } from '@/components/ui/more-button';
-import type { useGrowing } from '@/lib/paging/use-grown-list';
+import type { Growing } from '@/lib/paging/use-grown-list';
 
 interface MoreOfListProps {
-  growing: ReturnType<typeof useGrowing>;
+  growing: Growing;
   /** How much of the list is known. */
   shown: number;
   label: string;

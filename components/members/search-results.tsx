@@ -3,9 +3,9 @@ import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo } from 'react';
 import type { Profile } from '#contract/member';
 import { FailurePanel } from '@/components/layout/failure-panel';
+import { MoreOfList } from '@/components/layout/more-of-list';
 import { Button } from '@/components/ui/button';
 import { PeopleDrawing } from '@/components/ui/drawings';
-import { MoreButton } from '@/components/ui/more-button';
 import { StatePanel } from '@/components/ui/state-panel';
 import type { useMembers } from '@/lib/search/use-members';
 import { GridSkeleton } from './grid-skeleton';
@@ -47,6 +47,13 @@ export function SearchResults({ found, filtered, onClear, onEveryone }: SearchRe
       />
     );
   }
+  const failed = error !== undefined;
+  const growing = {
+    hasMore: failed || !complete,
+    loading: loadingMore || rendering,
+    failed,
+    more: failed ? found.retry : found.more,
+  };
   return (
     <>
       {members.length === 0 ? (
@@ -54,17 +61,7 @@ export function SearchResults({ found, filtered, onClear, onEveryone }: SearchRe
       ) : (
         <MemberGrid entries={entries} leading />
       )}
-      {!complete && !error && (
-        <MoreButton label={t('more')} shown={shown.length} loading={loadingMore || rendering} onMore={found.more} />
-      )}
-      {error !== undefined && (
-        <div role="alert" className="mt-6 flex flex-wrap items-center justify-center gap-3">
-          <p>{t('error.more')}</p>
-          <Button tone="line" onClick={found.retry}>
-            {t('error.retry')}
-          </Button>
-        </div>
-      )}
+      <MoreOfList growing={growing} shown={shown.length} label={t('more')} failure={t('error.more')} />
       {similar.length > 0 && (
         <section aria-labelledby="similar-title" className="mt-10">
           <h2 id="similar-title" className="mb-4 text-22">

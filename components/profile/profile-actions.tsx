@@ -66,10 +66,10 @@ function MessagePrice() {
   const t = useTranslations('profile');
   const { user } = useUser();
   const { message_credits: credits } = useSite();
-  const worth = useWorth(user);
+  const price = useWorth(user)(credits);
   return (
     <p className="mt-2 text-12 text-text-2 tabular-nums max-md:text-center md:text-14">
-      {worth ? t('price_money', { credits, price: worth(credits) }) : t('price', { credits })}
+      {price ? t('price_money', { credits, price }) : t('price', { credits })}
     </p>
   );
 }

@@ -4,12 +4,10 @@ import { useMoney } from './use-money';
 
 /**
  * What credits are worth in money, at what one cost the member last, before the first purchase at the price of the
- * smallest bundle; undefined where no price is known.
+ * smallest bundle; undefined where no price is known, and of none.
  */
-export function useWorth(
-  user: Pick<User, 'credit_price'> | null | undefined,
-): ((credits: number) => string) | undefined {
+export function useWorth(user: Pick<User, 'credit_price'> | null | undefined): (credits: number) => string | undefined {
   const money = useMoney();
   const each = user?.credit_price;
-  return each && ((credits) => money({ ...each, amount: each.amount * credits }));
+  return (credits) => (each && credits > 0 ? money({ ...each, amount: each.amount * credits }) : undefined);
 }

@@ -43,8 +43,12 @@ export async function wordsOf({ site, subject }: Pick<OpenLander, 'site' | 'subj
     }),
     /** A sentence in the niche's own tone. */
     tone: t(`tone.${key}`),
-    price: cost
-      ? t('price', { credits, price: format.number(cost.costs / 100, { style: 'currency', currency: cost.currency }) })
-      : t('price_credits', { credits }),
+    price:
+      cost && credits > 0
+        ? t('price', {
+            credits,
+            price: format.number(cost.costs / 100, { style: 'currency', currency: cost.currency }),
+          })
+        : t('price_credits', { credits }),
   };
 }

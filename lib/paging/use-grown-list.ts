@@ -31,8 +31,16 @@ export function useGrownList<Answer extends Page>(list: GrownList<Answer>, on: b
   return useSWR<Answer>(on ? list.key : null, () => readAsFar(list, cache.get(list.key)?.data as Answer | undefined));
 }
 
+/** How a list stands at its end; `more` asks for the next page, also once more where that failed. */
+export interface Growing {
+  hasMore: boolean;
+  loading: boolean;
+  failed: boolean;
+  more: () => void;
+}
+
 /** How the list grows: `more` puts the page behind the cursor `next` to it. */
-export function useGrowing<Answer extends Page>(list: GrownList<Answer>, next: string | null | undefined) {
+export function useGrowing<Answer extends Page>(list: GrownList<Answer>, next: string | null | undefined): Growing {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const more = async () => {
     if (!next || state === 'loading') return;
