@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type Asked, ask } from '../setup/ask.ts';
+import { type Asked, ask, storedAs } from '../setup/ask.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/journey.ts';
 import { enterAsAdult, newcomer, open } from '../setup/steps.ts';
@@ -28,7 +28,7 @@ for (const { host, slug, place } of hosts) {
       let answer = await ask(stack.port, cast.host[host], path);
       const again = async () => {
         answer = await ask(stack.port, cast.host[host], path);
-        return [path, answer.status, answer.headers['x-nextjs-cache']];
+        return [path, answer.status, storedAs(answer)];
       };
       await expect.poll(again).toEqual([path, 200, 'HIT']);
       expect(canonicalIn(answer)).toBe(`https://${cast.host[host]}${path}`);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
-import { ask } from '../setup/ask.ts';
+import { ask, storedAs } from '../setup/ask.ts';
 import { brandOf } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
 import { memberPages } from '../setup/member-pages.ts';
@@ -44,7 +44,7 @@ for (const { name, lander } of hosts) {
         // A page that was stored long ago is made anew behind an answer or two.
         const cached = async () => {
           again = await ask(stack.port, host, path, { headers });
-          return [path, again.status, again.headers['x-edge-cache'] ?? again.headers['x-nextjs-cache']];
+          return [path, again.status, storedAs(again)];
         };
         await expect.poll(cached).toEqual([path, 200, 'HIT']);
         const policy = String(again.headers['content-security-policy']);

@@ -12,6 +12,9 @@ interface Question {
   body?: string | Buffer;
 }
 
+/** What the store that a page came from said of it: the edge's, where there is one, which keeps the words of the one behind it. */
+export const storedAs = ({ headers }: Pick<Asked, 'headers'>) => headers['x-edge-cache'] ?? headers['x-nextjs-cache'];
+
 /**
  * One request as it is written here: no path is tidied, no header added but Host. Each has a connection of its own, since
  * one that a refused body leaves behind may be reset while the next question is on it.
