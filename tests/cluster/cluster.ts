@@ -39,12 +39,21 @@ export interface Services {
 
 const ofTests = (): Services => ({ postgres: process.env.TEST_DATABASE_URL, redis: process.env.TEST_REDIS_URL });
 
+/** Pages are those of a build and its hosts: a cluster would be given what another database said to the one before it. */
+async function forgetPages(url: string): Promise<void> {
+  const redis = new Redis(url);
+  const keys = await redis.keys('pages:*');
+  if (keys.length > 0) await redis.unlink(keys);
+  redis.disconnect();
+}
+
 /** Starts so many webs and backends behind nginx. */
 export async function startCluster(
   size: number,
   env: Record<string, string> = {},
   services = ofTests(),
 ): Promise<Cluster> {
+  await forgetPages(services.redis ?? '');
   const database = await createDatabase(services.postgres);
   const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-cluster-'));
   const own = { DATABASE_URL: database.url, REDIS_URL: services.redis ?? '', DATA_DIR: dataDir, DEMO: '1' };
