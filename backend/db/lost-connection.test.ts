@@ -61,19 +61,20 @@ describeOnServer('a connection that is lost', () => {
     expect(await halvesOf(how)).toBe(0);
   });
 
-  /** The server is at work on a statement that sleeps. */
-  const untilSleeping = () =>
+  /** The server is at work on a statement that sleeps and has these words. Those of whom the connection was cut sleep on. */
+  const untilSleeping = (words: string) =>
     until(async () => {
-      const asleep = sql`select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+      const asleep = sql`select pid from pg_stat_activity
+        where datname = current_database() and wait_event = 'PgSleep' and query like ${`%${words}%`}`;
       return (await rows(database.db, asleep)).length > 0;
     });
 
   test.each(['reset', 'end'] as const)('during a statement ends its transaction and no other, by %s', async (how) => {
     const transaction = database.db.transaction(async (tx) => {
       await half(tx, `during ${how}`, 1);
-      const slow = rows(tx, sql`select pg_sleep(20)`);
+      const slow = rows(tx, sql`select pg_sleep(20) as ${sql.identifier(how)}`);
       slow.catch(() => undefined);
-      void untilSleeping().then(() => proxy.cut(how));
+      void untilSleeping(how).then(() => proxy.cut(how));
       await slow;
     });
     await expect(transaction).rejects.toThrow();
@@ -83,7 +84,7 @@ describeOnServer('a connection that is lost', () => {
 
   test('during a script of statements ends the script', async () => {
     const script = database.executeSql("begin; insert into pairs values ('script', 1); select pg_sleep(20); commit");
-    void untilSleeping().then(() => proxy.cut());
+    void untilSleeping('script').then(() => proxy.cut());
     await expect(script).rejects.toThrow();
     await untilAnswering();
     expect(await halvesOf('script')).toBe(0);
