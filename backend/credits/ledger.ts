@@ -15,16 +15,21 @@ export interface CreditChange {
   reference?: string;
 }
 
-/** The entry of a change, from those whose `credits` it changed: `id`, `site_id` and the balance. */
-function insertEntry({ member, kind, amount, key, reference }: CreditChange, changed: SQL): SQL {
-  return sql`insert into credit_entries (id, site_id, member_id, amount, balance, kind, key, reference)
-    select ${newId()}, site_id, id, ${amount}::int, credits, ${kind}, ${key}, ${reference ?? null}::text from ${changed}
-    where id = ${member}
-    returning balance`;
-}
+/** Part of a statement that has changes as rows of `charges`. */
+export const chargesPart = (changes: CreditChange[]): SQL =>
+  sql`charges as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(changes.map((change) => ({ id: newId(), ...change })))}::jsonb)
+        as given(id text, member text, amount int, kind text, key text, reference text)
+    )`;
 
-/** Part of a statement that has the change in its `eventParts`: the entry to it. A balance below zero fails the statement. */
-export const entryPart = (change: CreditChange): SQL => sql`entered as (${insertEntry(change, sql`counted`)})`;
+/** Part of a statement with the entries of `charges`, from those whose `credits` they changed: `id`, `site_id`, the balance. */
+export const entriesPart = (changed: SQL): SQL =>
+  sql`entered as (
+      insert into credit_entries (id, site_id, member_id, amount, balance, kind, key, reference)
+      select charges.id, site_id, changed.id, amount, credits, kind, key, reference
+      from charges join ${changed} changed on changed.id = charges.member
+      returning balance
+    )`;
 
 /**
  * Writes an entry into the ledger and the balance beside the member, in one statement of the caller's transaction;
@@ -35,11 +40,11 @@ export async function addEntry(tx: Db, change: CreditChange): Promise<number | n
   const { member, amount } = change;
   const [written] = await rows<{ balance: number }>(
     tx,
-    sql`with changed as (
+    sql`with ${chargesPart([change])}, paid as (
         update members set credits = credits + ${amount}::int
         where id = ${member} and credits + ${amount}::int >= 0
         returning id, site_id, credits
-      ) ${insertEntry(change, sql`changed`)}`,
+      ), ${entriesPart(sql`paid`)} select balance from entered`,
   );
   return written?.balance ?? null;
 }

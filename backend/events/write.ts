@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CreditChange } from '../credits/ledger.ts';
+import { type CreditChange, chargesPart, entriesPart } from '../credits/ledger.ts';
 import { type Db, notify, rows } from '../db/client.ts';
 import { liveChannel, sayCheckSessions, sayNewEvent } from './signals.ts';
 
@@ -37,18 +37,19 @@ export type LockedRow = Omit<LockedMember, 'created'> & { created: string };
 /**
  * Locks members' rows until the transaction ends, always in the order of their ids, so that two transactions that need
  * the same two never wait for each other. Whoever appends events for two members, or spends credits, locks them first.
+ * `whom` is a condition on members; `skip` leaves out those whom somebody else holds.
  */
-export const lockStatement = (ids: (string | SQL)[]): SQL =>
+export const lockStatement = (whom: SQL, skip = false): SQL =>
   sql`select id, name, status, credits, paid_user as "paidUser", created,
         (restricted is not null or closed is not null) as restricted
-      from members where id in ${ids} order by id for no key update`;
+      from members where ${whom} order by id for no key update ${skip ? sql`skip locked` : sql``}`;
 
 export const lockedMember = (row: LockedRow): LockedMember => ({ ...row, created: new Date(row.created) });
 
 /** Locks members as `lockStatement` says, and returns those that there are: of nobody, none. */
 export async function lockMembers(tx: Db, ids: string[]): Promise<Map<string, LockedMember>> {
   if (ids.length === 0) return new Map();
-  const found = await rows<LockedRow>(tx, lockStatement(ids));
+  const found = await rows<LockedRow>(tx, lockStatement(sql`id in ${ids}`));
   return new Map(found.map((row) => [row.id, lockedMember(row)]));
 }
 
@@ -61,27 +62,27 @@ export interface MemberEvent {
 /**
  * Parts of a statement that appends events, in their order, in the transaction that causes them. The ids are the next of
  * each member, taken under the row's lock: they become visible in their order, so whoever asks for `id > last` misses
- * none. `counted` has those members with their `credits`; a change of those of one of them is written along with it.
- * `wakeStreams` belongs to it.
+ * none. `counted` has those members with their `credits`. `changes` of those, at most one for each of these members, are
+ * written along, with their entries in the ledger: a balance below zero fails the statement. `wakeStreams` belongs to it.
  */
-export function eventParts(events: MemberEvent[], change?: Pick<CreditChange, 'member' | 'amount'>): SQL {
+export function eventParts(events: MemberEvent[], changes: CreditChange[] = []): SQL {
   const steps = new Map<string, number>();
   const told = events.map(({ member, event: { type, ...data } }) => {
     const step = (steps.get(member) ?? 0) + 1;
     steps.set(member, step);
     return { member, step, type, data };
   });
-  const paid =
-    change && sql`credits = credits + case when id = ${change.member} then ${change.amount}::int else 0 end,`;
-  // By their ids, which are one or two: a server that does not know how few they are would read all members.
+  const pays = changes.length > 0;
+  const paid = sql`credits = credits + coalesce((select amount from charges where member = members.id), 0),`;
+  // By their ids, which are few: a server that does not know how few they are would read all members.
   return sql`told as materialized (
       select member, step, type, data
       from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as given(member text, step int, type text, data jsonb)
-    ), counted as (
-      update members set ${paid} event_counter = event_counter + (select max(step) from told where member = members.id)
-      where id in ${[...steps.keys()]}
+    ), ${pays ? sql`${chargesPart(changes)}, ` : sql``}counted as (
+      update members set ${pays ? paid : sql``} event_counter = event_counter + (select max(step) from told where member = members.id)
+      where id = any((select string_to_array(${[...steps.keys()].join(',')}, ','))::text[])
       returning id, site_id, credits, event_counter, (select max(step) from told where member = members.id) as steps
-    ), logged as (
+    ), ${pays ? sql`${entriesPart(sql`counted`)}, ` : sql``}logged as (
       insert into events (member_id, id, site_id, type, data)
       select counted.id, event_counter - steps + step, site_id, type, data
       from told join counted on counted.id = told.member
