@@ -37,8 +37,18 @@ export async function findThread(db: Db, siteId: string, me: string, target: Tar
   return found;
 }
 
-/** Letters in one transaction. The planner is told, too: it would take a list that it does not see for a hundred. */
-export const mostAtOnce = 16;
+/** What lists of letters are planned for: the planner takes one that it does not see for a hundred, and reads whole tables. */
+const plannedLengths = [1, 4, 16] as const;
+
+/** Letters in one transaction. */
+export const mostAtOnce = plannedLengths[2];
+
+/** Ends a subquery of so many letters: by it the planner knows how few they are. */
+export function limitFor(letters: number): SQL {
+  const length = plannedLengths.find((most) => letters <= most);
+  if (!length) throw new Error(`${letters} letters are too many for one transaction.`);
+  return sql.raw(`limit ${length}`);
+}
 
 type Value = string | Placeholder;
 
@@ -148,7 +158,7 @@ export const messageParts = (news: NewMessage[]): SQL =>
   sql`letters as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as given("id" text, "siteId" text,
         "conversationId" text, "senderId" text, "clientId" uuid, "kind" text, "text" text, "gift" text, "caution" text,
-        "credits" int, "created" timestamptz) limit ${sql.raw(String(mostAtOnce))}
+        "credits" int, "created" timestamptz) ${limitFor(news.length)}
     ), moved as (
       update conversations set last_position = last_position + 1, updated = letters.created
       from letters where conversations.id = "conversationId"

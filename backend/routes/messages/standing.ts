@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsInTurn } from '../../db/client.ts';
 import { type LockedMember, type LockedRow, lockedMember, lockStatement } from '../../events/write.ts';
-import { mostAtOnce, type Target } from './queries.ts';
+import { limitFor, type Target } from './queries.ts';
 
 /** What there is between two members before one writes to the other. */
 export interface Standing {
@@ -57,7 +57,7 @@ const asked = (questions: StandingQuestion[]) =>
       from jsonb_to_recordset(${JSON.stringify(questions.map(({ target, ...rest }, n) => ({ n, ...target, ...rest })))}::jsonb)
         as given(n int, "siteId" text, me text, conversation text, profile text, "clientId" uuid, text text,
           since timestamptz)
-      limit ${sql.raw(String(mostAtOnce))}
+      ${limitFor(questions.length)}
     )`;
 
 /** All that there is to know of each question, in their order; it sees what is there once the members are locked. */
