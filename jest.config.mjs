@@ -10,7 +10,7 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.tmp/'],
 };
 
-const ignored = ['/node_modules/', '<rootDir>/tests/', '<rootDir>/.next/', '<rootDir>/.tmp/'];
+const ignored = ['/node_modules/', '<rootDir>/tests/(contract|storm)/', '<rootDir>/.next/', '<rootDir>/.tmp/'];
 
 async function project(name, options) {
   const config = await createConfig({ ...shared, displayName: name, ...options })();
@@ -24,6 +24,9 @@ async function project(name, options) {
 export default async () => ({
   // An engine that sets itself up on a busy machine takes longer than jest's five seconds.
   testTimeout: 120_000,
+  // A worker keeps the modules of every suite it has run. Restarts cost less than the garbage collector of a full heap.
+  workerIdleMemoryLimit: '500MB',
+  testSequencer: '<rootDir>/tests/runner/suite-order.cjs',
   // Half of what a database test takes is waiting: two cores do two files at once, which jest would not try by itself.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: await Promise.all([

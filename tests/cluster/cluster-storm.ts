@@ -3,7 +3,7 @@
  * the Postgres and the Redis below them killed with -9, while members write, pay and listen and visitors read pages. Then
  * the database is held against every word that the members were told. Exits 1 on any violation.
  *
- *     npm run test:cluster-storm -- 100 5 30
+ *     npm run test:release -- 'cluster storm' 100 5 30
  *
  * kills that often, restarts all so often, and kills Postgres and Redis so often each.
  */

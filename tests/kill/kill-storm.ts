@@ -2,7 +2,7 @@
  * Kills the backend with -9 again and again while clients write, pay and listen; then holds the database against every
  * word that the clients were told. Exits 1 on any violation.
  *
- *     npm run test:kill -- 100
+ *     npm run test:release -- 'kill storm' 100
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

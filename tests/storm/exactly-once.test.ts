@@ -6,7 +6,7 @@ import { until } from '../setup/until.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { Writer } from './writer.ts';
 
-/** `npm run test:storm` asks for 1,000; the test run for fewer. */
+/** `npm run test:release -- 'message storm'` asks for 1,000; the test run for fewer. */
 const total = Number(process.env.STORM_MESSAGES ?? 120);
 const texts = (count: number, who: string) => Array.from({ length: count }, (_, i) => `${who} ${i}`);
 

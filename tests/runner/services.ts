@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { findNginx } from '../../server/find-nginx.ts';
+import { findOnPath } from '../../server/find-on-path.ts';
+import { findPostgres } from '../setup/own-postgres.ts';
+import { findRedis } from '../setup/own-redis.ts';
+
+/** Something that the tests use and that a machine may lack. */
+export interface Missing {
+  name: string;
+  /** What is not proved without it. */
+  unproved: string;
+}
+
+/** Whether a server accepts connections at the host and port of a URL within two seconds. */
+function accepts(url: string, defaultPort: number): Promise<boolean> {
+  return new Promise((done) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect({ host: hostname, port: Number(port) || defaultPort, timeout: 2_000 });
+    const end = (answer: boolean) => {
+      socket.destroy();
+      done(answer);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('timeout', () => end(false));
+    socket.once('error', () => end(false));
+  });
+}
+
+/** Which services and programs are missing, with what each of them proves. */
+export async function missingServices(): Promise<Missing[]> {
+  const { TEST_DATABASE_URL, TEST_REDIS_URL, CHROMIUM_PATH } = process.env;
+  const missing: Missing[] = [];
+  const postgres = 'no query, lock or journey runs on a Postgres server';
+  if (!TEST_DATABASE_URL) missing.push({ name: 'TEST_DATABASE_URL is not set', unproved: postgres });
+  else if (!(await accepts(TEST_DATABASE_URL, 5432)))
+    missing.push({ name: 'Postgres does not answer at TEST_DATABASE_URL', unproved: postgres });
+  const redis = 'rate limits and invalidations are tested in memory alone';
+  if (!TEST_REDIS_URL) missing.push({ name: 'TEST_REDIS_URL is not set', unproved: redis });
+  else if (!(await accepts(TEST_REDIS_URL, 6379)))
+    missing.push({ name: 'Redis does not answer at TEST_REDIS_URL', unproved: redis });
+  if (!findPostgres())
+    missing.push({ name: 'the programs of Postgres (initdb)', unproved: 'no database server is stopped or killed' });
+  if (!findRedis()) missing.push({ name: 'redis-server', unproved: 'no Redis is stopped or killed' });
+  if (!findNginx()) missing.push({ name: 'nginx', unproved: 'the edge and several processes are not tested' });
+  const chromium = CHROMIUM_PATH ? existsSync(CHROMIUM_PATH) : findOnPath(['chromium', 'google-chrome']);
+  if (!chromium)
+    missing.push({ name: 'Chromium', unproved: 'no journey runs, unless Playwright or Debian can install it' });
+  return missing;
+}

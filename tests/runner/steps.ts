@@ -1,0 +1,124 @@
+import { runTool } from './processes.ts';
+import { resultOfTool, resultsOfJest, resultsOfPlaywright, type TestResult } from './results.ts';
+
+/** Where reports and output of every step are kept until the next run of the same kind. */
+export const resultFolder = (release: boolean) => `test-results/${release ? 'release' : 'daily'}`;
+
+export interface StepOptions {
+  /** Files, parts of paths and flags (`-t` and a title), handed on to the tool. */
+  args: string[];
+  /** Shuffles tests and files where it is set. */
+  seed?: number;
+  /** Where report and output go. */
+  folder: string;
+}
+
+export interface Step {
+  name: string;
+  run(options: StepOptions): Promise<TestResult[]>;
+}
+
+/** Path of a step's report or output. */
+const fileOf = (folder: string, name: string, ending: string) => `${folder}/${name.replaceAll(' ', '-')}.${ending}`;
+
+async function timed(work: () => Promise<number>): Promise<{ code: number; seconds: number }> {
+  const start = performance.now();
+  const code = await work();
+  return { code, seconds: (performance.now() - start) / 1000 };
+}
+
+interface ToolOptions {
+  env?: Record<string, string>;
+}
+
+function jestStep(name: string, config: string, { env = {} }: ToolOptions = {}): Step {
+  // PGlite loads its WASM by import(), which jest leaves to Node only with this option.
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
+  return {
+    name,
+    async run({ args, seed, folder }) {
+      const report = fileOf(folder, name, 'json');
+      const order = seed === undefined ? [] : ['--randomize', '--seed', String(seed)];
+      const all = ['--config', config, '--json', '--outputFile', report, ...order, ...args];
+      const { code, seconds } = await timed(() =>
+        runTool(name, 'jest', all, fileOf(folder, name, 'log'), { NODE_OPTIONS, ...env }),
+      );
+      return resultsOfJest(name, report, code, seconds);
+    },
+  };
+}
+
+interface BrowserOptions extends ToolOptions {
+  projects?: string[];
+}
+
+function playwrightStep(name: string, { env = {}, projects = [] }: BrowserOptions = {}): Step {
+  return {
+    name,
+    async run({ args, seed, folder }) {
+      const report = fileOf(folder, name, 'json');
+      const order = seed === undefined ? [] : ['--shuffle', String(seed)];
+      const chosen = projects.flatMap((project) => ['--project', project]);
+      // Jest's word for a title, so that one command line serves both.
+      const own = args.map((arg) => (arg === '-t' ? '--grep' : arg));
+      const all = ['test', ...chosen, ...order, ...own];
+      const { code, seconds } = await timed(() =>
+        runTool(name, 'playwright', all, fileOf(folder, name, 'log'), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+      );
+      return resultsOfPlaywright(name, report, 'tests/e2e', code, seconds);
+    },
+  };
+}
+
+/** A tool, or several in turn, whose exit code is the whole result. */
+function toolStep(name: string, ...commands: [command: string, ...args: string[]][]): Step {
+  return {
+    name,
+    async run({ folder }) {
+      const { code, seconds } = await timed(async () => {
+        for (const [command, ...args] of commands) {
+          const ended = await runTool(name, command, args, fileOf(folder, name, 'log'));
+          if (ended !== 0) return ended;
+        }
+        return 0;
+      });
+      return resultOfTool(name, code, seconds);
+    },
+  };
+}
+
+/** A program whose numbers on the command line replace the default ones, such as how often it kills. */
+function stormStep(name: string, program: string, ...counts: string[]): Step {
+  return {
+    name,
+    run: (options) =>
+      toolStep(name, ['node', program, ...(options.args.length > 0 ? options.args : counts)]).run(options),
+  };
+}
+
+export const lint = toolStep('lint', ['biome', 'ci', '.']);
+export const types = toolStep('types', ['next', 'typegen'], ['tsc', '--noEmit']);
+export const unit = jestStep('unit', 'jest.config.mjs');
+export const contract = jestStep('contract', 'tests/contract/jest.config.mjs');
+const messageStorm = jestStep('message storm', 'tests/storm/jest.config.mjs');
+export const build = toolStep('build', ['node', 'server/build.ts']);
+export const browser = playwrightStep('browser');
+
+/**
+ * `npm test`: lanes of a phase run side by side, steps of a lane in turn. Unit and browser tests use both cores by
+ * themselves; what waits for much of its time shares them.
+ */
+export const phases: Step[][][] = [[[lint, types], [unit]], [[contract], [messageStorm, build]], [[browser]]];
+
+/** `npm run test:release`: what takes long or looks for rare moments. docs/build/tests.md says what each step proves. */
+export const releasePhases: Step[][][] = [
+  [[jestStep('engines', 'jest.config.mjs', { env: { ENGINES: 'all' } })]],
+  [[jestStep('fuzz', 'tests/contract/jest.config.mjs', { env: { FUZZ_RUNS: '400', FUZZ_SEED: 'random' } })]],
+  [[jestStep('message storm', 'tests/storm/jest.config.mjs', { env: { STORM_MESSAGES: '1000' } })]],
+  [[stormStep('kill storm', 'tests/kill/kill-storm.ts', '30')]],
+  [[build]],
+  [[stormStep('cluster storm', 'tests/cluster/cluster-storm.ts', '30', '2', '10')]],
+  [[playwrightStep('long journeys', { env: { RELEASE: '1' }, projects: ['pglite', 'separate'] })]],
+  [[playwrightStep('own', { env: { RELEASE: '1', OWN: 'all' }, projects: ['own'] })]],
+  [[playwrightStep('cluster', { env: { RELEASE: '1', CLUSTER: 'all', KILL_EVERY: '25' }, projects: ['cluster'] })]],
+];
