@@ -3,16 +3,16 @@
  *
  *     node tests/runner/compare-names.ts <before> <after> [<after> …]
  *
- * Each argument is a folder with reports of jest or Playwright, such as `test-results/daily`.
+ * Each argument is a folder with reports of jest or Playwright, such as `test-results/daily`, or with listings, which take
+ * a minute: `jest --json --outputFile <file> -t '^no such test$'` and `playwright test --list --reporter json > <file>`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { resultsOfReport } from './results.ts';
+import { namesInReport } from './results.ts';
 
 function namesIn(folder: string): Set<string> {
   const reports = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'results.json');
-  const results = reports.flatMap((file) => resultsOfReport(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
-  return new Set(results.map(({ file, title }) => `${file} › ${title}`));
+  return new Set(reports.flatMap((file) => namesInReport(JSON.parse(readFileSync(join(folder, file), 'utf8')))));
 }
 
 const [before = '', ...after] = process.argv.slice(2);

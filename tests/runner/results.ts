@@ -151,9 +151,25 @@ export function resultsOfPlaywright(
   return withExit(step, code, seconds, report && playwrightResults(step, folder, report));
 }
 
-/** Results of a report of either tool, for a comparison of names. */
-export function resultsOfReport(report: JestReport | PlaywrightReport): TestResult[] {
-  return 'testResults' in report ? jestResults('', report) : playwrightResults('', 'tests/e2e', report);
+/** The folder that all paths share, with its slash: the checkout in which a report of several suites was written. */
+function sharedFolder(paths: string[]): string {
+  const first = paths[0] ?? '';
+  let length = 0;
+  while (length < first.length && paths.every((path) => path[length] === first[length])) length++;
+  return first.slice(0, first.lastIndexOf('/', length - 1) + 1);
+}
+
+/** Names of all tests in a report of jest or Playwright, also of those that a listing did not execute. */
+export function namesInReport(report: JestReport | PlaywrightReport): string[] {
+  if ('testResults' in report) {
+    const { length } = sharedFolder(report.testResults.map(({ name }) => name));
+    return report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map((test) => [name.slice(length), ...test.ancestorTitles, test.title].join(' › ')),
+    );
+  }
+  return report.suites
+    .flatMap((file) => specsOf(file, []))
+    .flatMap(({ spec, titles }) => spec.tests.map((test) => [spec.file, test.projectName, ...titles].join(' › ')));
 }
 
 /** The result of a tool that reports by its exit code alone: one check. */
