@@ -117,6 +117,7 @@ export const releasePhases: Step[][][] = [
   [[jestStep('message storm', 'tests/storm/jest.config.mjs', { env: { STORM_MESSAGES: '1000' } })]],
   [[stormStep('kill storm', 'tests/kill/kill-storm.ts', '30')]],
   [[build]],
+  [[stormStep('soak', 'tests/soak/soak.ts', '6')]],
   [[stormStep('cluster storm', 'tests/cluster/cluster-storm.ts', '30', '2', '10')]],
   [[playwrightStep('long journeys', { env: { RELEASE: '1' }, projects: ['pglite', 'separate'] })]],
   [[playwrightStep('own', { env: { RELEASE: '1', OWN: 'all' }, projects: ['own'] })]],

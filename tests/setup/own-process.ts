@@ -26,7 +26,7 @@ export function folderFor(user: string, parent = tmpdir()) {
 }
 
 /** Processes that this one has started and that still run. */
-async function childrenOf(pid: number): Promise<number[]> {
+export async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return text.split(' ').filter(Boolean).map(Number);
 }
