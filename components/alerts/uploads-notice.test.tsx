@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { Photo } from '#contract/photos';
 import { ToastHost } from '@/components/ui/toast';
 import { sendPhoto } from '@/lib/api/photos';
 import { ownUploads } from '@/lib/photos/own-uploads';
 import messages from '@/messages/en.json';
+import { settle } from '@/tests/setup/settle';
 import { UploadsNotice } from './uploads-notice';
 
 const push = jest.fn();
@@ -60,4 +61,6 @@ test('one that failed meanwhile leads to where it can be tried again', async () 
   expect(await screen.findByText('1 photo could not be uploaded.')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: words.look }));
   expect(push).toHaveBeenCalledWith('/profile');
+  await waitFor(() => expect(screen.queryByText('1 photo could not be uploaded.')).not.toBeInTheDocument());
+  await settle();
 });

@@ -70,6 +70,7 @@ beforeEach(() => {
   jest.mocked(markRead).mockResolvedValue(undefined);
   jest.mocked(readChats).mockResolvedValue({ chats: [], next: null });
 });
+afterEach(() => act(() => forgetLogin()));
 
 test('a partner who leaves in the middle of it: what did not go out stays, words stand where one wrote', async () => {
   jest.mocked(readThread).mockResolvedValueOnce(answer(eva)).mockResolvedValue(answer(null));
@@ -103,7 +104,6 @@ test('without events the list is asked once a conversation is read: beyond it, o
   jest.mocked(readChats).mockClear();
   await act(async () => told());
   expect(readChats).toHaveBeenCalledTimes(1);
-  forgetLogin();
 });
 
 test('who blocks in the middle of it takes the thread away, without the event as well', async () => {

@@ -63,6 +63,7 @@ test('Tab stops at one message, and the arrow keys lead to the menus of the othe
   await reportEntry();
   await userEvent.keyboard('{End}{Enter}');
   expect(onReport).toHaveBeenCalledWith('m1');
+  await waitFor(() => expect(first).toHaveFocus());
 });
 
 test('a text is copied, and where the browser refuses that is said', async () => {
@@ -90,6 +91,7 @@ test('holding a finger on a message opens its menu, a finger that moves does not
   touch('pointerdown', 'text of m2', 10);
   await userEvent.click(await reportEntry());
   expect(onReport.mock.calls).toEqual([['m2']]);
+  await waitFor(() => expect(buttons()[1]).toHaveFocus());
 });
 
 test('a word of caution stands below what asks for money or leads away, stronger in a first message', async () => {

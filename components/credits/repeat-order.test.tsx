@@ -42,7 +42,7 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
   ...more,
 });
 
-beforeAll(() => {
+beforeEach(() => {
   let count = 0;
   Object.defineProperty(globalThis.crypto, 'randomUUID', { value: () => `key-${++count}`, configurable: true });
 });

@@ -29,9 +29,9 @@ test('a fault of ours is told once, in the words of the page', () => {
 });
 
 test.each([
-  [new ApiFailure('rate_limited', 429), en.codes.rate_limited],
-  [new ApiFailure('forbidden', 403), 'You do not have access to this page.'],
-])('a refusal says why: %s', (failure, words) => {
+  { failure: new ApiFailure('rate_limited', 429), words: en.codes.rate_limited },
+  { failure: new ApiFailure('forbidden', 403), words: 'You do not have access to this page.' },
+])('a refusal says why: $failure.message', ({ failure, words }) => {
   show(failure);
   expect(screen.getByText(words)).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { publicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
 import en from '@/messages/en.json';
 import { siteSettings } from '@/tests/fixtures/site';
+import { settle } from '@/tests/setup/settle';
 import { BottomBar } from './bottom-bar';
 import { MemberNav } from './member-nav';
 
@@ -28,7 +29,7 @@ beforeEach(() => {
   loginStateChanged();
 });
 
-const show = () =>
+async function show() {
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
       <SiteProvider site={publicSite(siteSettings())}>
@@ -37,6 +38,8 @@ const show = () =>
       </SiteProvider>
     </NextIntlClientProvider>,
   );
+  await settle();
+}
 
 /** The last place of both bars: credits or Premium. */
 const last = () =>
@@ -47,7 +50,7 @@ const last = () =>
 
 test('whoever has not paid is led to Premium, without a badge', async () => {
   await is({ credits: 0 });
-  show();
+  await show();
   expect(last()).toEqual([
     [en.nav.premium, '/premium'],
     [en.nav.premium_short, '/premium'],
@@ -56,7 +59,7 @@ test('whoever has not paid is led to Premium, without a badge', async () => {
 
 test('the first purchase puts the credits in place of Premium at once', async () => {
   await is({});
-  show();
+  await show();
   await is({ paid_user: true, credits: 31 });
   for (const [words, href] of last()) {
     expect(words).toBe(en.nav.credits);
@@ -71,7 +74,7 @@ test.each([
   [0, 'empty'],
 ] as const)('with %i credits the badge of a paid member is %s', async (credits, tone) => {
   await is({ paid_user: true, credits });
-  show();
+  await show();
   const words = new RegExp(`^${credits} credits?$`);
   const badges = screen.queryAllByText(words).map((said) => said.parentElement?.className ?? '');
   expect(badges).toHaveLength(tone === undefined ? 0 : 2);

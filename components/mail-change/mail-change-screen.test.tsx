@@ -29,9 +29,12 @@ test('a link is not worn out by a server that is away: the same one is tried aga
 });
 
 test.each([
-  [new ApiFailure('link_expired', 410), words.expired_title],
-  [new ApiFailure('email_taken', 409), 'This e-mail address already owns an account on this website.'],
-])('%s leads to the settings', async (failure, title) => {
+  { failure: new ApiFailure('link_expired', 410), title: words.expired_title },
+  {
+    failure: new ApiFailure('email_taken', 409),
+    title: 'This e-mail address already owns an account on this website.',
+  },
+])('$failure.message leads to the settings', async ({ failure, title }) => {
   confirming.mockRejectedValueOnce(failure);
   show();
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -23,6 +23,8 @@ function Filters({ onSearch }: { onSearch: (search: Search) => void }) {
   );
 }
 
+afterEach(() => jest.useRealTimers());
+
 test('the ages are told once the thumbs rest, and take nothing back that changed meanwhile', () => {
   jest.useFakeTimers();
   const onSearch = jest.fn();
@@ -41,5 +43,4 @@ test('the ages are told once the thumbs rest, and take nothing back that changed
   act(() => jest.advanceTimersByTime(50));
   expect(onSearch).toHaveBeenCalledTimes(2);
   expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ online: true, min_age: 30 }));
-  jest.useRealTimers();
 });

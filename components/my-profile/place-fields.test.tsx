@@ -9,6 +9,7 @@ import { publicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
 import messages from '@/messages/en.json';
 import { siteSettings } from '@/tests/fixtures/site';
+import { settle } from '@/tests/setup/settle';
 import { PlaceFields } from './place-fields';
 
 jest.mock('@/lib/api/settings');
@@ -69,7 +70,8 @@ test('a country that the site does not have changes nothing', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(position.nothing_near);
 });
 
-test('where no city is asked for, no position is', () => {
+test('where no city is asked for, no position is', async () => {
   show({ country: 'nl', region: 'UT', city: 'Utrecht' }, ['country', 'region']);
   expect(screen.queryByRole('button', { name: position.use })).toBeNull();
+  await settle();
 });

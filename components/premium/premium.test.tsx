@@ -172,7 +172,7 @@ test('whoever is Premium sees what they have, and the first purchase shows it wi
   expect(await screen.findByRole('heading', { level: 1, name: words.title })).toBeVisible();
   const paid = { ...tim, credits: 31, paid_user: true };
   jest.mocked(readUser).mockResolvedValue(paid);
-  await mutate(sessionKeys.user, paid, { revalidate: false });
+  await act(() => mutate(sessionKeys.user, paid, { revalidate: false }));
   expect(await screen.findByRole('heading', { level: 1, name: words.member.title })).toBeVisible();
   const own = await screen.findByRole('region', { name: words.member.yours });
   expect(own).toHaveTextContent('31 credits');

@@ -32,9 +32,12 @@ describe('asking for the mail', () => {
   };
 
   test.each([
-    [new ApiFailure('email_not_found', 404), 'E-mail address not found.'],
-    [new ApiFailure('too_many_emails', 429), 'Too many password reset e-mails sent, please try again tomorrow.'],
-  ])('is refused: %s', async (failure, text) => {
+    { failure: new ApiFailure('email_not_found', 404), text: 'E-mail address not found.' },
+    {
+      failure: new ApiFailure('too_many_emails', 429),
+      text: 'Too many password reset e-mails sent, please try again tomorrow.',
+    },
+  ])('is refused: $failure.message', async ({ failure, text }) => {
     asking.mockRejectedValueOnce(failure);
     show(<AskScreen />);
     await ask('jo@test.example');

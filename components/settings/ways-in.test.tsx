@@ -38,11 +38,17 @@ describe('another address', () => {
   };
 
   test.each([
-    [new ApiFailure('email_taken', 409), 'This e-mail address already owns an account on this website.'],
-    [new ApiFailure('wrong_password', 401), 'Please check your password.'],
-    [new ApiFailure('too_many_emails', 429), codes.too_many_emails],
-    [new ApiFailure('invalid_request', 400, { fields: { email: 'invalid_email' } }), 'New e-mail address is invalid.'],
-  ])('is refused: %s', async (failure, text) => {
+    {
+      failure: new ApiFailure('email_taken', 409),
+      text: 'This e-mail address already owns an account on this website.',
+    },
+    { failure: new ApiFailure('wrong_password', 401), text: 'Please check your password.' },
+    { failure: new ApiFailure('too_many_emails', 429), text: codes.too_many_emails },
+    {
+      failure: new ApiFailure('invalid_request', 400, { fields: { email: 'invalid_email' } }),
+      text: 'New e-mail address is invalid.',
+    },
+  ])('is refused: $failure.message', async ({ failure, text }) => {
     asking.mockRejectedValueOnce(failure);
     show(<EmailSection />);
     await ask('new@test.example');

@@ -11,6 +11,7 @@ import { useUser } from '@/lib/session/use-user';
 import type { PublicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
 import messages from '@/messages/en.json';
+import { settle } from '@/tests/setup/settle';
 import { SwipeScreen } from './swipe-screen';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/swipe-game' }));
@@ -220,4 +221,5 @@ test('the way back from a profile leads to the same card, unless it was liked or
   first.unmount();
   show();
   expect(top()).toHaveAttribute('href', '/members/ida');
+  await settle();
 });

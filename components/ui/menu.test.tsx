@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu } from './menu';
 
@@ -18,6 +18,7 @@ test('a choice is made and the list is gone, whatever opens in its place', async
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Block' }));
   expect(onSelect).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
 });
 
 test('the page behind it can still be scrolled and read', async () => {

@@ -46,7 +46,7 @@ test('a failure on the way leaves link and secret as they were, to be tried agai
   expect(take.mock.calls).toEqual([['secret'], ['secret']]);
 });
 
-test.each([expired, new ApiFailure('invalid_request', 400)])('%s: the link is worn out', async (refusal) => {
+test.each([expired, new ApiFailure('invalid_request', 400)])('$code: the link is worn out', async (refusal) => {
   take.mockRejectedValueOnce(refusal);
   const link = start('/undo');
   await act(() => link.current.follow());

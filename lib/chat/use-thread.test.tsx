@@ -32,6 +32,8 @@ const answer = (...messages: Message[]) =>
     next: null,
   }) as unknown as ThreadAnswer;
 
+afterEach(() => jest.useRealTimers());
+
 test('what was written between the first look and the opening of the stream is not missed', async () => {
   jest.mocked(readThread).mockResolvedValueOnce(answer(message(1)));
   const stop = startLive('tim');
@@ -72,7 +74,6 @@ test('while no events arrive, the open thread is asked for again, and a lost con
   expect([result.current.failure, result.current.state.messages.length]).toEqual([null, 1]);
   jest.mocked(readThread).mockResolvedValue(answer(message(1), message(2)));
   await act(() => jest.advanceTimersByTimeAsync(lookEvery));
-  jest.useRealTimers();
   expect(result.current.state.messages.map(({ id }) => id)).toEqual(['m1', 'm2']);
 });
 

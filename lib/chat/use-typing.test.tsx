@@ -6,6 +6,8 @@ import { useTypingIn } from './use-typing';
 
 jest.mock('@/lib/api/events');
 
+afterEach(() => jest.useRealTimers());
+
 test('who is typing is so until their message comes or five seconds pass, whatever one writes oneself', () => {
   jest.useFakeTimers();
   const stop = startLive('tim');
@@ -23,5 +25,4 @@ test('who is typing is so until their message comes or five seconds pass, whatev
   act(() => jest.advanceTimersByTime(5_000));
   expect([...result.current]).toEqual([]);
   stop();
-  jest.useRealTimers();
 });

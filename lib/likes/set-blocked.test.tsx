@@ -34,6 +34,7 @@ const tim: User = {
 };
 
 beforeEach(() => localStorage.clear());
+afterEach(() => act(() => setOutOfSight('eva', false)));
 
 /** The ids of a list that was loaded before and is on the screen. */
 function showList() {

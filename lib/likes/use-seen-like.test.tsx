@@ -3,6 +3,7 @@ import { mutate } from 'swr';
 import type { LikesAnswer } from '#contract/likes';
 import { likeSeen, readLikes } from '@/lib/api/likes';
 import { sessionKeys } from '@/lib/session/session';
+import { settle } from '@/tests/setup/settle';
 import { useSeenLike } from './use-seen-like';
 
 jest.mock('@/lib/api/likes');
@@ -29,6 +30,7 @@ test('opening a liker’s profile ends the like’s being new, once it is open',
   expect(seen()).toEqual([]);
   rerender({ opened: true });
   await waitFor(() => expect(seen()).toEqual(['eva']));
+  await settle();
 });
 
 test('a like that comes while the profile is open is left to the moment that tells of it', async () => {
@@ -39,4 +41,5 @@ test('a like that comes while the profile is open is left to the moment that tel
   expect(seen()).toEqual([]);
   rerender({ id: 'mia' });
   await waitFor(() => expect(seen()).toEqual(['mia']));
+  await settle();
 });

@@ -5,6 +5,14 @@ import { routeNames } from '../routes';
 import { showsBack } from './back-routes';
 import { beforePaintScript } from './before-paint';
 
+beforeEach(() => {
+  window.matchMedia = jest.fn().mockReturnValue({ matches: true });
+  Object.defineProperty(document, 'cookie', { value: 'a=b; logged_in=1', configurable: true });
+  document.documentElement.className = '';
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
 const visitor = { passed: false, loggedIn: false, installedApp: false };
 
 test('the entry warning comes once, to visitors, outside the app', () => {
@@ -48,8 +56,6 @@ test('back stands in an installed app with history, on five pages', () => {
 });
 
 test('the page-state classes and the theme are there before the first paint', () => {
-  window.matchMedia = jest.fn().mockReturnValue({ matches: true });
-  Object.defineProperty(document, 'cookie', { value: 'a=b; logged_in=1', configurable: true });
   localStorage.setItem('theme', 'dark');
   window.history.replaceState(null, '', '/members');
   new Function(beforePaintScript)();
@@ -68,7 +74,6 @@ test.each([
   ['/chats', 'not_confirmed', true],
   ['/signup-matches', 'not_confirmed', true],
 ])('on %s the place of the reminder is kept for a member who is %s: %s', (path, status, expected) => {
-  document.documentElement.className = '';
   localStorage.setItem(
     'last-user',
     JSON.stringify({ status, notifications_disabled: [], profile: { status: 'disabled' } }),
@@ -81,16 +86,14 @@ test.each([
 test.each([
   ['/members', { main_image: null }, {}, 'no-photo'],
   ['/profile', { main_image: null }, {}, 'push-undecided'],
-  ['/members', { main_image: null }, { 'hide-enrich-alert': Date.now() }, 'push-undecided'],
+  ['/members', { main_image: null }, { 'hide-enrich-alert': 0 }, 'push-undecided'],
   ['/members', { main_image: {} }, {}, 'push-undecided'],
-  ['/members', { main_image: {} }, { 'hide-push-notification-alert': Date.now() }, undefined],
+  ['/members', { main_image: {} }, { 'hide-push-notification-alert': 0 }, undefined],
   ['/activate/error', { main_image: null }, {}, 'no-photo'],
   ['/activate/done', { main_image: null }, {}, undefined],
   ['/notifications', { main_image: null }, {}, undefined],
 ])('on %s the place of an alert is kept for a member with %j and %j: %s', (path, picture, kept, expected) => {
-  document.documentElement.className = '';
-  localStorage.clear();
-  for (const [name, time] of Object.entries(kept)) localStorage.setItem(name, String(time));
+  for (const [name, ago] of Object.entries(kept)) localStorage.setItem(name, String(Date.now() - ago));
   const member = { status: 'active', notifications_disabled: [], profile: { status: 'active', ...picture } };
   localStorage.setItem('last-user', JSON.stringify(member));
   Object.assign(window, { PushManager: {}, Notification: { permission: 'default' } });
@@ -112,12 +115,10 @@ test.each([
   ['signs up tomorrow, by a clock that is wrong', false, -86_400 * second, false],
 ])('the place of the time bonus is kept for a member who %s', (_, paid_user, ago, expected) => {
   jest.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
-  document.documentElement.className = '';
   const signup_date = new Date(Date.now() - ago).toISOString();
   const member = { paid_user, signup_date, status: 'active', notifications_disabled: [], profile: { main_image: {} } };
   localStorage.setItem('last-user', JSON.stringify(member));
   window.history.replaceState(null, '', '/members');
   new Function(beforePaintScript)();
   expect(document.documentElement.classList.contains('time-bonus')).toBe(expected);
-  jest.useRealTimers();
 });

@@ -28,6 +28,7 @@ beforeEach(() => {
   jest.mocked(askForLogIn).mockResolvedValue({ challenge: 'c' } as never);
   know(false);
 });
+afterEach(() => jest.useRealTimers());
 
 test('a press opens the dialog, and who proves it is let in', async () => {
   device.mockResolvedValue({ id: 'key' } as never);
@@ -91,5 +92,4 @@ test('what waits below the field is renewed before its challenge is worthless', 
   expect(askForLogIn).toHaveBeenCalledTimes(1);
   await act(() => jest.advanceTimersByTimeAsync(4 * 60_000));
   expect(askForLogIn).toHaveBeenCalledTimes(2);
-  jest.useRealTimers();
 });

@@ -20,6 +20,12 @@ class NothingInView implements IntersectionObserver {
 }
 globalThis.IntersectionObserver ??= NothingInView;
 
+// A frame comes at once and not 60 times a second: no test depends on how far it gets within one.
+window.requestAnimationFrame = (callback) => Number(window.setTimeout(() => callback(performance.now())));
+window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
+
+beforeEach(() => jest.clearAllMocks());
+
 // Every browser knows it, jsdom does not.
 Object.assign(globalThis, { TextDecoder });
 

@@ -1,28 +1,33 @@
-import { setImmediate } from 'node:timers';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { format } from 'node:util';
 
-/** A stray error on the console, a hydration warning or a rejection that nobody handles fails the test that caused it. */
+/**
+ * A console error, a hydration warning, a state change outside of `act` or an unhandled rejection fails the test that
+ * causes it. An error in an `afterEach` of the file fails the next test or the suite.
+ */
 const complaints: string[] = [];
 
-// On a loaded machine one slow moment must not hide what all other tests say; the summary counts such tests.
-if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
-/** React's remark on a state change between two awaits of a test: it speaks of the machine's pace, not of the product. */
-const isAboutPace = (first: unknown) => String(first).includes('inside a test was not wrapped in act');
-
-const record = (...parts: unknown[]) => complaints.push(parts.map(String).join(' '));
+const record = (...parts: unknown[]) => void complaints.push(format(...parts));
 const recordRejection = (reason: unknown) => record('unhandled rejection:', reason);
 
+function failOnComplaints(when: string) {
+  if (complaints.length) throw new Error(`unexpected complaints ${when}:\n${complaints.splice(0).join('\n')}`);
+}
+
+console.error = record;
+
 beforeEach(() => {
-  complaints.length = 0;
-  jest.spyOn(console, 'error').mockImplementation((...parts) => {
-    if (!isAboutPace(parts[0])) record(...parts);
-  });
+  failOnComplaints('before the test');
   process.on('unhandledRejection', recordRejection);
 });
 
 afterEach(async () => {
-  await new Promise((resolve) => setImmediate(resolve));
+  // A state change that the test leaves behind fails it each time, not only when the machine is slow.
+  if (typeof document !== 'undefined') await setTimeout(5);
+  await setImmediate();
   process.off('unhandledRejection', recordRejection);
   jest.restoreAllMocks();
-  if (complaints.length) throw new Error(`unexpected complaints:\n${complaints.join('\n')}`);
+  failOnComplaints('during the test');
 });
+
+afterAll(() => failOnComplaints('after the last test'));
