@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type NewMember, startTestApp, type TestApp } from '../../tests/setup/backend.ts';
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { type Delivery, newSubscriber, readVapid, startPushService } from '../../tests/setup/push-service.ts';
 import { createPushSender } from '../adapters/push/web-push.ts';
 import { profiles } from '../db/schema/members.ts';
@@ -12,7 +12,7 @@ import { findPushKeys, preparePushKeys } from './keys.ts';
 
 const day = 24 * 60;
 
-describe.each(engines)('reminders by push on %s', (engine) => {
+describe.each(anyEngine)('reminders by push on %s', (engine) => {
   let t: TestApp;
   let service: Awaited<ReturnType<typeof startPushService>>;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { settings } from '#contract/settings';
 import { exampleSite } from '../../tests/fixtures/site-file.ts';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { payments } from '../db/schema/money.ts';
 import { sites } from '../db/schema/sites.ts';
 import { runCommand } from '../operator/commands.ts';
@@ -9,7 +9,7 @@ import type { addSite, Checked } from '../operator/sites.ts';
 import { publishedSince, sitesChannel } from '../tenancy/publish.ts';
 import type { SiteFile } from './site-file.ts';
 
-describe.each(engines)('npm run site, on the %s database', (engine) => {
+describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

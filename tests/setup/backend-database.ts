@@ -11,8 +11,14 @@ import { seedSites } from '../../backend/seed/sites/seed-sites.ts';
 
 export type Engine = 'embedded' | 'server';
 
-/** The engines that a database test runs on: always the embedded one, and a server where TEST_DATABASE_URL names one. */
+/** Both engines, for suites whose SQL, locks or transactions depend on the engine. A server needs TEST_DATABASE_URL. */
 export const engines: Engine[] = process.env.TEST_DATABASE_URL ? ['embedded', 'server'] : ['embedded'];
+
+/** The server if TEST_DATABASE_URL names one: opening a database there is faster than starting an embedded engine. */
+export const defaultEngine: Engine = process.env.TEST_DATABASE_URL ? 'server' : 'embedded';
+
+/** The default engine, for suites whose SQL is the same text on both engines. ENGINES=all selects both. */
+export const anyEngine: Engine[] = process.env.ENGINES === 'all' ? engines : [defaultEngine];
 
 /** Changes with whatever goes into a template: migrations and the demo's sites. */
 function fingerprint(): string {

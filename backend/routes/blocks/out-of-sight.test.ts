@@ -5,7 +5,7 @@ import type { Call } from '#contract/call';
 import { calls } from '#contract/calls';
 import { formOf, picture } from '../../../tests/fixtures/pictures.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Answer, Browser } from '../../../tests/setup/browser.ts';
 import { EventReader } from '../../../tests/setup/event-reader.ts';
 import { until } from '../../../tests/setup/until.ts';
@@ -127,7 +127,7 @@ test('every call of the contract that names or shows members has its rule here',
   expect(Object.keys(rules).toSorted()).toEqual(about.toSorted());
 });
 
-describe.each(engines)('a block hides both from each other on the %s database', (engine) => {
+describe.each(anyEngine)('a block hides both from each other on the %s database', (engine) => {
   let t: TestApp;
   let pairs = 0;
   beforeAll(async () => {

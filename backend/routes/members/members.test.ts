@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { sites } from '../../db/schema/sites.ts';
 import { insertBlock } from '../blocks/queries.ts';
 
 const day = 86_400_000;
 
-describe.each(engines)('members.php on the %s database', (engine) => {
+describe.each(anyEngine)('members.php on the %s database', (engine) => {
   let t: TestApp;
   beforeEach(async () => {
     t = await startTestApp(engine);

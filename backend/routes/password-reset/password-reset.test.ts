@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { mailsTo, startAccount, tokenOf } from '../../../tests/setup/account.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { members } from '../../db/schema/members.ts';
 import { passkeys } from '../../db/schema/passkeys.ts';
@@ -9,7 +9,7 @@ import { passkeys } from '../../db/schema/passkeys.ts';
 const page = '/reset-password/do';
 const fresh = 'seven green bottles';
 
-describe.each(engines)('password reset on %s', (engine) => {
+describe.each(anyEngine)('password reset on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(engine);

@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { EventReader } from '../../../tests/setup/event-reader.ts';
 
-describe.each(engines)('session on %s', (engine) => {
+describe.each(anyEngine)('session on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(engine);

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 
-describe.each(engines)('sign-up on %s', (engine) => {
+describe.each(anyEngine)('sign-up on %s', (engine) => {
   let test: TestApp;
   let count = 0;
   beforeAll(async () => {
