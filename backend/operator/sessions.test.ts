@@ -11,7 +11,7 @@ test.each(anyEngine)('an operator logs one member out everywhere, at once, with 
   await t.deps.streams.close();
   const { database, logger } = t.deps;
   // Nothing but the news of it ends a stream here.
-  t.deps.streams = createStreams({ database, logger, look: 3_600_000 });
+  t.deps.streams = createStreams({ database, logger, beat: 3_600_000, look: 3_600_000 });
   const [ida, jan] = [await t.addMember(), await t.addMember()];
   const phone = await t.loginAs(ida);
   const laptop = await t.loginAs(ida);

@@ -177,7 +177,8 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     expect((await me.browser.post('typing.php', { conversation })).status).toBe(204);
     expect(await theirs.next('typing')).toEqual({ type: 'typing', conversation, profile: me.id });
     expect(theirs.events.every(({ id }) => id === undefined)).toBe(true);
-    expect(aside.events).toEqual([]);
+    await aside.settle(t.db, third.id);
+    expect(aside.events.map(({ event }) => event.type)).toEqual(['report']);
   });
 
   it('tells those who wrote with a member that they come and go', async () => {
