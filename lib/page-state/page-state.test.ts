@@ -5,6 +5,12 @@ import { routeNames } from '../routes';
 import { showsBack } from './back-routes';
 import { beforePaintScript } from './before-paint';
 
+beforeEach(() => {
+  document.documentElement.className = '';
+  localStorage.clear();
+  Reflect.deleteProperty(window, 'PushManager');
+});
+
 const visitor = { passed: false, loggedIn: false, installedApp: false };
 
 test('the entry warning comes once, to visitors, outside the app', () => {

@@ -229,9 +229,12 @@ describe.each(engines)('events.php on the %s database', (engine) => {
   });
 
   it('ends all streams when the process shuts down', async () => {
+    const { streams, database, logger } = t.deps;
+    t.deps.streams = createStreams({ database, logger });
     const reader = await listen(await person());
     await t.deps.streams.close();
     await reader.ended;
     expect(t.deps.streams.count()).toBe(0);
+    t.deps.streams = streams;
   });
 });

@@ -203,5 +203,6 @@ describe.each(anyEngine)('leaving on %s', (engine) => {
     const erased = async (id: string) =>
       (await test.db.select({ erased: members.erased }).from(members).where(eq(members.id, id)))[0]?.erased;
     expect([await erased(stuck.id), await erased(free.id)]).toEqual([null, test.clock.now()]);
+    await test.db.delete(photos).where(eq(photos.memberId, stuck.id));
   });
 });
