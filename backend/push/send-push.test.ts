@@ -189,7 +189,11 @@ describe.each(anyEngine)('reminders by push on %s', (engine) => {
     const endpoint = service.endpoint(`${id}-second`);
     await second.post('user.php?push=1', { subscription: { endpoint, keys: newSubscriber().keys } });
     await remind();
-    const jobs = t.jobs.queued.filter(({ name }) => name === 'push');
+    const subscriptions = (await t.db.select().from(pushSubscriptions)).filter(({ memberId }) => memberId === id);
+    const jobs = t.jobs.queued.filter(({ name, data }) => {
+      const { subscription } = data as { subscription?: string };
+      return name === 'push' && subscriptions.some((one) => one.id === subscription);
+    });
     expect(jobs).toHaveLength(2);
     service.answers.set(`/${id}`, 503);
     await expect(t.jobs.run()).rejects.toThrow('503');
