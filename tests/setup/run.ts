@@ -23,7 +23,7 @@ export interface Running {
 /** Where Node keeps compiled modules: a process that finds its own there starts in three quarters of the time. */
 const compiled = join(tmpdir(), 'rendezvous-test', 'compiled');
 
-const environment = (env: Record<string, string>) => {
+const environment = (env: Record<string, string>): NodeJS.ProcessEnv => {
   const { PATH = '', HOME = '' } = process.env;
   return { NODE_COMPILE_CACHE: compiled, ...env, PATH, HOME, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
 };
