@@ -8,7 +8,7 @@ const parts = /_(?:bucket|count|sum)$/;
 test.each(['deploy/grafana-dashboard.json', 'deploy/prometheus-alerts.yml'])(
   '%s asks for nothing that no backend tells',
   async (file) => {
-    const t = await startTestApp('embedded');
+    const t = await startTestApp();
     const { body } = await t.browser().get('metrics');
     await t.close();
     const told = new Set([...body.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));

@@ -17,13 +17,12 @@ import { backUp } from '../backend/backup/back-up.ts';
 import { audit } from '../backend/credits/audit.ts';
 import { addEntry } from '../backend/credits/ledger.ts';
 import { type Database, openEmbedded } from '../backend/db/client.ts';
-import { migrateEmbedded } from '../backend/db/migrate.ts';
 import { members } from '../backend/db/schema/members.ts';
 import { acquireLock } from '../backend/lock.ts';
 import { runCommand } from '../backend/operator/commands.ts';
-import { seedSites } from '../backend/seed/sites/seed-sites.ts';
+import { openTestFolder } from '../tests/setup/backend-database.ts';
 import { addMember } from '../tests/setup/bare-member.ts';
-import { runNode } from '../tests/setup/run.ts';
+import { startOperator } from '../tests/setup/run.ts';
 
 jest.setTimeout(120_000);
 
@@ -34,9 +33,7 @@ let lock: Awaited<ReturnType<typeof acquireLock>>;
 beforeAll(async () => {
   mkdirSync(folder);
   lock = await acquireLock(folder);
-  database = await openEmbedded(join(folder, 'db'));
-  await migrateEmbedded(database);
-  await seedSites(database.db);
+  database = await openTestFolder(join(folder, 'db'));
   writeFileSync(join(folder, 'secret.key'), 'the key that seals');
   await createFolderStorage(join(folder, 'media')).write('aabb.webp', Buffer.from('a picture'));
   writeFileSync(join(folder, 'media', 'aa', 'aacc.webp.0123456789ab'), 'half a picture');
@@ -50,12 +47,12 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
+const operator = startOperator();
+afterAll(() => operator.stop());
+
 /** A script of operators with a data folder: what it said, and how it ended. */
-async function script(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
-  const run = runNode([`scripts/${name}.ts`, ...args], { DATA_DIR: dataDir });
-  const code = await run.ended;
-  return { code, said: run.said().trim() };
-}
+const script = (name: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
+  operator.run({ DATA_DIR: dataDir }, name, ...args);
 const made = () => readdirSync(target).sort();
 const newest = () => join(target, made().at(-1) ?? '');
 

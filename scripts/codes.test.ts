@@ -13,6 +13,7 @@ beforeAll(async () => {
   operated = await startOperated();
   ({ database } = operated);
 });
+beforeEach(() => database.db.delete(discountCodes));
 afterAll(() => operated.close());
 
 const codes = (...args: string[]) => operated.run('codes', ...args);

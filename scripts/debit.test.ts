@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../backend/db/client.ts';
 import { directdebitMandates } from '../backend/db/schema/directdebit.ts';
 import { addBlock, findCreditor, findMandate, isBlocked } from '../backend/directdebit/queries.ts';
@@ -13,6 +13,7 @@ beforeAll(async () => {
   operated = await startOperated();
   ({ database } = operated);
 });
+beforeEach(() => database.db.execute(sql`truncate members, operator_actions cascade`));
 afterAll(() => operated.close());
 
 const debit = (...args: string[]) => operated.run('debit', ...args);
@@ -78,6 +79,7 @@ test.each([
   ['a block without a reason', ['block', 'Payer', ' '], 'this needs a reason'],
   ['who is not blocked', ['lift', 'Payer', 'why'], 'member Payer is not blocked'],
 ])('refuses %s and notes nothing', async (_, args, problem) => {
+  await addMember(database, 'fonkel', 'Payer');
   const before = await log();
   await expect(command(...args)).rejects.toThrow(problem);
   expect(await log()).toEqual(before);

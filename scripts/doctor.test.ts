@@ -3,15 +3,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataDir } from '../backend/data-dir.ts';
-import { openEmbedded } from '../backend/db/client.ts';
-import { migrateEmbedded } from '../backend/db/migrate.ts';
 import { acquireLock } from '../backend/lock.ts';
 import { runCommand } from '../backend/operator/commands.ts';
 import { preparePushKeys } from '../backend/push/keys.ts';
-import { seedSites } from '../backend/seed/sites/seed-sites.ts';
 import { freePorts } from '../server/local-ports.ts';
+import { openTestFolder } from '../tests/setup/backend-database.ts';
 import { startMollieServer } from '../tests/setup/mollie-server.ts';
-import { runNode } from '../tests/setup/run.ts';
+import { startOperator } from '../tests/setup/run.ts';
 import { startTraceCollector } from '../tests/setup/trace-collector.ts';
 
 jest.setTimeout(120_000);
@@ -19,19 +17,19 @@ jest.setTimeout(120_000);
 const root = mkdtempSync(join(tmpdir(), 'rendezvous-doctor-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
+const operator = startOperator();
+afterAll(() => operator.stop());
+
 async function doctor(env: Record<string, string>) {
-  const run = runNode(['scripts/doctor.ts'], env);
-  const code = await run.ended;
-  return { code, lines: run.said().trim().split('\n') };
+  const { code, said } = await operator.run(env, 'doctor');
+  return { code, lines: said.split('\n') };
 }
 const about = ({ lines }: { lines: string[] }, what: string) => lines.filter((line) => line.includes(`  ${what}: `));
 
 test('finds nothing in the way of an installation as it should be, asked of the running backend', async () => {
   const folder = join(root, 'well');
   const lock = await acquireLock(openDataDir(folder));
-  const database = await openEmbedded(join(folder, 'db'));
-  await migrateEmbedded(database);
-  await seedSites(database.db);
+  const database = await openTestFolder(join(folder, 'db'));
   await preparePushKeys(database.db);
   lock.serve((question) => runCommand(database.db, question));
   const collector = await startTraceCollector();
@@ -51,9 +49,7 @@ test('finds nothing in the way of an installation as it should be, asked of the 
 test('names what is bad, each with what to do, and ends with 1', async () => {
   const [closed = 0] = await freePorts(1);
   const folder = join(root, 'ill');
-  const database = await openEmbedded(join(folder, 'db'));
-  await migrateEmbedded(database);
-  await seedSites(database.db);
+  const database = await openTestFolder(join(folder, 'db'));
   await database.executeSql(`update domains set host = 'nowhere.invalid' where host = 'fi.localhost'`);
   await database.close();
   const found = await doctor({

@@ -5,16 +5,15 @@ import { eq } from 'drizzle-orm';
 import { systemClock } from '../backend/adapters/clock.ts';
 import { technicalPhotoCheck } from '../backend/adapters/photo-check.ts';
 import { openEmbedded } from '../backend/db/client.ts';
-import { migrateEmbedded } from '../backend/db/migrate.ts';
 import { sites } from '../backend/db/schema/sites.ts';
 import { acquireLock, socketPath } from '../backend/lock.ts';
 import { runCommand } from '../backend/operator/commands.ts';
 import { checkPhoto } from '../backend/photos/check.ts';
 import { findPhoto } from '../backend/photos/decide.ts';
-import { seedSites } from '../backend/seed/sites/seed-sites.ts';
+import { openTestFolder } from '../tests/setup/backend-database.ts';
 import { addMember } from '../tests/setup/bare-member.ts';
 import { addPhoto } from '../tests/setup/photos.ts';
-import { runScript } from '../tests/setup/run.ts';
+import { startOperator } from '../tests/setup/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rendezvous-photos-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,15 +32,18 @@ async function open() {
   };
 }
 
+const operator = startOperator();
+afterAll(() => operator.stop());
+
 beforeAll(async () => {
-  const { database, close } = await open();
-  await migrateEmbedded(database);
-  await seedSites(database.db);
+  const lock = await acquireLock(folder);
+  const database = await openTestFolder(join(folder, 'db'));
   await database.db.update(sites).set({ photoCheck: 'manual' }).where(eq(sites.id, 'velours'));
-  await close();
+  await database.close();
+  await lock.release();
 });
 
-const photos = (...args: string[]) => runScript({ DATA_DIR: folder }, 'photos', ...args);
+const photos = (...args: string[]) => operator.run({ DATA_DIR: folder }, 'photos', ...args);
 
 test.each([
   ['over the socket of the running backend', true],

@@ -111,8 +111,10 @@ async function door() {
         () => pages.set('/e', kept).then(() => pages.get('/e')),
         (found) => found !== null,
       );
-    const monitor = await new Redis(url ?? '').monitor();
-    opened.push({ close: () => monitor.disconnect() });
+    const redis = new Redis(url ?? '');
+    // A monitor is a second connection.
+    const monitor = await redis.monitor();
+    for (const one of [redis, monitor]) opened.push({ close: () => one.disconnect() });
     const asked = new Promise((resolve) =>
       monitor.on('monitor', (_, [command, key]) => /smembers/i.test(command) && key.includes(build) && resolve(key)),
     );

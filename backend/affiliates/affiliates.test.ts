@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { shopOf } from '../../tests/setup/shop.ts';
 import type { Postback, PostbackOutcome } from '../adapters/postbacks/postbacks.ts';
 import { erasedOutcomes, postbacks, visits } from '../db/schema/affiliates.ts';
@@ -17,7 +17,7 @@ import { findToldData } from './told.ts';
 const template = 'https://track.example.com/{event}?click={sub1}&ref={ref}&id={id}&payout={amount}';
 const tracking = { network: 'acme', ref: '42', sub1: 'a&b' };
 
-describe.each(engines)('affiliates, on the %s database', (engine) => {
+describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
   let t: TestApp;
   let shop: ReturnType<typeof shopOf>;
   const told: Postback[] = [];

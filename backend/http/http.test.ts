@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
+import { defaultEngine } from '../../tests/setup/backend-database.ts';
 import { Browser } from '../../tests/setup/browser.ts';
 import { startS3 } from '../../tests/setup/s3-server.ts';
 import { createS3Storage } from '../adapters/s3.ts';
@@ -8,7 +9,7 @@ import { hostnameOf, networkOf, trustedProxies } from './client.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp('embedded', { isTrustedProxy: trustedProxies(['10.1.0.0/16', '2001:db8::/32']) });
+  test = await startTestApp(defaultEngine, { isTrustedProxy: trustedProxies(['10.1.0.0/16', '2001:db8::/32']) });
 });
 afterAll(() => test.close());
 
@@ -41,7 +42,7 @@ describe('host of a call', () => {
 it('the log names no query, no address, and no path that is none of ours', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-  const own = await startTestApp('embedded', { logger });
+  const own = await startTestApp(defaultEngine, { logger });
   await own.browser().get('members.php?name=secret', { from: '203.0.113.7' });
   await own.browser().get('/secret/of/a/link');
   await own.close();
@@ -174,7 +175,7 @@ describe('answers', () => {
   });
 
   it('turns a failure inside into a coded error that tells nothing', async () => {
-    const broken = await startTestApp('embedded', { logger: test.deps.logger.child({}, { level: 'silent' }) });
+    const broken = await startTestApp(defaultEngine, { logger: test.deps.logger.child({}, { level: 'silent' }) });
     await broken.deps.sites.byHost('nl.localhost');
     await broken.deps.database.executeSql('drop table companies cascade');
     const answer = await broken.browser().get('companyinfo.php');
@@ -203,7 +204,7 @@ describe('answers', () => {
   it('stays ready without the bucket of its pictures, says so, and asks it only now and then', async () => {
     const s3 = await startS3();
     s3.state.failures = 1;
-    const own = await startTestApp('embedded', { storage: createS3Storage(s3) });
+    const own = await startTestApp(defaultEngine, { storage: createS3Storage(s3) });
     for (let i = 0; i < 3; i++) {
       const { status, body } = await own.browser().get('readyz');
       expect([status, body]).toEqual([200, { ok: true, database: true, migrations: true, storage: false }]);

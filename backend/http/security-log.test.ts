@@ -2,13 +2,14 @@ import pino from 'pino';
 import { startAccount, tokenOf } from '../../tests/setup/account.ts';
 import { Authenticator } from '../../tests/setup/authenticator.ts';
 import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
+import { defaultEngine } from '../../tests/setup/backend-database.ts';
 import { members } from '../db/schema/members.ts';
 
 const lines: string[] = [];
 let t: TestApp;
 beforeAll(async () => {
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  t = await startTestApp('embedded', { logger });
+  t = await startTestApp(defaultEngine, { logger });
 });
 afterAll(() => t.close());
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { startAccount } from '../../tests/setup/account.ts';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { decodeMail } from '../../tests/setup/outbox.ts';
 
-describe.each(engines)('mails on the %s database', (engine) => {
+describe.each(anyEngine)('mails on the %s database', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(engine);

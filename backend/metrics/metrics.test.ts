@@ -1,8 +1,9 @@
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
+import { defaultEngine } from '../../tests/setup/backend-database.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp('embedded', { metricsToken: 'a token of sixteen' });
+  t = await startTestApp(defaultEngine, { metricsToken: 'a token of sixteen' });
 });
 afterAll(() => t.close());
 
@@ -44,7 +45,7 @@ test.each([
   ['refuses', () => Promise.reject(new Error('no connection'))],
   ['does not answer', () => new Promise<never>(() => {})],
 ])('tells of all but the database where that %s', async (_, ask) => {
-  const own = await startTestApp('embedded');
+  const own = await startTestApp();
   await own.jobs.send(own.db, 'queue-reminders', {});
   expect((await own.browser().get('metrics')).body).toContain('rendezvous_jobs{queue="queue-reminders"');
   own.jobs.depths = ask;
@@ -69,7 +70,7 @@ test.each([
 
 test('is there without a token, for this machine alone', async () => {
   t.deps.metricsToken = undefined;
-  const own = await startTestApp('embedded');
+  const own = await startTestApp();
   expect((await own.browser().get('metrics')).status).toBe(200);
   expect((await own.browser().get('metrics', { from: '203.0.113.7', headers: bearer('undefined') })).status).toBe(404);
   await own.close();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { members, profiles } from '../db/schema/members.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
 import { queueReminders } from './queue-reminders.ts';
@@ -8,7 +8,7 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 
 const day = 24 * 60;
 
-describe.each(engines)('reminders on %s', (engine) => {
+describe.each(anyEngine)('reminders on %s', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { shopOf } from '../../tests/setup/shop.ts';
 import { RefundRefused } from '../adapters/payments/provider.ts';
 import type { AuditReport } from '../credits/audit.ts';
@@ -8,7 +8,7 @@ import { sandboxPayments } from '../db/schema/money.ts';
 import { settleUnfinished } from '../routes/payments/settle-unfinished.ts';
 import { runCommand } from './commands.ts';
 
-describe.each(engines)('an operator’s commands about money, on the %s database', (engine) => {
+describe.each(anyEngine)('an operator’s commands about money, on the %s database', (engine) => {
   let t: TestApp;
   let shop: ReturnType<typeof shopOf>;
   beforeAll(async () => {

@@ -1,17 +1,17 @@
 import { asOperator } from '../../tests/setup/as-operator.ts';
 import { startTestApp } from '../../tests/setup/backend.ts';
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { EventReader } from '../../tests/setup/event-reader.ts';
 import { createStreams } from '../events/streams.ts';
 import { runCommand } from './commands.ts';
 import { listActions } from './queries.ts';
 
-test.each(engines)('an operator logs one member out everywhere, at once, with a reason, on %s', async (engine) => {
+test.each(anyEngine)('an operator logs one member out everywhere, at once, with a reason, on %s', async (engine) => {
   const t = await startTestApp(engine);
   await t.deps.streams.close();
   const { database, logger } = t.deps;
   // Nothing but the news of it ends a stream here.
-  t.deps.streams = createStreams({ database, logger, look: 3_600_000 });
+  t.deps.streams = createStreams({ database, logger, beat: 3_600_000, look: 3_600_000 });
   const [ida, jan] = [await t.addMember(), await t.addMember()];
   const phone = await t.loginAs(ida);
   const laptop = await t.loginAs(ida);

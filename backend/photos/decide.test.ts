@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { addPhoto } from '../../tests/setup/photos.ts';
 import { profiles } from '../db/schema/members.ts';
 import { runCommand } from '../operator/commands.ts';
 import { checkPhoto } from './check.ts';
 import { findPhoto } from './decide.ts';
 
-describe.each(engines)('the check of photos on the %s database', (engine) => {
+describe.each(anyEngine)('the check of photos on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

@@ -1,11 +1,11 @@
 import { type NewMember, startTestApp, type TestApp } from '../../tests/setup/backend.ts';
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import type { Browser } from '../../tests/setup/browser.ts';
 import { newSubscriber, startPushService } from '../../tests/setup/push-service.ts';
 import { createPushSender } from '../adapters/push/web-push.ts';
 import { preparePushKeys } from './keys.ts';
 
-describe.each(engines)('push of messages on %s', (engine) => {
+describe.each(anyEngine)('push of messages on %s', (engine) => {
   let t: TestApp;
   let service: Awaited<ReturnType<typeof startPushService>>;
   beforeAll(async () => {

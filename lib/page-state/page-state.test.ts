@@ -10,6 +10,7 @@ beforeEach(() => {
   Object.defineProperty(document, 'cookie', { value: 'a=b; logged_in=1', configurable: true });
   document.documentElement.className = '';
   localStorage.clear();
+  Reflect.deleteProperty(window, 'PushManager');
 });
 afterEach(() => jest.useRealTimers());
 

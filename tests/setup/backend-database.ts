@@ -1,4 +1,5 @@
 // Run with NODE_OPTIONS=--experimental-vm-modules: the embedded Postgres loads its WASM by import().
+import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,8 +12,14 @@ import { seedSites } from '../../backend/seed/sites/seed-sites.ts';
 
 export type Engine = 'embedded' | 'server';
 
-/** The engines that a database test runs on: always the embedded one, and a server where TEST_DATABASE_URL names one. */
+/** Both engines, for suites whose SQL, locks or transactions depend on the engine. A server needs TEST_DATABASE_URL. */
 export const engines: Engine[] = process.env.TEST_DATABASE_URL ? ['embedded', 'server'] : ['embedded'];
+
+/** The server if TEST_DATABASE_URL names one: opening a database there is faster than starting an embedded engine. */
+export const defaultEngine: Engine = process.env.TEST_DATABASE_URL ? 'server' : 'embedded';
+
+/** The default engine, for suites whose SQL is the same text on both engines. ENGINES=all selects both. */
+export const anyEngine: Engine[] = process.env.ENGINES === 'all' ? engines : [defaultEngine];
 
 /** Changes with whatever goes into a template: migrations and the demo's sites. */
 function fingerprint(): string {
@@ -26,7 +33,7 @@ function fingerprint(): string {
 }
 
 /** A migrated database with the demo's sites, kept as a file: loading it takes a tenth of making it. */
-async function embeddedTemplate(withSites: boolean): Promise<Blob> {
+async function embeddedTemplate(withSites: boolean): Promise<string> {
   const folder = join(tmpdir(), 'rendezvous-test');
   const file = join(folder, `${fingerprint()}${withSites ? '' : '-empty'}.tar`);
   if (!existsSync(file)) {
@@ -41,7 +48,7 @@ async function embeddedTemplate(withSites: boolean): Promise<Blob> {
     writeFileSync(part, Buffer.from(await dump.arrayBuffer()));
     renameSync(part, file);
   }
-  return new Blob([readFileSync(file)]);
+  return file;
 }
 
 /** Only one process makes a template; the others wait for it. */
@@ -93,5 +100,12 @@ async function openOnServer(withSites: boolean): Promise<Database> {
 /** A fresh, migrated database with nobody in it; with the demo's sites, unless told otherwise. */
 export async function openTestDatabase(engine: Engine, { sites = true } = {}): Promise<Database> {
   if (engine === 'server') return openOnServer(sites);
-  return openEmbedded(undefined, { loadDataDir: await embeddedTemplate(sites) });
+  return openEmbedded(undefined, { loadDataDir: new Blob([readFileSync(await embeddedTemplate(sites))]) });
+}
+
+/** The same with the demo's sites in a folder that does not exist yet, as a backend with an embedded database has it. */
+export async function openTestFolder(folder: string): Promise<Database> {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('tar', ['-xf', await embeddedTemplate(true), '-C', folder]);
+  return openEmbedded(folder);
 }

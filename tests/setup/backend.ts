@@ -28,7 +28,7 @@ import { alwaysRoom } from '../../backend/room.ts';
 import { openSession } from '../../backend/session/session.ts';
 import { originsAt } from '../../backend/tenancy/origins.ts';
 import { createSiteDirectory } from '../../backend/tenancy/sites.ts';
-import { type Engine, openTestDatabase } from './backend-database.ts';
+import { defaultEngine, type Engine, openTestDatabase } from './backend-database.ts';
 import { Browser } from './browser.ts';
 
 /** The first test of a run makes the template of the database. */
@@ -103,7 +103,7 @@ const passwordHash = hashPassword(testPassword);
 
 /** The application on a fresh database with the demo's sites (fonkel, velours) and nobody in it, unless another is given. */
 export async function startTestApp(
-  engine: Engine = 'embedded',
+  engine: Engine = defaultEngine,
   overrides: Partial<Deps> & { postbacks?: PostbackSender } = {},
 ) {
   const database = overrides.database ?? (await openTestDatabase(engine));

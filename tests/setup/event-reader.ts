@@ -1,5 +1,11 @@
+import type { Db } from '../../backend/db/client.ts';
+import { newId } from '../../backend/db/schema/columns.ts';
+import { appendEvent } from '../../backend/events/write.ts';
 import type { LiveEvent } from '../../contract/chat.ts';
 import type { Browser } from './browser.ts';
+
+/** Milliseconds after which `until` fails: as long as `until.ts` waits. */
+const timeoutMs = 30_000;
 
 export interface ReceivedEvent {
   id: string | undefined;
@@ -54,10 +60,10 @@ export class EventReader {
     if (data) this.events.push({ id, event: JSON.parse(data) as LiveEvent });
   }
 
-  /** Waits until something is true of what was received; fails after five seconds. */
+  /** Waits until something is true of what was received; fails after 30 seconds. */
   until(isTrue: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`received only ${JSON.stringify(this.events)}`)), 5_000);
+      const timer = setTimeout(() => reject(new Error(`received only ${JSON.stringify(this.events)}`)), timeoutMs);
       const look = () => {
         if (!isTrue()) return;
         clearTimeout(timer);
@@ -74,6 +80,16 @@ export class EventReader {
     const find = () => this.events.find(({ event }) => event.type === type);
     await this.until(() => find() !== undefined);
     return find()?.event as Extract<LiveEvent, { type: T }>;
+  }
+
+  /**
+   * Appends a report event for the member of this stream and waits for it. Events arrive in their order, so an event
+   * that is missing after this was never sent: a test proves its absence without a pause.
+   */
+  async settle(db: Db, memberId: string): Promise<void> {
+    const marker = newId();
+    await appendEvent(db, memberId, { type: 'report', report: marker });
+    await this.until(() => this.events.some(({ event }) => event.type === 'report' && event.report === marker));
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import { mollieProvider } from '../../backend/adapters/payments/mollie.ts';
 import { startTestApp } from './backend.ts';
+import { defaultEngine } from './backend-database.ts';
 import { startMollieServer } from './mollie-server.ts';
 
 const apiKey = 'test_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
@@ -7,7 +8,7 @@ const apiKey = 'test_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 /** A test's application whose payments go by Mollie, as it answers on this machine. */
 export async function startMollieApp() {
   const mollie = await startMollieServer(apiKey);
-  const t = await startTestApp('embedded', {
+  const t = await startTestApp(defaultEngine, {
     payments: mollieProvider({ apiKey, apiOrigin: mollie.origin, patience: 2_000 }),
     originOf: (host) => `https://${host.replace('.localhost', '')}.fonkel.example`,
   });

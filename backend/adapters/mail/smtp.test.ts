@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { openTestDatabase } from '../../../tests/setup/backend-database.ts';
+import { defaultEngine, openTestDatabase } from '../../../tests/setup/backend-database.ts';
 import { decodeMail } from '../../../tests/setup/outbox.ts';
 import { SmtpServer } from '../../../tests/setup/smtp-server.ts';
 import { createBoss } from '../jobs/boss.ts';
@@ -97,7 +97,7 @@ test('waits for no server that is silent', async () => {
 
 test('a mail that was sent while the server was down arrives once it is back, once', async () => {
   await server.stop();
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase(defaultEngine);
   const jobs = createBoss(database, pino({ level: 'silent' }), 1);
   const sender = mailer();
   let hasFailed = () => {};

@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { decodeMail } from '../../../tests/setup/outbox.ts';
 
-describe.each(engines)('activation on %s', (engine) => {
+describe.each(anyEngine)('activation on %s', (engine) => {
   let test: TestApp;
   let count = 0;
   beforeAll(async () => {

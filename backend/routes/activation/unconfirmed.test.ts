@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { formOf, picture } from '../../../tests/fixtures/pictures.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { members } from '../../db/schema/members.ts';
 
 /** What somebody may do before the account is confirmed, and what others see of them. */
-describe.each(engines)('an unconfirmed member on %s', (engine) => {
+describe.each(anyEngine)('an unconfirmed member on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(engine);

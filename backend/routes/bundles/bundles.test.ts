@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { payments } from '../../db/schema/money.ts';
 import { readOfferId } from './offer.ts';
 
-describe.each(engines)('bundles.php on the %s database', (engine) => {
+describe.each(anyEngine)('bundles.php on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

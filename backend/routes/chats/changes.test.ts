@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { events } from '../../db/schema/chat.ts';
 import { members } from '../../db/schema/members.ts';
 import { mostRead } from '../chat-search/stretches.ts';
 
-describe.each(engines)('what changed in the chats, on the %s database', (engine) => {
+describe.each(anyEngine)('what changed in the chats, on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { conversations } from '../../db/schema/chat.ts';
 import { blocks } from '../../db/schema/likes.ts';
 import { members, profiles } from '../../db/schema/members.ts';
 
-describe.each(engines)('chats.php and chat.php on the %s database', (engine) => {
+describe.each(anyEngine)('chats.php and chat.php on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

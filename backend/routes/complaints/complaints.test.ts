@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { complaints } from '../../db/schema/complaints.ts';
 
-describe.each(engines)('complaints on %s', (engine) => {
+describe.each(anyEngine)('complaints on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(engine);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { debitDetails, newPhone } from '../../../tests/fixtures/debit.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { decodeMail } from '../../../tests/setup/outbox.ts';
 import { audit } from '../../credits/audit.ts';
@@ -13,7 +13,7 @@ import { expireRows } from '../../jobs/expire-rows.ts';
 import { findByProvider } from '../payments/queries.ts';
 import { settle } from '../payments/settle.ts';
 
-describe.each(engines)('direct debit on the %s database', (engine) => {
+describe.each(anyEngine)('direct debit on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { discountCodes } from '../../db/schema/discounts.ts';
 import { members } from '../../db/schema/members.ts';
 
 const day = 24 * 60;
 
-describe.each(engines)('discountcode.php and leaving-discount.php on the %s database', (engine) => {
+describe.each(anyEngine)('discountcode.php and leaving-discount.php on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

@@ -177,7 +177,8 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     expect((await me.browser.post('typing.php', { conversation })).status).toBe(204);
     expect(await theirs.next('typing')).toEqual({ type: 'typing', conversation, profile: me.id });
     expect(theirs.events.every(({ id }) => id === undefined)).toBe(true);
-    expect(aside.events).toEqual([]);
+    await aside.settle(t.db, third.id);
+    expect(aside.events.map(({ event }) => event.type)).toEqual(['report']);
   });
 
   it('tells those who wrote with a member that they come and go', async () => {
@@ -228,9 +229,12 @@ describe.each(engines)('events.php on the %s database', (engine) => {
   });
 
   it('ends all streams when the process shuts down', async () => {
+    const { streams, database, logger } = t.deps;
+    t.deps.streams = createStreams({ database, logger });
     const reader = await listen(await person());
     await t.deps.streams.close();
     await reader.ended;
     expect(t.deps.streams.count()).toBe(0);
+    t.deps.streams = streams;
   });
 });

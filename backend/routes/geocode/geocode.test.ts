@@ -1,11 +1,12 @@
 import pino from 'pino';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { defaultEngine } from '../../../tests/setup/backend-database.ts';
 
 let test: TestApp;
 const lines: string[] = [];
 beforeAll(async () => {
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  test = await startTestApp('embedded', { logger });
+  test = await startTestApp(defaultEngine, { logger });
 });
 afterAll(() => test.close());
 

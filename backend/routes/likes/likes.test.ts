@@ -2,11 +2,11 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { events } from '../../../backend/db/schema/chat.ts';
 import { likes } from '../../../backend/db/schema/likes.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
 
-describe.each(engines)('likes on the %s database', (engine) => {
+describe.each(anyEngine)('likes on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { payments } from '../../db/schema/money.ts';
 
 const hour = 3_600_000;
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-describe.each(engines)('spending limits on the %s database', (engine) => {
+describe.each(anyEngine)('spending limits on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);
@@ -191,7 +191,7 @@ describe.each(engines)('spending limits on the %s database', (engine) => {
   });
 });
 
-describe.each(engines)('consent to immediate performance on the %s database', (engine) => {
+describe.each(anyEngine)('consent to immediate performance on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

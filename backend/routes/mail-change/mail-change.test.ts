@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { mailsTo, startAccount, tokenOf } from '../../../tests/setup/account.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { members } from '../../db/schema/members.ts';
 
 const page = '/mail-change/do';
 const expired = { status: 410, body: { error: 'link_expired' } };
 
-describe.each(engines)('change of address on %s', (engine) => {
+describe.each(anyEngine)('change of address on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(engine);

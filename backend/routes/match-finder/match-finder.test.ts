@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { profiles } from '../../db/schema/members.ts';
 import { insertBlock } from '../blocks/queries.ts';
 
@@ -7,7 +7,7 @@ const day = 86_400_000;
 const utrecht = { lat: 52.05, lon: 5.15 };
 const amsterdam = { lat: 52.35, lon: 4.85 };
 
-describe.each(engines)('match-finder.php on the %s database', (engine) => {
+describe.each(anyEngine)('match-finder.php on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
 import { portraitSpecs } from '../../portraits/spec.ts';
 import { insertBlock } from '../blocks/queries.ts';
 
 const specs = portraitSpecs({ seed: 'media test', gender: 'female', age: 30, country: 'nl' }, 2);
 
-describe.each(engines)('/media on the %s database', (engine) => {
+describe.each(anyEngine)('/media on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { profiles } from '../../db/schema/members.ts';
 import { gridCell, gridDistance, type Place } from '../profile/distance.ts';
 import { cellDistance, isNear, nearValues } from '../profile/distance-sql.ts';
@@ -17,7 +17,7 @@ const somewhere = fc.record({
 });
 const bounds = [10, 11, 15, 20, 29, 50, 99, 100, 149, 150, 200, 499, 500, 550, 1000];
 
-describe.each(engines)('distance in members.php on the %s database', (engine) => {
+describe.each(anyEngine)('distance in members.php on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

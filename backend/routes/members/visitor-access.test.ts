@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { sites } from '../../db/schema/sites.ts';
 
-describe.each(engines)('what visitors see of members on the %s database', (engine) => {
+describe.each(anyEngine)('what visitors see of members on the %s database', (engine) => {
   let t: TestApp;
   let id: string;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { formOf, photoWithPosition, picture } from '../../../tests/fixtures/pictures.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { until } from '../../../tests/setup/until.ts';
 import { audit } from '../../credits/audit.ts';
@@ -13,7 +13,7 @@ import { members } from '../../db/schema/members.ts';
 import { lockMembers } from '../../events/write.ts';
 import { insertBlock } from '../blocks/queries.ts';
 
-describe.each(engines)('gifts, photos and icebreakers on the %s database', (engine) => {
+describe.each(anyEngine)('gifts, photos and icebreakers on the %s database', (engine) => {
   let t: TestApp;
   let small: Buffer;
   beforeAll(async () => {

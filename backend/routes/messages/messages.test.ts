@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { audit } from '../../credits/audit.ts';
 import { messages } from '../../db/schema/chat.ts';
@@ -16,7 +16,7 @@ interface To {
 
 const letter = (to: To, text = 'Hello you', client_id: string = randomUUID()) => ({ ...to, text, client_id });
 
-describe.each(engines)('message.php on the %s database', (engine) => {
+describe.each(anyEngine)('message.php on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

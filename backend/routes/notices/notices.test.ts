@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Notice } from '#contract/reports';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
 import { appeals, reports } from '../../db/schema/reports.ts';
 import { answerAppeal } from '../../safety/answer-appeal.ts';
@@ -12,7 +12,7 @@ const day = 24 * 3_600_000;
 const warned: Decision = { status: 'acted', measure: 'warning', explanation: 'Nobody may ask for money', by: 'ops' };
 const restricted: Decision = { ...warned, measure: 'restricted', rule: 'scam' };
 
-describe.each(engines)('notices.php on the %s database', (engine) => {
+describe.each(anyEngine)('notices.php on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

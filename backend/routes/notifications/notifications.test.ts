@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { notificationTypes } from '#contract/notifications';
 import { tokenOf } from '../../../tests/setup/account.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { members } from '../../db/schema/members.ts';
 import { notificationSettings } from '../../db/schema/notifications.ts';
 import { expireRows } from '../../jobs/expire-rows.ts';
@@ -12,7 +12,7 @@ import { unsubscribeToken } from '../../notifications/unsubscribe-token.ts';
 
 const all = (on: boolean) => Object.fromEntries(notificationTypes.map((type) => [type, on]));
 
-describe.each(engines)('notifications on %s', (engine) => {
+describe.each(anyEngine)('notifications on %s', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { tokenPages } from '../../db/schema/sites.ts';
 
-describe.each(engines)('page.php on the %s database', (engine) => {
+describe.each(anyEngine)('page.php on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { partnerOffers } from '../../db/schema/partner-offers.ts';
 import { sites } from '../../db/schema/sites.ts';
 
-describe.each(engines)('partner-offers.php on the %s database', (engine) => {
+describe.each(anyEngine)('partner-offers.php on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

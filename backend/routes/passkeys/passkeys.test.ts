@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { mailsTo, startAccount, tokenOf } from '../../../tests/setup/account.ts';
 import { Authenticator, type Forgery } from '../../../tests/setup/authenticator.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { passkeyChallenges, passkeys } from '../../db/schema/passkeys.ts';
 
@@ -10,7 +10,7 @@ const nl = 'nl.localhost';
 const chrome = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile';
 const refused = { status: 400, body: { error: 'invalid_request', fields: { credential: 'invalid' } } };
 
-describe.each(engines)('passkeys of a member on %s', (engine) => {
+describe.each(anyEngine)('passkeys of a member on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(engine);

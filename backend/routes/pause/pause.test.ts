@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 
 const day = 24 * 3_600_000;
 
-describe.each(engines)('a pause on %s', (engine) => {
+describe.each(anyEngine)('a pause on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(engine);

@@ -26,10 +26,12 @@ describe.each(engines)('webhooks that nobody should send, on the %s database', (
   const entriesOf = (payment: string) => t.db.select().from(creditEntries).where(eq(creditEntries.reference, payment));
 
   it('change nothing for a payment that nobody knows', async () => {
+    const stored = () => t.db.select().from(payments).orderBy(payments.id);
+    const before = await stored();
     expect(await shop.deliverFor('sbx-unknown')).toMatchObject({ status: 404, body: { error: 'not_found' } });
     expect((await shop.deliverFor("' or 1=1 --")).status).toBe(404);
     expect((await shop.deliverFor('')).status).toBe(403);
-    expect(await t.db.select().from(payments)).toEqual([]);
+    expect(await stored()).toEqual(before);
   });
 
   it.each([

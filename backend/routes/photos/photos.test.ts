@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { claimingPng, formOf, heicPicture, picture } from '../../../tests/fixtures/pictures.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
 import { profiles } from '../../db/schema/members.ts';
 import { photos } from '../../db/schema/photos.ts';
 
-describe.each(engines)('photo.php on the %s database', (engine) => {
+describe.each(anyEngine)('photo.php on the %s database', (engine) => {
   let t: TestApp;
   let small: Buffer;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { profiles } from '../../db/schema/members.ts';
 
-describe.each(engines)('PUT profile.php on the %s database', (engine) => {
+describe.each(anyEngine)('PUT profile.php on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

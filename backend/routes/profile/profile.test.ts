@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
 import { insertBlock } from '../blocks/queries.ts';
 import { insertLike } from '../likes/queries.ts';
 
-describe.each(engines)('profile.php on the %s database', (engine) => {
+describe.each(anyEngine)('profile.php on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { newSubscriber } from '../../../tests/setup/push-service.ts';
 import { unzip } from '../../../tests/setup/unzip.ts';
@@ -12,7 +12,7 @@ import { mostBrowsers } from './queries.ts';
 
 const call = 'user.php?push=1';
 
-describe.each(engines)('push subscriptions on %s', (engine) => {
+describe.each(anyEngine)('push subscriptions on %s', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

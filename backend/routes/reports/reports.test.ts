@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { formOf, picture } from '../../../tests/fixtures/pictures.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
 import { events } from '../../db/schema/chat.ts';
 import { chatPhotos } from '../../db/schema/chat-photos.ts';
@@ -11,7 +11,7 @@ import { reports } from '../../db/schema/reports.ts';
 import { decideReport } from '../../safety/decide-report.ts';
 import { evidenceFiles } from '../../safety/evidence-files.ts';
 
-describe.each(engines)('report.php on the %s database', (engine) => {
+describe.each(anyEngine)('report.php on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

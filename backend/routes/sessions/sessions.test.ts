@@ -1,9 +1,9 @@
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-describe.each(engines)('sessions on %s', (engine) => {
+describe.each(anyEngine)('sessions on %s', (engine) => {
   let test: TestApp;
   let countries: Record<string, string>;
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { settings as settingsSchema } from '#contract/settings';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { defaultEngine } from '../../../tests/setup/backend-database.ts';
 import { demoDomains } from '../../seed/sites/sites.ts';
 
 let test: TestApp;
@@ -46,7 +47,7 @@ it('allows sign-up by the traffic source where the site asks for one', async () 
 });
 
 it('knows the country of a visitor, but keeps it out of what the web server caches', async () => {
-  const located = await startTestApp('embedded', {
+  const located = await startTestApp(defaultEngine, {
     geo: { country: (address) => (address === '203.0.113.9' ? 'de' : null) },
   });
   const own = await located.browser().get('settings.php', { from: '203.0.113.9' });

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 
-describe.each(engines)('sign-up on %s', (engine) => {
+describe.each(anyEngine)('sign-up on %s', (engine) => {
   let test: TestApp;
   let count = 0;
   beforeAll(async () => {
@@ -74,7 +74,6 @@ describe.each(engines)('sign-up on %s', (engine) => {
     ['date_of_birth', '2999-01-01', 'invalid'],
     ['date_of_birth', '1991-02-29', 'invalid'],
     ['date_of_birth', '17-05-1990', 'invalid'],
-    ['date_of_birth', new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10), 'invalid'],
     ['name', 'Jo\r\nBcc: all@test.example', 'name_characters'],
     ['name', 'Jo\u202enna', 'name_characters'],
     ['name', 'Jo\u200bnna', 'name_characters'],
@@ -92,6 +91,14 @@ describe.each(engines)('sign-up on %s', (engine) => {
       status: 400,
       error: 'invalid_request',
       fields: { [field]: code },
+    });
+  });
+
+  it('refuses a date_of_birth that is two days ahead as invalid', async () => {
+    const ahead = new Date(test.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+    expect(await signUp({ date_of_birth: ahead })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_request', fields: { date_of_birth: 'invalid' } },
     });
   });
 

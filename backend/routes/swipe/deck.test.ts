@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { profiles } from '../../db/schema/members.ts';
 import { insertBlock } from '../blocks/queries.ts';
 import { deckSize } from './deck-queries.ts';
@@ -7,7 +7,7 @@ import { deckSize } from './deck-queries.ts';
 const utrecht = { lat: 52.05, lon: 5.15 };
 const maastricht = { lat: 50.85, lon: 5.65 };
 
-describe.each(engines)('faces of the swipe game on the %s database', (engine) => {
+describe.each(anyEngine)('faces of the swipe game on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

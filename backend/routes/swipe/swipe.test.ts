@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { dailyLikes } from '#contract/swipe';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { events } from '../../db/schema/chat.ts';
 import { members } from '../../db/schema/members.ts';
 import { notificationSettings } from '../../db/schema/notifications.ts';
 import { nextMidnight } from '../../local-day.ts';
 
-describe.each(engines)('answers in the swipe game on the %s database', (engine) => {
+describe.each(anyEngine)('answers in the swipe game on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

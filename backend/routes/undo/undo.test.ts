@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { mailsTo, startAccount, tokenOf } from '../../../tests/setup/account.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { members } from '../../db/schema/members.ts';
 import { passkeys } from '../../db/schema/passkeys.ts';
 
 const fresh = 'seven green bottles';
 const expired = { status: 410, body: { error: 'link_expired' } };
 
-describe.each(engines)('way back of a change on %s', (engine) => {
+describe.each(anyEngine)('way back of a change on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(engine);

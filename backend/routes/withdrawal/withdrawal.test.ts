@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { shopOf } from '../../../tests/setup/shop.ts';
 import { RefundRefused } from '../../adapters/payments/provider.ts';
@@ -9,7 +9,7 @@ import { addEntry } from '../../credits/ledger.ts';
 import { reversals } from '../../db/schema/money.ts';
 import { settleUnfinished } from '../payments/settle-unfinished.ts';
 
-describe.each(engines)('withdrawal.php on the %s database', (engine) => {
+describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
   let t: TestApp;
   let shop: ReturnType<typeof shopOf>;
   beforeAll(async () => {
