@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Message, ThreadAnswer } from '../../contract/chat.ts';
 import { expectAccessible } from '../setup/axe.ts';
-import type { Cast } from '../setup/cast.ts';
-import { expect, test } from '../setup/journey.ts';
-import { conversation, logIn, open, write } from '../setup/steps.ts';
+import { logInByCall } from '../setup/browser-account.ts';
+import { expect, type NewMember, test } from '../setup/journey.ts';
+import { conversation, open, write } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** A long conversation: nothing jumps, nothing is drawn in vain, and the keyboard alone is enough. */
@@ -41,12 +41,13 @@ async function lengthen(page: Page, profile: string): Promise<void> {
   });
 }
 
-async function openLong(page: Page, cast: Cast): Promise<void> {
-  await logIn(page, cast.buyer);
-  await open(page, `/members/${cast.woman.id}/chat`);
-  await write(page, cast.woman.name, 'Een lang gesprek');
+async function openLong(page: Page, newMember: NewMember): Promise<void> {
+  const woman = await newMember({ gender: 'female' });
+  await logInByCall(page, await newMember());
+  await open(page, `/members/${woman.id}/chat`);
+  await write(page, woman.name, 'Een lang gesprek');
   await expect(conversation(page).getByText('Een lang gesprek').first()).toBeVisible();
-  await lengthen(page, cast.woman.id);
+  await lengthen(page, woman.id);
   await page.reload();
   await expect(conversation(page).getByText(`Nr ${total}.`)).toBeVisible();
 }
@@ -83,8 +84,8 @@ function scrollUp(page: Page, steps: number): Promise<{ worst: number; drawn: nu
   }, steps);
 }
 
-test('a thread of 2,000 messages opens at the newest and scrolls up without a jump', async ({ page, cast }) => {
-  await openLong(page, cast);
+test('a thread of 2,000 messages opens at the newest and scrolls up without a jump', async ({ page, newMember }) => {
+  await openLong(page, newMember);
   const seen = await scrollUp(page, 200);
   expect(seen.oldest).toBeLessThan(total - 5 * perPage);
   expect(seen.worst).toBeLessThanOrEqual(2);
@@ -95,8 +96,8 @@ test('a thread of 2,000 messages opens at the newest and scrolls up without a ju
   await expect(page.getByRole('button', { name: nl('chat.to_newest') })).toHaveCount(0);
 });
 
-test('the keyboard alone reads, writes and leaves a thread', async ({ page, cast }) => {
-  await openLong(page, cast);
+test('the keyboard alone reads, writes and leaves a thread', async ({ page, newMember }) => {
+  await openLong(page, newMember);
   await page.getByRole('region', { name: nl('chat.messages') }).focus();
   await page.keyboard.press('PageUp');
   await expect(page.getByRole('button', { name: nl('chat.to_newest') })).toBeVisible();
