@@ -39,8 +39,8 @@ const own = {
   use: { stackKind: 'own' as const, ...(process.env.OWN === 'all' ? launch(full) : {}) },
 };
 
-/** Specs that ask for notifications, which a headless shell refuses. */
-const withNotifications = specs('push', 'settings');
+/** Tests that ask for notifications, which a headless shell refuses. */
+const withNotifications = /\b(push|settings)\.spec\.ts|@notifications/;
 const separate = specs('journey', 'backend-away', 'erasing', ...(process.env.RELEASE ? ['web-alone'] : []));
 
 /** Journeys against the production build, built once; every worker starts a stack of its own (tests/setup/stack.ts). */
@@ -66,10 +66,11 @@ export default defineConfig<object, Options>({
     ...(process.env.TEST_DATABASE_URL
       ? [own, { name: 'postgres', testMatch: specs('journey'), use: { stackKind: 'postgres' as const } }]
       : []),
-    { name: 'notifications', testMatch: withNotifications, use: { stackKind: 'pglite', ...launch(full) } },
+    { name: 'notifications', grep: withNotifications, use: { stackKind: 'pglite', ...launch(full) } },
     {
       name: 'pglite',
-      testIgnore: [...specs('backend-away', 'erasing', 'web-alone'), ...withNotifications],
+      grepInvert: withNotifications,
+      testIgnore: specs('backend-away', 'erasing', 'web-alone'),
       use: { stackKind: 'pglite' },
     },
   ],

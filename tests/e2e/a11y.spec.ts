@@ -3,7 +3,7 @@ import { expectAccessible, visitAccessible } from '../setup/axe.ts';
 import { logInByCall, orderByCall, payByCall, signUpByCall, somebody } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { loseChunks, lostChunkComplaints, rememberReload } from '../setup/lost-chunks.ts';
-import { sendMessage } from '../setup/member-by-call.ts';
+import { buyLargestBundle, sendMessage } from '../setup/member-by-call.ts';
 import { someMembers } from '../setup/members.ts';
 import { mailTo } from '../setup/outbox.ts';
 import { enterAsAdult, languageSwitch, open, tabTo } from '../setup/steps.ts';
@@ -183,7 +183,7 @@ for (const { name, viewport } of sizes) {
       await expectAccessible(page, 'the question before deleting');
     });
 
-    testFull('the steps after an account is made', async ({ page }) => {
+    testFull('the steps after an account is made', { tag: '@notifications' }, async ({ page }) => {
       await open(page, '/activate/error');
       const target = await somebody(page);
       await signUpByCall(page, { target: target.id });
@@ -238,6 +238,8 @@ for (const { name, viewport } of sizes) {
 
 test('logging in and writing a message need no mouse', async ({ page, newMember }) => {
   const woman = await newMember({ gender: 'female', photos: 1 });
+  // Whoever has paid sees no time bonus, which stands before everything else.
+  await buyLargestBundle(woman);
   await sendMessage(await newMember(), woman);
   await open(page, '/login');
   await expect(page.getByRole('dialog', { name: nl('entry.title') })).toBeFocused();
