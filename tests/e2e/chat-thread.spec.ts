@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Message, ThreadAnswer } from '../../contract/chat.ts';
 import { expectAccessible } from '../setup/axe.ts';
-import { logInByCall } from '../setup/browser-account.ts';
+import { callFrom, logInByCall } from '../setup/browser-account.ts';
 import { expect, type NewMember, test } from '../setup/journey.ts';
-import { conversation, open, write } from '../setup/steps.ts';
+import { sendMessage } from '../setup/member-by-call.ts';
+import { conversation, open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** A long conversation: nothing jumps, nothing is drawn in vain, and the keyboard alone is enough. */
@@ -13,10 +14,7 @@ const perPage = 30;
 
 /** Lengthens a thread to thousands of messages, in the pages in which the backend would give them. */
 async function lengthen(page: Page, profile: string): Promise<void> {
-  const real: ThreadAnswer = await page.evaluate(
-    async (id) => (await fetch(`/api/chat.php?profile=${id}`)).json(),
-    profile,
-  );
+  const real = await callFrom<ThreadAnswer>(page, 'GET', `/api/chat.php?profile=${profile}`);
   const [known] = real.messages;
   if (!known) throw new Error('there is no conversation to lengthen');
   await page.route(/\/api\/chat\.php\?(?!read)/, async (route) => {
@@ -42,13 +40,11 @@ async function lengthen(page: Page, profile: string): Promise<void> {
 }
 
 async function openLong(page: Page, newMember: NewMember): Promise<void> {
-  const woman = await newMember({ gender: 'female' });
-  await logInByCall(page, await newMember());
-  await open(page, `/members/${woman.id}/chat`);
-  await write(page, woman.name, 'Een lang gesprek');
-  await expect(conversation(page).getByText('Een lang gesprek').first()).toBeVisible();
+  const [man, woman] = [await newMember(), await newMember({ gender: 'female' })];
+  await sendMessage(man, woman);
+  await logInByCall(page, man);
   await lengthen(page, woman.id);
-  await page.reload();
+  await open(page, `/members/${woman.id}/chat`);
   await expect(conversation(page).getByText(`Nr ${total}.`)).toBeVisible();
 }
 

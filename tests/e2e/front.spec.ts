@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto';
 import http from 'node:http';
-import { ask } from '../setup/ask.ts';
+import { ask, newAddress } from '../setup/ask.ts';
 import { expect, test } from '../setup/journey.ts';
 import type { Stack } from '../setup/stack.ts';
 import { newWord } from '../setup/steps.ts';
@@ -54,11 +53,10 @@ test('a forged address does not open a locked door: wrong passwords count for th
   cast,
 }) => {
   const login = `nobody.${newWord()}`;
-  const ownAddress = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  const address = newAddress();
   const attempt = (from: number) =>
     ask(stack.port, cast.host.fr, '/api/user.php', {
-      // Wrong passwords count for the address, too: this one is of no other test.
-      from: ownAddress,
+      from: address,
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${from}` },
       body: JSON.stringify({ login, password: `wrong ${from}` }),

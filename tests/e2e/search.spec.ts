@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logInByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
+import { logIsWritten } from '../setup/log-is-written.ts';
 import { open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
@@ -76,6 +77,7 @@ test('the way back from a profile shows the same members at the same place, with
   const card = page.locator(`#main article a[href="${person}"]`);
   const top = await page.evaluate(() => scrollY);
   expect(top).toBeGreaterThan(500);
+  await logIsWritten(stack);
   const asked = stack.requestsTo('/api/members.php');
   await card.click();
   await expect(page).toHaveURL(/\/members\/[\w-]+$/);
@@ -83,6 +85,7 @@ test('the way back from a profile shows the same members at the same place, with
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 50);
   await expect(card).toBeInViewport();
+  await logIsWritten(stack);
   expect(stack.requestsTo('/api/members.php')).toBe(asked);
 });
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { ask, storedAs } from '../setup/ask.ts';
 import { brandOf } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
+import { logIsWritten } from '../setup/log-is-written.ts';
 import { memberPages } from '../setup/member-pages.ts';
-import type { Stack } from '../setup/stack.ts';
 import { isRelease } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
@@ -117,13 +117,6 @@ test.describe('without script', () => {
     expect(Buffer.from(cookies[0]?.value.split('.')[0] ?? '', 'base64url').toString()).not.toContain('acme');
   });
 });
-
-/** The log of the backend comes a moment after the answer: a last call of its own tells that all before it is written. */
-async function logIsWritten(stack: Stack): Promise<void> {
-  const before = stack.requestsTo('/api/companyinfo.php');
-  await ask(stack.port, stack.cast.host.sv, '/api/companyinfo.php');
-  await expect.poll(() => stack.requestsTo('/api/companyinfo.php')).toBeGreaterThan(before);
-}
 
 test('a click of an affiliate with a new sub1 asks the backend for nothing', async ({ stack, cast }) => {
   const click = (sub1: string) => ask(stack.port, cast.host.sv, `/landers/gallery?network=acme&ref=42&sub1=${sub1}`);

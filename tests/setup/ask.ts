@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import http from 'node:http';
 
 export interface Asked {
@@ -5,6 +6,9 @@ export interface Asked {
   headers: http.IncomingHttpHeaders;
   text: string;
 }
+
+/** An address of this machine that no other test uses: wrong passwords count for an address, too. */
+export const newAddress = () => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 interface Question {
   method?: string;
