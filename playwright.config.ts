@@ -1,69 +1,77 @@
 import { defineConfig } from '@playwright/test';
 import { findNginx } from './server/find-nginx.ts';
-import { browserArgs as args, findBrowser } from './tests/setup/find-browser.ts';
+import { browserArgs as args, findBrowser, findHeadlessBrowser } from './tests/setup/find-browser.ts';
 import type { StackKind } from './tests/setup/stack.ts';
 
 interface Options {
   stackKind: StackKind;
 }
 
-/** What starts processes of its own, and what asks what is left where no backend is. */
-const notOfCluster = ['backend-away', 'start', 'tracing'];
+const full = findBrowser().path;
+// The workers load this file again and inherit what was found here.
+process.env.HEADLESS_SHELL_PATH ||= findHeadlessBrowser().path;
+const shell = process.env.HEADLESS_SHELL_PATH;
+const launch = (executablePath: string) => ({ launchOptions: { executablePath, args } });
+
+const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
+/** Specs that start processes of their own, and those about what is left without a backend. */
+const notOfCluster = specs('backend-away', 'start', 'tracing', 'web-alone');
 
 /**
- * Two webs and two backends behind nginx: `npm run test:cluster` for all journeys while one process after the other is
- * killed or ended, else those in which processes meet.
+ * Two webs and two backends behind nginx: `npm run test:cluster` runs all journeys while one process after the other is
+ * killed or ended; without CLUSTER=all, only the one in which processes meet.
  */
 const cluster = {
   name: 'cluster',
-  ...(process.env.CLUSTER === 'all'
-    ? { testIgnore: notOfCluster.map((name) => `**/${name}.spec.ts`) }
-    : { testMatch: ['**/journey.spec.ts', '**/chat-live.spec.ts'] }),
-  use: { stackKind: 'cluster' as const },
+  ...(process.env.CLUSTER === 'all' ? { testIgnore: notOfCluster } : { testMatch: specs('journey') }),
+  use: { stackKind: 'cluster' as const, ...(process.env.CLUSTER === 'all' ? launch(full) : {}) },
 };
 const canCluster = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL && findNginx();
 
-/** What is about the demo, and what needs a backend of its own beside the web: the project `separate` has one. */
-const notOfOwn = ['backend-away', 'erasing', 'start', 'tracing'];
+/** Specs about the demo, and those that need a backend of their own beside the web: the project `separate` has one. */
+const notOfOwn = specs('backend-away', 'erasing', 'start', 'tracing', 'web-alone');
 
-/** The product with sites and members of its own: `npm run test:own` for all journeys, else a few. */
+/** The product with sites and members of its own: `npm run test:own` runs all journeys, without OWN=all the hosts. */
 const own = {
   name: 'own',
-  ...(process.env.OWN === 'all'
-    ? { testIgnore: notOfOwn.map((name) => `**/${name}.spec.ts`) }
-    : { testMatch: ['chat-live', 'fairness', 'hosts'].map((name) => `**/${name}.spec.ts`) }),
-  use: { stackKind: 'own' as const },
+  ...(process.env.OWN === 'all' ? { testIgnore: notOfOwn } : { testMatch: specs('hosts') }),
+  use: { stackKind: 'own' as const, ...(process.env.OWN === 'all' ? launch(full) : {}) },
 };
 
-const { path: executablePath } = findBrowser();
+/** Tests that ask for notifications, which a headless shell refuses. */
+const withNotifications = /\b(push|settings)\.spec\.ts|@notifications/;
+const separate = specs('journey', 'backend-away', 'erasing', ...(process.env.RELEASE ? ['web-alone'] : []));
 
-/** Journeys against the production build, built once; every project starts a stack of its own (tests/setup/stack.ts). */
+/** Journeys against the production build, built once; every worker starts a stack of its own (tests/setup/stack.ts). */
 export default defineConfig<object, Options>({
   testDir: 'tests/e2e',
+  outputDir: 'test-results/browser',
   globalSetup: './tests/setup/build-once.ts',
-  workers: 1,
-  // On a loaded machine one slow moment must not hide what all other tests say; the summary names each such test.
-  retries: process.env.CI ? 1 : 0,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    // Recording costs every passing test about a quarter of its time: where a failed test is repeated, it is that run's.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    launchOptions: { executablePath, args },
+    // Recording costs every passing test about a quarter of its time: `--trace on` records the test that is looked into.
+    trace: 'off',
+    ...launch(shell),
   },
+  // Stacks that take long to start come first, so that the many short specs of the last project fill both workers.
   projects: [
-    { name: 'pglite', testIgnore: ['**/backend-away.spec.ts', '**/erasing.spec.ts'], use: { stackKind: 'pglite' } },
-    ...(process.env.TEST_DATABASE_URL
-      ? [{ name: 'postgres', testMatch: '**/journey.spec.ts', use: { stackKind: 'postgres' as const } }, own]
-      : []),
-    {
-      name: 'separate',
-      testMatch: ['**/journey.spec.ts', '**/backend-away.spec.ts', '**/erasing.spec.ts'],
-      use: { stackKind: 'separate' },
-    },
     ...(canCluster ? [cluster] : []),
+    { name: 'separate', testMatch: separate, use: { stackKind: 'separate' } },
+    ...(process.env.TEST_DATABASE_URL
+      ? [own, { name: 'postgres', testMatch: specs('journey'), use: { stackKind: 'postgres' as const } }]
+      : []),
+    { name: 'notifications', grep: withNotifications, use: { stackKind: 'pglite', ...launch(full) } },
+    {
+      name: 'pglite',
+      grepInvert: withNotifications,
+      testIgnore: specs('backend-away', 'erasing', 'web-alone'),
+      use: { stackKind: 'pglite' },
+    },
   ],
 });

@@ -59,6 +59,7 @@ it.each([
   ['PAYMENT_PROVIDER', { PAYMENT_PROVIDER: 'secret' }],
   ['MOLLIE_API_KEY', { PAYMENT_PROVIDER: 'mollie' }],
   ['MOLLIE_API_KEY', { PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'secret' }],
+  ['EVENT_HEARTBEAT_MS', { EVENT_HEARTBEAT_MS: 'secret' }],
   ['MOLLIE_API_ORIGIN', { MOLLIE_API_ORIGIN: 'https://secret@api.mollie.com/v2' }],
   ['DEMO', { DEMO: 'yes' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],

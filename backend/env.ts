@@ -63,6 +63,8 @@ const shape = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).max(200).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).max(500).optional(),
+  /** Milliseconds between two comments of an event stream: another number in tests alone. */
+  EVENT_HEARTBEAT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
   DEMO: z.enum(['0', '1']).optional(),
   ...tracingVariables,
 });
@@ -91,6 +93,7 @@ const expected: Record<keyof z.infer<typeof shape>, string> = {
   S3_ENDPOINT: 'scheme and host alone, such as https://s3.example.com',
   S3_ACCESS_KEY_ID: 'the id of a key; it is required with S3_BUCKET',
   S3_SECRET_ACCESS_KEY: 'the secret of a key; it is required with S3_BUCKET',
+  EVENT_HEARTBEAT_MS: 'a number from 100 to 60000',
   DEMO: '0 or 1',
   ...tracingExpected,
 };

@@ -72,7 +72,7 @@ async function main(): Promise<void> {
 
   const secretKey = readSecretKey(folder, env.SECRET_KEY);
   const jobs = createBoss(database, logger);
-  const streams = createStreams({ database, logger });
+  const streams = createStreams({ database, logger, beat: env.EVENT_HEARTBEAT_MS });
   const mailer = withSpans('mail', env.SMTP_URL ? smtpMailer(env.SMTP_URL) : outboxMailer(join(folder, 'outbox')));
   const providerCalls = noProviderCalls();
   const deps: Deps = {

@@ -5,18 +5,17 @@ import { callFrom, confirmedByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { someMembers } from '../setup/members.ts';
 import { conversation, leaveIcebreakers, open, tabTo, write } from '../setup/steps.ts';
+import { isFull, sizes } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
 /** Meeting and talking where something is empty, gone, refused or open, and with the keyboard alone. */
 const nl = words('nl');
-const sizes = [
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-  { name: 'desktop', viewport: { width: 1440, height: 900 } },
-];
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 
 for (const { name, viewport } of sizes) {
+  const testFull = isFull(name) ? test : test.skip;
+
   test.describe(name, () => {
     test.use({
       viewport,
@@ -25,7 +24,7 @@ for (const { name, viewport } of sizes) {
       tolerated: /ERR_INTERNET_DISCONNECTED|fetching the script/,
     });
 
-    test('nobody found, nothing there yet, searches that are kept', async ({ page, stack }) => {
+    testFull('nobody found, nothing there yet, searches that are kept', async ({ page, stack }) => {
       const { fictional } = await someMembers(stack);
       await confirmedByCall(page, stack.outbox);
       for (const path of [
@@ -46,7 +45,7 @@ for (const { name, viewport } of sizes) {
       await expectAccessible(page, 'the searches that are kept');
     });
 
-    test('photos at large, a member who is blocked and one who blocks', async ({ page, anotherBrowser, stack }) => {
+    testFull('photos at large, a member who is blocked and one who blocks', async ({ page, anotherBrowser, stack }) => {
       const { real } = await someMembers(stack);
       const theirs = await anotherBrowser();
       const me = await confirmedByCall(page, stack.outbox);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
-import { signUpByCall } from '../setup/browser-account.ts';
+import { logInByCall, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { linkFor, mailsTo } from '../setup/outbox.ts';
-import { enterAsAdult, logIn, open } from '../setup/steps.ts';
+import { enterAsAdult, open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** An account is confirmed by the link of the mail or by its code, and what can go wrong with either is said. */
@@ -123,7 +123,7 @@ test('a link of another member’s account confirms that one and says so', async
 }) => {
   const there = await anotherBrowser();
   const { email, name } = await signUpByCall(there);
-  await logIn(page, cast.man);
+  await logInByCall(page, cast.man);
   await open(page, (await linkFor(email, '/activate/done', stack.outbox)).url);
   await expect(heading(page, 'activation.other_title')).toBeVisible();
   await expect(page.getByText(nl('activation.other_text', { name, me: cast.man.name }))).toBeVisible();

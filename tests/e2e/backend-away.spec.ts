@@ -1,6 +1,7 @@
 import { ask } from '../setup/ask.ts';
+import { logInByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
-import { logIn } from '../setup/steps.ts';
+import { open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 // A page that is open meanwhile cannot load what it asks for.
@@ -9,7 +10,9 @@ test.use({ tolerated: /Failed to load resource: .*\/(api|media)\// });
 test('landers outlive the backend, and everything goes on when it is back', async ({ page, stack, cast }) => {
   const lander = '/landers/gallery/amsterdam?network=acme';
   await ask(stack.port, cast.host.nl, lander);
-  await logIn(page, cast.man);
+  await logInByCall(page, cast.man);
+  await open(page, '/members');
+  await expect(page.getByRole('article').first()).toBeVisible();
 
   await stack.backend.stop();
   for (const path of [lander, '/login', '/signup', '/members', '/nothing-here']) {

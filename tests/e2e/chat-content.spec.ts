@@ -2,11 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import type { User } from '../../contract/session.ts';
 import { picture } from '../fixtures/pictures.ts';
 import { expectAccessible } from '../setup/axe.ts';
-import { callFrom, signUpByCall } from '../setup/browser-account.ts';
-import type { Cast } from '../setup/cast.ts';
+import { callFrom, logInByCall, signUpByCall } from '../setup/browser-account.ts';
+import type { Person } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
-import type { Stack } from '../setup/stack.ts';
-import { conversation, leaveIcebreakers, logIn, open, write } from '../setup/steps.ts';
+import { conversation, leaveIcebreakers, open, write } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** What can be sent besides words: first lines, gifts, photos and intimate ones, between two browsers. */
@@ -19,16 +18,16 @@ const dialog = (page: Page, key: string, values = {}) => page.getByRole('dialog'
 // refuses, and a picture that is put away before it was drawn has no file any more.
 test.use({ tolerated: /message-photo\.php|^\S+ Connecting to 'blob:|ERR_FILE_NOT_FOUND \(blob:/ });
 
-/** A newcomer with 6 credits, in the empty thread with the cast's woman. */
-async function startThread(page: Page, stack: Stack) {
+/** A newcomer with 6 credits, in the empty thread with a woman. */
+async function startThread(page: Page, woman: Person) {
   const me = await signUpByCall(page);
-  await open(page, `/members/${stack.cast.woman.id}/chat`);
+  await open(page, `/members/${woman.id}/chat`);
   return me;
 }
 
 /** She herself, in the thread that somebody began with her. */
-async function openAsHer(page: Page, cast: Cast, from: string): Promise<void> {
-  await logIn(page, cast.woman);
+async function openAsHer(page: Page, woman: Person, from: string): Promise<void> {
+  await logInByCall(page, woman);
   await open(page, '/chats');
   await page.getByRole('link', { name: new RegExp(from) }).click();
   await expect(conversation(page)).toBeVisible();
@@ -36,11 +35,11 @@ async function openAsHer(page: Page, cast: Cast, from: string): Promise<void> {
 
 const credits = async (page: Page) => (await callFrom<{ user: User }>(page, 'GET', '/api/user.php')).user.credits;
 
-async function choosePhoto(page: Page, cast: Cast): Promise<Locator> {
+async function choosePhoto(page: Page, woman: Person): Promise<Locator> {
   const asked = page.waitForEvent('filechooser');
   await button(page, 'chat.photo.action').click();
   await (await asked).setFiles({ name: 'strand.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg') });
-  return dialog(page, 'chat.photo.preview', { name: cast.woman.name });
+  return dialog(page, 'chat.photo.preview', { name: woman.name });
 }
 
 const covered = (page: Page, from: string, kind = 'show') =>
@@ -50,31 +49,31 @@ const sendPhoto = (preview: Locator) => button(preview, 'chat.photo.send', { cre
 test('a first line, a gift and a photo arrive once, at their price; the photo stays covered until it is pressed', async ({
   page,
   anotherBrowser,
-  stack,
-  cast,
+  newMember,
 }) => {
-  const me = await startThread(page, stack);
+  const woman = await newMember({ gender: 'female' });
+  const me = await startThread(page, woman);
   const her = await anotherBrowser();
 
   await test.step('the first line is free', async () => {
-    const offer = dialog(page, 'chat.icebreaker.title', { name: cast.woman.name });
+    const offer = dialog(page, 'chat.icebreaker.title', { name: woman.name });
     const line = offer.getByRole('radio').first();
     await line.check();
     const text = (await offer.getByRole('radio').first().locator('..').textContent()) ?? '';
     await button(offer, 'chat.icebreaker.send').click();
     await expect(conversation(page).getByText(text)).toHaveCount(1);
-    await openAsHer(her, cast, me.name);
+    await openAsHer(her, woman, me.name);
     await expect(conversation(her).getByText(text)).toHaveCount(1);
     expect(await credits(page)).toBe(6);
   });
 
   await test.step('the gift costs what its card says', async () => {
     await button(page, 'chat.gift.action').click();
-    const sheet = dialog(page, 'gift_sheet.title', { name: cast.woman.name });
+    const sheet = dialog(page, 'gift_sheet.title', { name: woman.name });
     await sheet.getByRole('radio', { name: /Roos/ }).check();
     await expectAccessible(page, 'the gifts');
     await button(sheet, 'gift_sheet.send', { gift: 'Roos', credits: 3 }).click();
-    await expect(conversation(page).getByText(nl('chat.gift.given', { name: cast.woman.name }))).toHaveCount(1);
+    await expect(conversation(page).getByText(nl('chat.gift.given', { name: woman.name }))).toHaveCount(1);
     await expect(conversation(her).getByText(nl('chat.gift.got', { name: me.name }))).toHaveCount(1);
     await expect(page.getByText(nl('chat.credits_left', { credits: 3 }))).toBeVisible();
     const row = her.getByRole('link', { name: new RegExp(me.name) }).first();
@@ -84,7 +83,7 @@ test('a first line, a gift and a photo arrive once, at their price; the photo st
   const seen: string[] = [];
   her.on('request', (request) => seen.push(request.url()));
   await test.step('the photo is there for its sender, and covered for the other one', async () => {
-    const preview = await choosePhoto(page, cast);
+    const preview = await choosePhoto(page, woman);
     await expect(preview.getByRole('img', { name: 'strand.jpg' })).toBeVisible();
     await expectAccessible(page, 'a photo before it is sent');
     await sendPhoto(preview).click();
@@ -120,31 +119,28 @@ test('a first line, a gift and a photo arrive once, at their price; the photo st
   await test.step('after a reload everything is there once, and covered again', async () => {
     for (const one of [page, her]) await one.reload();
     await expect(button(page, 'chat.photo.enlarge_mine')).toHaveCount(1);
-    await expect(conversation(page).getByText(nl('chat.gift.given', { name: cast.woman.name }))).toHaveCount(1);
+    await expect(conversation(page).getByText(nl('chat.gift.given', { name: woman.name }))).toHaveCount(1);
     await expect(covered(her, me.name)).toHaveCount(1);
     expect(await credits(page)).toBe(1);
   });
 });
 
-test('first lines are put away by Escape for the composer, and can be looked at again', async ({
-  page,
-  stack,
-  cast,
-}) => {
-  await startThread(page, stack);
-  const offer = dialog(page, 'chat.icebreaker.title', { name: cast.woman.name });
+test('first lines are put away by Escape for the composer, and can be looked at again', async ({ page, newMember }) => {
+  const woman = await newMember({ gender: 'female' });
+  await startThread(page, woman);
+  const offer = dialog(page, 'chat.icebreaker.title', { name: woman.name });
   await expect(offer.getByRole('radio')).toHaveCount(4);
   await expect(offer).toBeFocused();
   await expectAccessible(page, 'first lines');
   await page.keyboard.press('Escape');
   await expect(offer).toBeHidden();
-  await expect(page.getByRole('textbox', { name: nl('chat.write_to', { name: cast.woman.name }) })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: nl('chat.write_to', { name: woman.name }) })).toBeFocused();
   await button(page, 'chat.icebreaker.show').click();
   await expect(offer).toBeVisible();
-  await leaveIcebreakers(page, cast.woman.name);
+  await leaveIcebreakers(page, woman.name);
 
   await test.step('emoji are picked by name, at the caret, without a mouse', async () => {
-    const field = page.getByRole('textbox', { name: nl('chat.write_to', { name: cast.woman.name }) });
+    const field = page.getByRole('textbox', { name: nl('chat.write_to', { name: woman.name }) });
     await field.fill('Voor jou');
     await field.press('Home');
     await button(page, 'chat.emoji.action').focus();
@@ -162,18 +158,18 @@ test('first lines are put away by Escape for the composer, and can be looked at 
     await expect(button(page, 'chat.emoji.action')).toBeFocused();
   });
 
-  await write(page, cast.woman.name, 'Liever in mijn eigen woorden');
+  await write(page, woman.name, 'Liever in mijn eigen woorden');
   await expect(conversation(page).getByText('Liever in mijn eigen woorden')).toHaveCount(1);
   await expect(button(page, 'chat.icebreaker.show')).toHaveCount(0);
 });
 
 test('two tabs give with credits for one gift: one goes out, the other leads to credits', async ({
   page,
-  stack,
-  cast,
+  newMember,
 }) => {
-  await startThread(page, stack);
-  await write(page, cast.woman.name, 'Dag');
+  const woman = await newMember({ gender: 'female' });
+  await startThread(page, woman);
+  await write(page, woman.name, 'Dag');
   await expect(page.getByText(nl('chat.credits_left', { credits: 5 }))).toBeVisible();
   const tab = await page.context().newPage();
   await open(tab, new URL(page.url()).pathname);
@@ -187,19 +183,19 @@ test('two tabs give with credits for one gift: one goes out, the other leads to 
   });
   for (const one of [page, tab]) {
     await button(one, 'chat.gift.action').click();
-    const sheet = dialog(one, 'gift_sheet.title', { name: cast.woman.name });
+    const sheet = dialog(one, 'gift_sheet.title', { name: woman.name });
     await sheet.getByRole('radio', { name: /Tulpen/ }).check();
     await button(sheet, 'gift_sheet.send', { gift: 'Tulpen', credits: 5 }).click();
   }
   release();
   for (const one of [page, tab]) {
     await expect(one.getByText(nl('codes.not_enough_credits'))).toHaveCount(1);
-    await expect(conversation(one).getByText(nl('chat.gift.given', { name: cast.woman.name }))).toHaveCount(2);
+    await expect(conversation(one).getByText(nl('chat.gift.given', { name: woman.name }))).toHaveCount(2);
   }
   expect(await credits(page)).toBe(0);
 
   await button(tab, 'chat.gift.action').click();
-  const sheet = dialog(tab, 'gift_sheet.title', { name: cast.woman.name });
+  const sheet = dialog(tab, 'gift_sheet.title', { name: woman.name });
   await sheet.getByRole('radio', { name: /Roos/ }).check();
   await expect(sheet.getByText(nl('gift_sheet.missing', { credits: 3 }))).toBeVisible();
   await sheet.getByRole('link', { name: nl('gift_sheet.buy') }).click();
@@ -209,20 +205,20 @@ test('two tabs give with credits for one gift: one goes out, the other leads to 
 test('intimate photos take both consents, live, and taking one back closes them in the open thread', async ({
   page,
   anotherBrowser,
-  stack,
-  cast,
+  newMember,
 }) => {
-  const me = await startThread(page, stack);
-  await write(page, cast.woman.name, 'Goedendag');
+  const woman = await newMember({ gender: 'female' });
+  const me = await startThread(page, woman);
+  await write(page, woman.name, 'Goedendag');
   await expect(conversation(page).getByText('Goedendag')).toBeVisible();
   const her = await anotherBrowser();
-  await openAsHer(her, cast, me.name);
+  await openAsHer(her, woman, me.name);
 
-  const preview = await choosePhoto(page, cast);
+  const preview = await choosePhoto(page, woman);
   await preview.getByRole('switch', { name: nl('chat.photo.intimate_label') }).check();
   await expect(sendPhoto(preview)).toBeDisabled();
   await button(preview, 'chat.consent.give').click();
-  await expect(preview.getByText(nl('chat.consent.theirs.no', { name: cast.woman.name }))).toBeVisible();
+  await expect(preview.getByText(nl('chat.consent.theirs.no', { name: woman.name }))).toBeVisible();
   await expect(sendPhoto(preview)).toBeDisabled();
   await expectAccessible(page, 'consent before a photo');
 
@@ -242,8 +238,8 @@ test('intimate photos take both consents, live, and taking one back closes them 
 
   await button(page, 'chat.more').click();
   await page.getByRole('menuitem', { name: nl('chat.consent.action') }).click();
-  const mine = dialog(page, 'chat.consent.title', { name: cast.woman.name });
-  await expect(mine.getByText(nl('chat.consent.theirs.yes', { name: cast.woman.name }))).toBeVisible();
+  const mine = dialog(page, 'chat.consent.title', { name: woman.name });
+  await expect(mine.getByText(nl('chat.consent.theirs.yes', { name: woman.name }))).toBeVisible();
   await button(mine, 'chat.consent.take_back').click();
   await expect(conversation(her).getByText(nl('chat.photo.gone'))).toBeVisible();
   await expect(button(her, 'chat.photo.enlarge', { name: me.name })).toHaveCount(0);
@@ -253,11 +249,11 @@ test('intimate photos take both consents, live, and taking one back closes them 
 
 test('a photo on its way can be stopped and tried again, and one that a closed page loses is told of', async ({
   page,
-  stack,
-  cast,
+  newMember,
 }) => {
-  await startThread(page, stack);
-  await write(page, cast.woman.name, 'Kijk eens');
+  const woman = await newMember({ gender: 'female' });
+  await startThread(page, woman);
+  await write(page, woman.name, 'Kijk eens');
   let end = (_how: 'break' | 'hold'): void => undefined;
   const ended = new Promise<'break' | 'hold'>((resolve) => {
     end = resolve;
@@ -267,12 +263,12 @@ test('a photo on its way can be stopped and tried again, and one that a closed p
   });
   const onItsWay = page.getByRole('progressbar', { name: nl('chat.photo.sending', { name: 'strand.jpg' }) });
 
-  await sendPhoto(await choosePhoto(page, cast)).click();
+  await sendPhoto(await choosePhoto(page, woman)).click();
   await expect(onItsWay).toBeVisible();
   await button(page, 'chat.photo.stop', { name: 'strand.jpg' }).click();
   await expect(onItsWay).toHaveCount(0);
 
-  await sendPhoto(await choosePhoto(page, cast)).click();
+  await sendPhoto(await choosePhoto(page, woman)).click();
   end('break');
   await expect(page.getByText(nl('codes.unavailable'))).toBeVisible();
   await page.unroute('**/api/message-photo.php');
@@ -304,10 +300,10 @@ test('a photo on its way can be stopped and tried again, and one that a closed p
         },
         [way, bytes],
       );
-      await expect(dialog(page, 'chat.photo.preview', { name: cast.woman.name })).toBeVisible();
-      await button(dialog(page, 'chat.photo.preview', { name: cast.woman.name }), 'chat.photo.cancel').click();
+      await expect(dialog(page, 'chat.photo.preview', { name: woman.name })).toBeVisible();
+      await button(dialog(page, 'chat.photo.preview', { name: woman.name }), 'chat.photo.cancel').click();
     }
-    await sendPhoto(await choosePhoto(page, cast)).click();
+    await sendPhoto(await choosePhoto(page, woman)).click();
     await expect(button(page, 'chat.photo.enlarge_mine')).toHaveCount(1);
     await expect.poll(() => credits(page)).toBe(3);
   });

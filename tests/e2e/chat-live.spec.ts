@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Cast, Person } from '../setup/cast.ts';
-import { expect, test } from '../setup/journey.ts';
-import { conversation, logIn, newWord, open, write } from '../setup/steps.ts';
+import { logInByCall } from '../setup/browser-account.ts';
+import type { Person } from '../setup/cast.ts';
+import { expect, type NewMember, test } from '../setup/journey.ts';
+import { conversation, newWord, open, write } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** Two people at once: what is written, typed and read reaches the other browser, whatever happens to the connection. */
@@ -9,18 +10,23 @@ const nl = words('nl');
 
 test.use({ tolerated: /events\.php|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-/**
- * Two who are logged in, each in the thread with the other; how to open it in a further tab of the first, who writes most:
- * he has credits enough for all tests that share this backend.
- */
-async function together(cast: Cast, page: Page, other: Page): Promise<string> {
-  const thread = `/members/${cast.woman.id}/chat`;
-  await logIn(page, cast.buyer);
-  await logIn(other, cast.woman);
+interface Pair {
+  man: Person;
+  woman: Person;
+  /** The address of the thread for the man. */
+  thread: string;
+}
+
+/** A man and a woman whom no other test meets, each logged in and in the thread with the other. */
+async function together(newMember: NewMember, page: Page, other: Page): Promise<Pair> {
+  const [man, woman] = [await newMember(), await newMember({ gender: 'female' })];
+  const thread = `/members/${woman.id}/chat`;
+  await logInByCall(page, man);
+  await logInByCall(other, woman);
   await open(page, thread);
-  await write(page, cast.woman.name, 'Goedendag');
-  await openThread(other, cast.buyer);
-  return thread;
+  await write(page, woman.name, 'Goedendag');
+  await openThread(other, man);
+  return { man, woman, thread };
 }
 
 async function openThread(page: Page, { name }: Person): Promise<void> {
@@ -34,14 +40,14 @@ async function openThread(page: Page, { name }: Person): Promise<void> {
 
 const said = (page: Page, text: string) => conversation(page).getByText(text, { exact: true });
 
-test('what is typed is seen, what is read gets its second tick', async ({ page, anotherBrowser, cast }) => {
+test('what is typed is seen, what is read gets its second tick', async ({ page, anotherBrowser, newMember }) => {
   const her = await anotherBrowser();
-  await together(cast, page, her);
+  const { man, woman } = await together(newMember, page, her);
   await her
-    .getByRole('textbox', { name: nl('chat.write_to', { name: cast.buyer.name }) })
+    .getByRole('textbox', { name: nl('chat.write_to', { name: man.name }) })
     .pressSequentially('Hoi', { delay: 20 });
   await expect(
-    page.getByRole('heading', { name: cast.woman.name }).locator('..').getByText(nl('chat.typing')),
+    page.getByRole('heading', { name: woman.name }).locator('..').getByText(nl('chat.typing')),
   ).toBeVisible();
 
   await her
@@ -49,23 +55,23 @@ test('what is typed is seen, what is read gets its second tick', async ({ page, 
     .first()
     .click();
   const text = `Zie je dit ${newWord()}`;
-  await write(page, cast.woman.name, text);
+  await write(page, woman.name, text);
   const bubble = said(page, text).locator('..');
   await expect(bubble.getByText(nl('chat.status.delivered'))).toBeAttached();
-  await openThread(her, cast.buyer);
+  await openThread(her, man);
   await expect(bubble.getByText(nl('chat.status.read'))).toBeAttached();
 });
 
 test('what is written without a connection waits, outlives the page, and arrives once', async ({
   page,
   anotherBrowser,
-  cast,
+  newMember,
 }) => {
   const her = await anotherBrowser();
-  await together(cast, page, her);
+  const { woman } = await together(newMember, page, her);
   const stamp = newWord();
   await page.context().setOffline(true);
-  for (const nth of ['een', 'twee']) await write(page, cast.woman.name, `${nth} ${stamp}`);
+  for (const nth of ['een', 'twee']) await write(page, woman.name, `${nth} ${stamp}`);
   await expect(page.getByText(nl('chat.waits')).first()).toBeVisible();
   // The page is gone before there is a connection again: what it wrote goes out from the next one.
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
@@ -82,10 +88,10 @@ test('what is written without a connection waits, outlives the page, and arrives
 test('two tabs share one event stream, and the second goes on when the first is closed', async ({
   page,
   anotherBrowser,
-  cast,
+  newMember,
 }) => {
   const her = await anotherBrowser();
-  const thread = await together(cast, page, her);
+  const { man, thread } = await together(newMember, page, her);
   const streams: string[] = [];
   page.context().on('request', (request) => {
     if (request.url().includes('/api/events.php')) streams.push(request.url());
@@ -94,25 +100,25 @@ test('two tabs share one event stream, and the second goes on when the first is 
   await open(tab, thread);
   await expect(said(tab, 'Goedendag').first()).toBeVisible();
   const [first, second] = [`beide ${newWord()}`, `verder ${newWord()}`];
-  await write(her, cast.buyer.name, first);
+  await write(her, man.name, first);
   for (const one of [page, tab]) await expect(said(one, first)).toHaveCount(1);
   expect(streams).toEqual([]);
 
   await page.close();
-  await write(her, cast.buyer.name, second);
+  await write(her, man.name, second);
   await expect(said(tab, second)).toHaveCount(1);
   await expect(said(tab, first)).toHaveCount(1);
   expect(streams).toHaveLength(1);
 });
 
-test('with the stream blocked a message arrives all the same, once', async ({ page, anotherBrowser, cast }) => {
+test('with the stream blocked a message arrives all the same, once', async ({ page, anotherBrowser, newMember }) => {
   const her = await anotherBrowser();
   await page.context().route('**/api/events.php*', (route) => route.abort());
-  await together(cast, page, her);
+  const { man, woman } = await together(newMember, page, her);
   const text = `zonder stroom ${newWord()}`;
-  await write(her, cast.buyer.name, text);
+  await write(her, man.name, text);
   await expect(said(page, text)).toBeVisible();
-  await write(page, cast.woman.name, `terug ${text}`);
+  await write(page, woman.name, `terug ${text}`);
   await expect(said(her, `terug ${text}`)).toBeVisible();
   // The next looks bring nothing twice.
   await page.waitForResponse((response) => response.url().includes('/api/chat.php?'));

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Message, ThreadAnswer } from '../../contract/chat.ts';
 import { expectAccessible } from '../setup/axe.ts';
-import type { Cast } from '../setup/cast.ts';
-import { expect, test } from '../setup/journey.ts';
-import { conversation, logIn, open, write } from '../setup/steps.ts';
+import { callFrom, logInByCall } from '../setup/browser-account.ts';
+import { expect, type NewMember, test } from '../setup/journey.ts';
+import { sendMessage } from '../setup/member-by-call.ts';
+import { conversation, open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** A long conversation: nothing jumps, nothing is drawn in vain, and the keyboard alone is enough. */
@@ -13,10 +14,7 @@ const perPage = 30;
 
 /** Lengthens a thread to thousands of messages, in the pages in which the backend would give them. */
 async function lengthen(page: Page, profile: string): Promise<void> {
-  const real: ThreadAnswer = await page.evaluate(
-    async (id) => (await fetch(`/api/chat.php?profile=${id}`)).json(),
-    profile,
-  );
+  const real = await callFrom<ThreadAnswer>(page, 'GET', `/api/chat.php?profile=${profile}`);
   const [known] = real.messages;
   if (!known) throw new Error('there is no conversation to lengthen');
   await page.route(/\/api\/chat\.php\?(?!read)/, async (route) => {
@@ -41,13 +39,12 @@ async function lengthen(page: Page, profile: string): Promise<void> {
   });
 }
 
-async function openLong(page: Page, cast: Cast): Promise<void> {
-  await logIn(page, cast.buyer);
-  await open(page, `/members/${cast.woman.id}/chat`);
-  await write(page, cast.woman.name, 'Een lang gesprek');
-  await expect(conversation(page).getByText('Een lang gesprek').first()).toBeVisible();
-  await lengthen(page, cast.woman.id);
-  await page.reload();
+async function openLong(page: Page, newMember: NewMember): Promise<void> {
+  const [man, woman] = [await newMember(), await newMember({ gender: 'female' })];
+  await sendMessage(man, woman);
+  await logInByCall(page, man);
+  await lengthen(page, woman.id);
+  await open(page, `/members/${woman.id}/chat`);
   await expect(conversation(page).getByText(`Nr ${total}.`)).toBeVisible();
 }
 
@@ -83,8 +80,8 @@ function scrollUp(page: Page, steps: number): Promise<{ worst: number; drawn: nu
   }, steps);
 }
 
-test('a thread of 2,000 messages opens at the newest and scrolls up without a jump', async ({ page, cast }) => {
-  await openLong(page, cast);
+test('a thread of 2,000 messages opens at the newest and scrolls up without a jump', async ({ page, newMember }) => {
+  await openLong(page, newMember);
   const seen = await scrollUp(page, 200);
   expect(seen.oldest).toBeLessThan(total - 5 * perPage);
   expect(seen.worst).toBeLessThanOrEqual(2);
@@ -95,8 +92,8 @@ test('a thread of 2,000 messages opens at the newest and scrolls up without a ju
   await expect(page.getByRole('button', { name: nl('chat.to_newest') })).toHaveCount(0);
 });
 
-test('the keyboard alone reads, writes and leaves a thread', async ({ page, cast }) => {
-  await openLong(page, cast);
+test('the keyboard alone reads, writes and leaves a thread', async ({ page, newMember }) => {
+  await openLong(page, newMember);
   await page.getByRole('region', { name: nl('chat.messages') }).focus();
   await page.keyboard.press('PageUp');
   await expect(page.getByRole('button', { name: nl('chat.to_newest') })).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
-import { callFrom, signUpByCall } from '../setup/browser-account.ts';
+import { callFrom, logInByCall, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import type { Stack } from '../setup/stack.ts';
-import { bundleChoice, euros, less, logIn, open, placeOrder } from '../setup/steps.ts';
+import { bundleChoice, euros, less, newWord, open, placeOrder } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** Codes that are written, and the one that is given to whoever has never paid. */
@@ -26,6 +26,9 @@ async function codes(stack: Stack, ...args: string[]): Promise<void> {
   expect(await stack.operate('codes', ...args)).toMatchObject({ code: 0 });
 }
 
+/** A code that was never given before: the brand keeps those of other tests. */
+const newCode = (start: string) => `${start}${newWord()}`.toUpperCase();
+
 async function writeCode(page: Page, code: string): Promise<void> {
   const field = page.getByRole('textbox', { name: nl('credits.discount.label') });
   if (!(await field.isVisible())) await page.getByRole('button', { name: nl('credits.discount.open') }).click();
@@ -41,7 +44,7 @@ for (const [device, viewport] of sizes) {
       const { usual: bundle } = cast.bundles;
       await signUpByCall(page);
       const id = await myId(page);
-      const [once, dear] = [`ONCE${device}`.toUpperCase(), `DEAR${device}`.toUpperCase()];
+      const [once, dear] = [newCode('ONCE'), newCode('DEAR')];
       // Of this member alone, since the stack is shared with other journeys.
       const own = ['--percentage', '10', '--user', id];
       await codes(stack, 'add', cast.brand.id, once, ...own);
@@ -80,7 +83,7 @@ for (const [device, viewport] of sizes) {
     }) => {
       const { usual: bundle } = cast.bundles;
       await signUpByCall(page);
-      const late = `LATE${device}`.toUpperCase();
+      const late = newCode('LATE');
       // By the clock of the backend, which no test can set: as soon as the command has surely come before it.
       const end = new Date(Date.now() + 15_000).toISOString();
       const own = ['--percentage', '50', '--user', await myId(page)];
@@ -119,13 +122,14 @@ test('whoever comes for the welcome discount is told what it is bound to, and ge
 }) => {
   const { small, usual: bundle } = cast.bundles;
   await page.setViewportSize(sizes[0][1]);
-  await logIn(page, cast.man);
+  await logInByCall(page, cast.man);
+  const code = newCode('HALLO');
   const bound = ['--currency', 'EUR', '--minimum', '1500', '--methods', 'ideal,paypal'];
   await codes(
     stack,
     'add',
     cast.brand.id,
-    'HALLO',
+    code,
     '--percentage',
     '10',
     '--welcome',
@@ -133,24 +137,28 @@ test('whoever comes for the welcome discount is told what it is bound to, and ge
     '2099-12-31',
     ...bound,
   );
-  await open(page, '/credits?welcome=true');
-  await expect(heading(page, nl('credits.discount.first', { percent: '10%' }))).toBeVisible();
-  await expect(page.getByText(/tot en met 31 december 2099/)).toBeVisible();
-  await expect(page.getByText(/bestellingen vanaf €.15,00/)).toBeVisible();
-  await expect(page.getByText(/iDEAL of PayPal/)).toBeVisible();
-  await expectAccessible(page, 'the welcome discount');
-  await page.getByRole('link', { name: nl('credits.discount.see') }).click();
-  // The shop opens with an order for which it counts, and says which do where another is looked at.
-  await expect(bundleChoice(page, bundle)).toBeChecked();
-  await bundleChoice(page, small).check();
-  await expect(page.getByRole('status').filter({ hasText: /bestellingen vanaf €.15,00/ })).toBeVisible();
-  await expectAccessible(page, 'the shop with a discount that does not count');
-  await bundleChoice(page, bundle).check();
-  await expect(
-    overview(page)
-      .getByRole('definition')
-      .filter({ hasText: euros(less(bundle.price, 10)) }),
-  ).toBeVisible();
-  await expectAccessible(page, 'the shop with the welcome discount');
-  await codes(stack, 'end', cast.brand.id, 'HALLO');
+  try {
+    await open(page, '/credits?welcome=true');
+    await expect(heading(page, nl('credits.discount.first', { percent: '10%' }))).toBeVisible();
+    await expect(page.getByText(/tot en met 31 december 2099/)).toBeVisible();
+    await expect(page.getByText(/bestellingen vanaf €.15,00/)).toBeVisible();
+    await expect(page.getByText(/iDEAL of PayPal/)).toBeVisible();
+    await expectAccessible(page, 'the welcome discount');
+    await page.getByRole('link', { name: nl('credits.discount.see') }).click();
+    // The shop opens with an order for which it counts, and says which do where another is looked at.
+    await expect(bundleChoice(page, bundle)).toBeChecked();
+    await bundleChoice(page, small).check();
+    await expect(page.getByRole('status').filter({ hasText: /bestellingen vanaf €.15,00/ })).toBeVisible();
+    await expectAccessible(page, 'the shop with a discount that does not count');
+    await bundleChoice(page, bundle).check();
+    await expect(
+      overview(page)
+        .getByRole('definition')
+        .filter({ hasText: euros(less(bundle.price, 10)) }),
+    ).toBeVisible();
+    await expectAccessible(page, 'the shop with the welcome discount');
+  } finally {
+    // It counts for every member who has never paid.
+    await codes(stack, 'end', cast.brand.id, code);
+  }
 });

@@ -1,12 +1,12 @@
+import { logInByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
-import { logIn } from '../setup/steps.ts';
 
 test('a member sees a page as it was last seen before its scripts have come, and nobody else does', async ({
   page,
   anotherBrowser,
   cast,
 }) => {
-  await logIn(page, cast.man);
+  await logInByCall(page, cast.man);
   await page.goto('/members');
   const first = page.locator('#main article').first();
   await expect(first).toBeVisible();

@@ -21,7 +21,18 @@ const read = async (stack: Stack, host: string, path = '/') => {
   return { status, text };
 };
 
-test.describe.configure({ mode: 'serial' });
+/** Adds the brand where the first test did not run before. */
+async function addBrand(stack: Stack): Promise<void> {
+  const status = async () => (await read(stack, hosts[0], '/faq')).status;
+  if ((await status()) === 200) return;
+  for (const args of [
+    ['add', 'sites/example.json'],
+    ['publish', 'aurora'],
+  ]) {
+    expect(await site(stack, ...args)).toMatchObject({ code: 0 });
+  }
+  await expect.poll(status).toBe(200);
+}
 
 test('a brand with two domains is there by the README’s steps alone, in its own name, languages and colours', async ({
   anotherBrowser,
@@ -77,6 +88,7 @@ test('nobody of the new brand is known on another one, nor the other way round',
   stack,
   cast,
 }) => {
+  await addBrand(stack);
   const me = await signUpByCall(await anotherBrowser('aurora.localhost'));
   const logIn = (host: string) =>
     ask(stack.port, host, '/api/user.php', {
@@ -91,6 +103,7 @@ test('nobody of the new brand is known on another one, nor the other way round',
 });
 
 test('a change is checked whole, and seen at once when it is published, without a restart', async ({ stack }) => {
+  await addBrand(stack);
   const path = join(mkdtempSync(join(tmpdir(), 'rendezvous-site-')), 'aurora.json');
   const file = JSON.parse(readFileSync('sites/example.json', 'utf8'));
   const { address: _, ...company } = file.company;

@@ -31,10 +31,10 @@ async function logOut(page: Page): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
 
-test('is offered after a log-in by password, logs in, is renamed and removed', async ({ page, cast }) => {
+test('is offered after a log-in by password, logs in, is renamed and removed', async ({ page, newMember }) => {
   const device = await VirtualAuthenticator.add(page);
   await device.touch(false);
-  await logIn(page, cast.woman);
+  await logIn(page, await newMember({ gender: 'female', photos: 1 }));
   await expect(offer(page)).toBeVisible();
   await expectAccessible(page, 'the offer of a passkey');
   await device.touch(true);
@@ -70,10 +70,10 @@ test('is offered after a log-in by password, logs in, is renamed and removed', a
   await expect(section(page).getByText(nl('settings.passkeys.none'))).toBeVisible();
 });
 
-test('is picked below the field for the name, without a press on the button', async ({ page, cast }) => {
+test('is picked below the field for the name, without a press on the button', async ({ page, newMember }) => {
   const device = await VirtualAuthenticator.add(page);
   await device.touch(false);
-  await logIn(page, cast.man);
+  await logIn(page, await newMember({ photos: 1 }));
   await device.touch(true);
   await open(page, '/notifications#passkeys');
   await button(page, 'settings.passkeys.add').click();
@@ -86,7 +86,7 @@ test('is picked below the field for the name, without a press on the button', as
 
 test('where nothing comes of it, everything stays calm: at the log-in, in the offer, in the settings', async ({
   page,
-  cast,
+  newMember,
 }) => {
   const device = await VirtualAuthenticator.add(page);
   await device.touch(false);
@@ -97,7 +97,7 @@ test('where nothing comes of it, everything stays calm: at the log-in, in the of
   await expect(page.getByText(nl('login.passkey_cancelled'))).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 
-  await logIn(page, cast.buyer, { hasEntered: true });
+  await logIn(page, await newMember({ photos: 1 }), { hasEntered: true });
   await device.recognise(false);
   await button(page, 'alerts.passkey_add').click();
   await expect(page.getByText(nl('alerts.passkey_cancelled'))).toBeVisible();

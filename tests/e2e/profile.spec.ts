@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { heicPicture, photoWithPosition, picture } from '../fixtures/pictures.ts';
-import { signUpByCall } from '../setup/browser-account.ts';
+import { logInByCall, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
-import { logIn, open } from '../setup/steps.ts';
+import { open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** One's own profile: what others read, and photos from the first to the one that no longer fits. */
@@ -37,8 +37,8 @@ async function dragOnto(from: Locator, to: Locator): Promise<void> {
   await from.dragTo(to);
 }
 
-test('a member fills in the profile, and others read it', async ({ page, anotherBrowser, cast }) => {
-  await logIn(page, cast.woman);
+test('a member fills in the profile, and others read it', async ({ page, anotherBrowser, newMember }) => {
+  await logInByCall(page, await newMember({ gender: 'female' }));
   await open(page, '/members');
   await page.getByRole('button', { name: nl('nav.account') }).click();
   await page.getByRole('menuitem', { name: nl('nav.my_profile') }).click();
@@ -66,7 +66,7 @@ test('a member fills in the profile, and others read it', async ({ page, another
 
   const preview = await page.getByRole('link', { name: nl('my_profile.preview') }).getAttribute('href');
   const other = await anotherBrowser();
-  await logIn(other, cast.buyer);
+  await logInByCall(other, await newMember());
   await open(other, preview ?? '');
   await expect(other.getByText(about)).toBeVisible();
   await expect(other.getByText(nl('attributes.tattoos.many'))).toBeVisible();

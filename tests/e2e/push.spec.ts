@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ask } from '../setup/ask.ts';
 import { expectAccessible } from '../setup/axe.ts';
+import { logInByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { newSubscriber } from '../setup/push-service.ts';
-import { logIn, open, turn } from '../setup/steps.ts';
+import { open, turn } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /**
@@ -60,10 +61,11 @@ const calls = (page: Page, method: string) =>
 test('the alert offers push, a press turns it on, the settings turn it off, and a log-out ends it', async ({
   page,
   context,
-  cast,
+  newMember,
 }) => {
   const endpoint = await pushBrowser(context, 'granted');
-  await logIn(page, cast.woman);
+  await logInByCall(page, await newMember({ gender: 'female', photos: 1 }));
+  await open(page, '/members');
   await expect(alertTitle(page)).toBeVisible();
   await expectAccessible(page, 'push alert');
   const saved = calls(page, 'POST');
@@ -96,7 +98,8 @@ test('the alert offers push, a press turns it on, the settings turn it off, and 
 
 test('the alert can be put away, for a while and with its time', async ({ page, context, cast }) => {
   await pushBrowser(context, 'granted');
-  await logIn(page, cast.man);
+  await logInByCall(page, cast.man);
+  await open(page, '/members');
   await expect(alertTitle(page)).toBeVisible();
   await page.getByRole('button', { name: nl('alerts.dismiss') }).click();
   await expect(alertTitle(page)).toBeHidden();
@@ -108,7 +111,8 @@ test('the alert can be put away, for a while and with its time', async ({ page, 
 
 test('a browser that refuses is not asked again; the settings say how to undo it', async ({ page, context, cast }) => {
   await pushBrowser(context, 'denied');
-  await logIn(page, cast.man);
+  await logInByCall(page, cast.man);
+  await open(page, '/members');
   await turnOn(page).click();
   await expect(page.getByText(nl('alerts.push_denied'))).toBeVisible();
   await expect(alertTitle(page)).toBeHidden();
@@ -125,7 +129,8 @@ test('what is pushed reaches the worker, which tells the open page to ask for ch
 }) => {
   const origin = stack.origin(cast.host.nl);
   await context.grantPermissions(['notifications'], { origin });
-  await logIn(page, cast.man);
+  await logInByCall(page, cast.man);
+  await open(page, '/members');
   await page.evaluate(() => navigator.serviceWorker.ready);
   const browser = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) =>

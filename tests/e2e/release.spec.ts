@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { logInByCall } from '../setup/browser-account.ts';
+import type { Person } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
 import { loseChunks, lostChunkComplaints, rememberReload } from '../setup/lost-chunks.ts';
-import { logIn } from '../setup/steps.ts';
+import { open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** A tab stays open while a new release replaces the scripts that it has not loaded yet. */
@@ -10,6 +12,12 @@ test.use({ tolerated: lostChunkComplaints });
 
 const nl = words('nl');
 const fallback = JSON.parse(readFileSync('messages/fallback/en.json', 'utf8')) as Record<string, string>;
+
+async function openMembers(page: Page, man: Person): Promise<void> {
+  await logInByCall(page, man);
+  await open(page, '/members');
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
 
 const openMessages = (page: Page) =>
   page
@@ -23,7 +31,7 @@ test('a script that is gone loads the page again, once; the second time the erro
   page,
   cast,
 }) => {
-  await logIn(page, cast.man);
+  await openMembers(page, cast.man);
   const first = await loseChunks(page, { only: 'first', untilReload: true });
   const reloaded = page.waitForEvent('load');
   await openMessages(page);
@@ -45,7 +53,7 @@ test('where the scripts of the error page are gone too, the last resort says so 
   page,
   cast,
 }) => {
-  await logIn(page, cast.man);
+  await openMembers(page, cast.man);
   await rememberReload(page);
   const all = await loseChunks(page);
   await openMessages(page);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
-import { callFrom, payByCall, signUpByCall } from '../setup/browser-account.ts';
+import { callFrom, logInByCall, payByCall, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import type { Stack } from '../setup/stack.ts';
-import { conversation, enterAsAdult, logIn, open, write } from '../setup/steps.ts';
+import { conversation, enterAsAdult, open, write } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 const nl = words('nl');
@@ -42,9 +42,9 @@ test('a reported message: operators decide, both are told why, an appeal is answ
   page,
   anotherBrowser,
   stack,
-  cast,
+  newMember,
 }) => {
-  await logIn(page, cast.buyer);
+  await logInByCall(page, await newMember());
   const { other, name, me } = await stranger(page, anotherBrowser);
   await tell(other, me, 'Kun je mij 200 euro overmaken?');
   await openChatWith(page, name);
@@ -108,9 +108,9 @@ test('a reported message: operators decide, both are told why, an appeal is answ
 test('a profile and a photo are reported where they are seen, and blocked at the same time', async ({
   page,
   anotherBrowser,
-  cast,
+  newMember,
 }) => {
-  await logIn(page, cast.buyer);
+  await logInByCall(page, await newMember());
   const { other, name, me } = await stranger(page, anotherBrowser);
   await tell(other, me, 'Goedemorgen');
   await open(page, `/members/${await myId(other)}`);
@@ -140,9 +140,9 @@ test('a profile and a photo are reported where they are seen, and blocked at the
 test('who writes a number to a stranger is asked first, and can change it or send it anyway', async ({
   page,
   anotherBrowser,
-  cast,
+  newMember,
 }) => {
-  await logIn(page, cast.buyer);
+  await logInByCall(page, await newMember());
   const { other, name, me } = await stranger(page, anotherBrowser);
   await tell(other, me, 'Goedemorgen');
   await openChatWith(page, name);
@@ -185,9 +185,9 @@ async function buyMost(page: Page): Promise<void> {
 test('a search in the chats opens what it found, far back, and goes on inside the conversation', async ({
   page,
   anotherBrowser,
-  cast,
+  newMember,
 }) => {
-  await logIn(page, cast.buyer);
+  await logInByCall(page, await newMember());
   const { other, me } = await stranger(page, anotherBrowser);
   await buyMost(other);
   for (let line = 1; line <= 70; line++) {
@@ -223,7 +223,7 @@ test('a search in the chats opens what it found, far back, and goes on inside th
 });
 
 test('a fictional profile says so on card, profile and chat, and before each message', async ({ page, cast }) => {
-  await logIn(page, cast.buyer);
+  await logInByCall(page, cast.buyer);
   await open(page, '/members');
   const card = page
     .getByRole('article')

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { logInByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
-import { logIn, open } from '../setup/steps.ts';
+import { logIsWritten } from '../setup/log-is-written.ts';
+import { open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** Searching as members do: filters that are seen, the way back, searches that are kept, and the match finder. */
@@ -41,7 +43,7 @@ const downTheList = (page: Page, share: number) =>
   found(page).evaluate((list, part) => window.scrollTo({ top: list.clientHeight * part, behavior: 'instant' }), share);
 
 test('a filter stands in the address and above the members, and is taken off there', async ({ page, cast }) => {
-  await logIn(page, cast.man);
+  await logInByCall(page, cast.man);
   await open(page, '/members');
   const panel = page.getByRole('complementary', { name: t('filters') });
   await panel.getByRole('button', { name: t('within', { distance: 50 }) }).click();
@@ -66,7 +68,7 @@ test('the way back from a profile shows the same members at the same place, with
   stack,
   cast,
 }) => {
-  await logIn(page, cast.man);
+  await logInByCall(page, cast.man);
   await open(page, '/members?gender=everyone');
   await expect(cards(page)).not.toHaveCount(0);
   await fetchAll(page);
@@ -75,6 +77,7 @@ test('the way back from a profile shows the same members at the same place, with
   const card = page.locator(`#main article a[href="${person}"]`);
   const top = await page.evaluate(() => scrollY);
   expect(top).toBeGreaterThan(500);
+  await logIsWritten(stack);
   const asked = stack.requestsTo('/api/members.php');
   await card.click();
   await expect(page).toHaveURL(/\/members\/[\w-]+$/);
@@ -82,6 +85,7 @@ test('the way back from a profile shows the same members at the same place, with
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 50);
   await expect(card).toBeInViewport();
+  await logIsWritten(stack);
   expect(stack.requestsTo('/api/members.php')).toBe(asked);
 });
 
@@ -104,7 +108,7 @@ test.describe('a long list on a phone', () => {
     page,
     cast,
   }) => {
-    await logIn(page, cast.man);
+    await logInByCall(page, cast.man);
     await open(page, '/members?gender=everyone');
     await expect(cards(page).first()).toBeVisible();
     await fetchAll(page);
@@ -133,8 +137,11 @@ test.describe('a long list on a phone', () => {
   });
 });
 
-test('a search is kept by name, opened again, found among the recent ones, and deleted', async ({ page, cast }) => {
-  await logIn(page, cast.buyer);
+test('a search is kept by name, opened again, found among the recent ones, and deleted', async ({
+  page,
+  newMember,
+}) => {
+  await logInByCall(page, await newMember());
   await open(page, '/members?min_age=30&online=1');
   const saved = page.getByRole('button', { name: t('saved.open'), exact: true });
   await saved.click();
@@ -161,7 +168,7 @@ test('a search is kept by name, opened again, found among the recent ones, and d
 });
 
 test('the match finder asks three questions and says why somebody fits', async ({ page, cast }) => {
-  await logIn(page, cast.man);
+  await logInByCall(page, cast.man);
   await open(page, '/members');
   await page.getByRole('link', { name: t('finder') }).click();
   await expect(page.getByRole('heading', { name: nl('match_finder.ages') })).toBeVisible();

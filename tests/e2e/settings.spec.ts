@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { mailEventsKey } from '../../backend/notifications/mail-events.ts';
 import { unsubscribeToken } from '../../backend/notifications/unsubscribe-token.ts';
 import { ask } from '../setup/ask.ts';
+import { callFrom, logInByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { secretKey } from '../setup/stack.ts';
-import { enterAsAdult, logIn, open, turn } from '../setup/steps.ts';
+import { enterAsAdult, open, turn } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** What a member decides at `/notifications`, and the ways out that a mail brings. */
@@ -17,28 +18,20 @@ const typeSwitch = (page: Page, type: string, channel: 'email' | 'push') =>
     exact: true,
   });
 
-/** A call from the page, as its scripts make it. */
-async function call(page: Page, method: string, name: string, body?: object) {
-  return page.evaluate(
-    async ({ method, name, body }) => {
-      const headers = { 'content-type': 'application/json', 'request-type': 'client' };
-      const answer = await fetch(`/api/${name}`, { method, headers, body: body && JSON.stringify(body) });
-      return answer.status === 204 ? null : answer.json();
-    },
-    { method, name, body },
-  );
+interface Settings {
+  id: string;
+  notifications_disabled: string[];
 }
 
-async function memberOf(page: Page): Promise<{ id: string; notifications_disabled: string[] }> {
-  return (await call(page, 'GET', 'user.php')).user;
-}
+const memberOf = async (page: Page) => (await callFrom<{ user: Settings }>(page, 'GET', '/api/user.php')).user;
 
 async function tokenOf(page: Page, type: 'like' | 'weekly_updates'): Promise<string> {
   return unsubscribeToken(secretKey, (await memberOf(page)).id, type);
 }
 
-test('what a member chooses is kept: kinds, how often, quiet hours', async ({ page, cast }) => {
-  await logIn(page, cast.woman);
+test('what a member chooses is kept: kinds, how often, quiet hours', async ({ page, newMember }) => {
+  await logInByCall(page, await newMember({ gender: 'female', photos: 1 }));
+  await open(page, '/members');
   await page.getByRole('button', { name: nl('nav.account') }).click();
   await page.getByRole('menuitem', { name: nl('nav.settings') }).click();
   await expect(page.getByRole('heading', { level: 1, name: nl('settings.title') })).toBeVisible();
@@ -68,11 +61,12 @@ test('what a member chooses is kept: kinds, how often, quiet hours', async ({ pa
   await expect(page.getByLabel(nl('settings.notifications.until'), { exact: true })).toHaveValue('06:30');
 });
 
-test('the source section says why mail comes, and each kind has its way out', async ({ page, cast }) => {
-  await logIn(page, cast.woman);
+test('the source section says why mail comes, and each kind has its way out', async ({ page, newMember }) => {
+  const woman = await newMember({ gender: 'female', photos: 1 });
+  await logInByCall(page, woman);
   await open(page, '/notifications#source');
   const source = section(page, 'source');
-  await expect(source.getByText(cast.woman.email)).toBeVisible();
+  await expect(source.getByText(woman.email)).toBeVisible();
   const kind = nl('settings.types.weekly_updates.label');
   await source.getByRole('button', { name: nl('settings.source.stop_kind', { kind }) }).click();
   await source.getByRole('button', { name: nl('settings.source.start_kind', { kind }) }).click();
@@ -85,9 +79,9 @@ test('the source section says why mail comes, and each kind has its way out', as
 test('a mail’s link stops its kind without logging in, and one press more stops all', async ({
   page,
   anotherBrowser,
-  cast,
+  newMember,
 }) => {
-  await logIn(page, cast.woman);
+  await logInByCall(page, await newMember({ gender: 'female', photos: 1 }));
   const reader = await anotherBrowser();
   await open(reader, `/unsubscribe?token=${await tokenOf(page, 'like')}`);
   await enterAsAdult(reader);
@@ -102,15 +96,16 @@ test('a mail’s link stops its kind without logging in, and one press more stop
 
   await open(reader, '/unsubscribe?token=changed');
   await expect(reader.getByRole('heading', { level: 1, name: nl('unsubscribe.expired_title') })).toBeVisible();
-  await call(page, 'POST', 'notifications.php');
+  await callFrom(page, 'POST', '/api/notifications.php');
 });
 
 test('one click in a mail program stops all; the alert says so and leads to the repair', async ({
   page,
   stack,
   cast,
+  newMember,
 }) => {
-  await logIn(page, cast.woman);
+  await logInByCall(page, await newMember({ gender: 'female', photos: 1 }));
   const path = `/api/unsubscribe.php?oneclick=1&token=${await tokenOf(page, 'weekly_updates')}`;
   const clicked = await ask(stack.port, cast.host.nl, path, {
     method: 'POST',
@@ -132,9 +127,15 @@ test('one click in a mail program stops all; the alert says so and leads to the 
   expect((await memberOf(page)).notifications_disabled).toEqual([]);
 });
 
-test('who bounced is told, can put the alert away, and is led to the address', async ({ page, stack, cast }) => {
-  await logIn(page, cast.woman);
-  const body = JSON.stringify({ events: [{ event: 'bounce', email: cast.woman.email }] });
+test('who bounced is told, can put the alert away, and is led to the address', async ({
+  page,
+  stack,
+  cast,
+  newMember,
+}) => {
+  const woman = await newMember({ gender: 'female', photos: 1 });
+  await logInByCall(page, woman);
+  const body = JSON.stringify({ events: [{ event: 'bounce', email: woman.email }] });
   const at = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', mailEventsKey(secretKey)).update(`msg_1.${at}.${body}`).digest('base64');
   const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': at, 'webhook-signature': `v1,${signature}` };
@@ -156,11 +157,10 @@ test('who bounced is told, can put the alert away, and is led to the address', a
   await expect(source.getByText(nl('settings.stopped.title'))).toBeHidden();
 });
 
-test('a blocked member is listed and let in again', async ({ page, cast }) => {
-  await logIn(page, cast.woman);
-  const { results } = await call(page, 'GET', 'members.php');
-  const { id, name } = results[0];
-  await call(page, 'POST', 'block.php', { profile: id });
+test('a blocked member is listed and let in again', async ({ page, newMember }) => {
+  await logInByCall(page, await newMember({ gender: 'female', photos: 1 }));
+  const { id, name } = await newMember();
+  await callFrom(page, 'POST', '/api/block.php', { profile: id });
   await open(page, '/notifications#blocked');
   await section(page, 'blocked')
     .getByRole('button', { name: nl('settings.blocked.unblock_name', { name }) })
@@ -171,9 +171,9 @@ test('a blocked member is listed and let in again', async ({ page, cast }) => {
 
 test('the language is chosen in the settings and at /lang-config, from those of the country', async ({
   page,
-  cast,
+  newMember,
 }) => {
-  await logIn(page, cast.woman);
+  await logInByCall(page, await newMember({ gender: 'female', photos: 1 }));
   await open(page, '/notifications');
   const choice = section(page, 'language').getByRole('combobox');
   await expect(choice.getByRole('option')).toHaveText(['English', 'Nederlands']);

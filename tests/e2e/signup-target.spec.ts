@@ -3,10 +3,10 @@ import type { Profile } from '../../contract/member.ts';
 import type { User } from '../../contract/session.ts';
 import { alterSite } from '../setup/altered-site.ts';
 import { ask } from '../setup/ask.ts';
-import { callFrom } from '../setup/browser-account.ts';
+import { callFrom, logInByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { membersOf, someMembers } from '../setup/members.ts';
-import { answerSignup, conversation, enterAsAdult, logIn, newcomer, open } from '../setup/steps.ts';
+import { answerSignup, conversation, enterAsAdult, newcomer, open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** Visitors who come for one member: by a profile, by an affiliate's link, by a link that leads nowhere any more. */
@@ -88,7 +88,7 @@ for (const lander of ['landing', 'landing2'] as const) {
     });
 
     const her = await anotherBrowser();
-    await logIn(her, cast.woman);
+    await logInByCall(her, cast.woman);
     await open(her, '/chats');
     const row = her.getByRole('link', { name: new RegExp(me.name) });
     await expect(row).toHaveCount(1);
@@ -153,7 +153,7 @@ test('a profile that is gone, or of another brand, leaves the ordinary sign-up',
 test('a member is led on to the profile or the conversation', async ({ page, stack, cast }) => {
   const all = await membersOf(stack);
   const other = all.find(({ name, fictional }) => name !== cast.woman.name && !fictional);
-  await logIn(page, cast.woman);
+  await logInByCall(page, cast.woman);
   for (const [path, onward] of [
     ['signup', ''],
     ['landing', '/chat'],

@@ -98,10 +98,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/(login|members)$/);
   });
 
-  test('steps are answered or skipped, go on after a reload and on another device, and end with whoever fits', async ({
-    page,
-    anotherBrowser,
-  }) => {
+  test('steps are answered or skipped, go on after a reload and on another device, and end with whoever fits', {
+    tag: '@notifications',
+  }, async ({ page, anotherBrowser }) => {
     const person = newcomer();
     await open(page, '/signup');
     await enterAsAdult(page);
@@ -183,10 +182,9 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('a session that ends in the middle leads to the log-in and back, with what was typed', async ({
-    page,
-    context,
-  }) => {
+  test('a session that ends in the middle leads to the log-in and back, with what was typed', {
+    tag: '@notifications',
+  }, async ({ page, context }) => {
     await open(page, '/activate/error');
     await enterAsAdult(page);
     const person = await signUpByCall(page);

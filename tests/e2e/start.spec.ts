@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePorts } from '../../server/local-ports.ts';
-import { busyness } from '../setup/busy.ts';
 import { type Running, runNode } from '../setup/run.ts';
 
-/** Starts that must not succeed, each with one clear line and exit code 1; and how long those take that do. */
+/** Starts that must not succeed, each with one clear line and exit code 1; and those that do. */
 const folders: string[] = [];
 const running: Running[] = [];
 
@@ -127,17 +126,12 @@ for (const when of ['while it starts', 'once it is ready']) {
   });
 }
 
-test('starts in time, the first time and again; a second start on the same folder says who holds it', async () => {
+test('starts the first time and again; a second start on the same folder says who holds it', async () => {
   test.setTimeout(400_000);
   const dataDir = join(newFolder(), 'data');
-  const milliseconds: number[] = [];
-  const busy = [await busyness()];
   for (let round = 0; round < 2; round++) {
-    const began = performance.now();
     const one = await start({ DATA_DIR: dataDir });
     await one.says(/^Ready at http:\/\/localhost:\d+$/m);
-    milliseconds.push(performance.now() - began);
-    busy.push(await busyness());
     if (round === 1) {
       const lines = await refusal({ DATA_DIR: dataDir });
       expect(lines).toHaveLength(1);
@@ -148,11 +142,4 @@ test('starts in time, the first time and again; a second start on the same folde
     await one.stop();
     expect(await one.ended).toBe(0);
   }
-  const [first = 0, again = 0] = milliseconds;
-  const factor = Math.max(...busy);
-  process.stdout.write(
-    `first start ${Math.round(first)} ms, next start ${Math.round(again)} ms, machine ${factor.toFixed(1)} times busy\n`,
-  );
-  expect(first / factor).toBeLessThan(20_000);
-  expect(again / factor).toBeLessThan(10_000);
 });

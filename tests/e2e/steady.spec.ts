@@ -1,5 +1,5 @@
+import { logInByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
-import { logIn } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 const t = words('nl');
@@ -35,7 +35,7 @@ test('nothing moves while a page finds out what it has to say', async ({ page, c
     });
     watch.observe({ type: 'layout-shift', buffered: true });
   });
-  await logIn(page, cast.man);
+  await logInByCall(page, cast.man);
   for (const { path, heading } of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();

@@ -45,13 +45,16 @@ for (const { name, viewport } of sizes) {
     await page.setViewportSize(viewport);
     await withoutCredits(page);
     await page.clock.install();
+    const began = Date.now();
     await open(page, '/members');
     await expect(banner(page).getByRole('timer')).toContainText('03:59');
+    // The page's clock ran while it loaded, which a busy machine may draw out.
+    const loading = Date.now() - began;
 
     await test.step('the modal comes after 40 s in the members area, and not again', async () => {
-      await page.clock.fastForward(25_000);
+      await page.clock.fastForward(Math.max(0, 25_000 - loading));
       await expect(modal(page)).toBeHidden();
-      await page.clock.fastForward(16_000);
+      await page.clock.fastForward(16_000 + loading);
       await expect(modal(page)).toBeVisible();
       await expectAccessible(page, 'the time-bonus modal');
       await modal(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ask, newAddress } from '../setup/ask.ts';
 import { expect, test } from '../setup/journey.ts';
 import { linkFor } from '../setup/outbox.ts';
 import { enterAsAdult, logIn, type Newcomer, newcomer, open } from '../setup/steps.ts';
@@ -86,13 +87,20 @@ test('a forgotten password is chosen anew by the mail', async ({ page, stack, an
   await expect(heading(there, 'reset_password.link_expired')).toBeVisible();
 });
 
-test('a lock counts down, and a new password opens it', async ({ page, stack, anotherBrowser }) => {
+test('a lock counts down, and a new password opens it', async ({ page, stack, cast, anotherBrowser }) => {
   const me = await signUp(await anotherBrowser(), stack.outbox);
   await page.clock.install();
   await open(page, '/login');
   await enterAsAdult(page);
-  const wrong = { login: me.email, password: 'not the password' };
-  for (let i = 0; i < 10; i++) expect((await call(page, 'POST', '/api/user.php', wrong)).status).toBe(401);
+  const wrong = {
+    from: newAddress(),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login: me.email, password: 'not the password' }),
+  };
+  for (let i = 0; i < 10; i++) {
+    expect((await ask(stack.port, cast.host.nl, '/api/user.php', wrong)).status).toBe(401);
+  }
   await page.getByRole('textbox', { name: nl('login.name') }).fill(me.email);
   await page.getByLabel(nl('login.password'), { exact: true }).fill(me.password);
   await page.getByRole('button', { name: nl('login.submit'), exact: true }).click();

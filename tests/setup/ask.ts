@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import http from 'node:http';
 
 export interface Asked {
@@ -6,10 +7,15 @@ export interface Asked {
   text: string;
 }
 
+/** An address of this machine that no other test uses: wrong passwords count for an address, too. */
+export const newAddress = () => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
 interface Question {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
+  /** The address that the connection comes from, of those of this machine. */
+  from?: string;
 }
 
 /** What the store that a page came from said of it: the edge's, where there is one, which keeps the words of the one behind it. */
@@ -20,10 +26,18 @@ export const storedAs = ({ headers }: Pick<Asked, 'headers'>) => headers['x-edge
  * one that a refused body leaves behind may be reset while the next question is on it.
  */
 export function ask(port: number, host: string, path: string, question: Question = {}): Promise<Asked> {
-  const { method = 'GET', headers = {}, body } = question;
+  const { method = 'GET', headers = {}, body, from } = question;
   return new Promise((resolve, reject) => {
     const request = http.request(
-      { agent: false, hostname: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}`, ...headers } },
+      {
+        agent: false,
+        hostname: '127.0.0.1',
+        port,
+        path,
+        method,
+        headers: { host: `${host}:${port}`, ...headers },
+        ...(from && { localAddress: from }),
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,33 +1,53 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { Client } from '../contract/client.ts';
+import { originOf } from './browser-origin.ts';
+import { call } from './member-by-call.ts';
 import { linkFor } from './outbox.ts';
-import { type Newcomer, newcomer, open } from './steps.ts';
+import { type Newcomer, newcomer } from './steps.ts';
 
-/** A call as the page itself would make it, with the browser's cookies, again where nobody answered; its answer. */
-export function callFrom<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
-  return page.evaluate(
-    async ([verb, address, json]) => {
-      const headers = { 'content-type': 'application/json', 'request-type': 'client' };
-      const call = { method: verb, headers, ...(json === undefined ? {} : { body: json }) };
-      for (let attempt = 0; ; attempt++) {
-        const answer = await fetch(address, call).catch(() => undefined);
-        if (answer?.ok) return answer.json();
-        const away = !answer || answer.status === 503;
-        if (!away || attempt === 5) throw new Error(`${address} answered ${answer?.status}: ${await answer?.text()}`);
-        await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** attempt));
-      }
-    },
-    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
-  ) as Promise<T>;
+/** Gives the browser the cookies that a client was given, and takes those away that the client lost. */
+async function keepCookies(
+  context: BrowserContext,
+  origin: string,
+  before: Map<string, string>,
+  client: Client,
+): Promise<void> {
+  for (const name of before.keys()) if (!client.cookies.has(name)) await context.clearCookies({ name });
+  const given = [...client.cookies].filter(([name, value]) => before.get(name) !== value);
+  await context.addCookies(given.map(([name, value]) => ({ name, value, url: origin, httpOnly: name === 'auth' })));
 }
 
-/** Makes an account by the call alone and leaves the browser logged in: for tests of what comes after a sign-up. */
+/**
+ * A call with the browser's cookies, whose answer may change them; its body. No page has to be open, and none that is
+ * open knows of it.
+ */
+export async function callFrom<T>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const context = page.context();
+  const origin = originOf(page);
+  const { host, port } = new URL(origin);
+  const client = new Client(host, new URL(`http://127.0.0.1:${port}`));
+  for (const { name, value } of await context.cookies(origin)) client.cookies.set(name, value);
+  const before = new Map(client.cookies);
+  const answer = await call(client, method, path, body);
+  await keepCookies(context, origin, before, client);
+  return answer;
+}
+
+/** Logs in by the call alone: the next page that opens is a member's. */
+export const logInByCall = (page: Page, { email, password }: Pick<Newcomer, 'email' | 'password'>) =>
+  callFrom(page, 'POST', '/api/user.php', { login: email, password });
+
+/** Makes an account by the call alone and leaves the browser logged in: the next page that opens is a member's. */
 export async function signUpByCall(
   page: Page,
   more: { target?: string; gender?: string; looking_for?: string } = {},
 ): Promise<Newcomer> {
   const me = newcomer();
-  // Not the log-in: it leads whoever is logged in away.
-  await open(page, '/activate/error');
   await callFrom(page, 'POST', '/api/signup.php', {
     ...me,
     date_of_birth: '1988-05-17',

@@ -15,7 +15,13 @@ export const browserArgs = [
   '--disable-sync',
 ];
 
+export interface FoundBrowser {
+  path: string;
+  source: string;
+}
+
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const shellName = 'chromium-headless-shell';
 
 const onPath = () => findOnPath(names);
 
@@ -28,30 +34,46 @@ function fromPlaywright(): string | undefined {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-function fromDebian(): string | undefined {
+function fromDebian(name: string): string | undefined {
   try {
     execFileSync('apt-get', ['update'], { stdio: 'ignore', timeout: 300_000 });
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-      timeout: 600_000,
-    });
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', name], { stdio: 'ignore', timeout: 600_000 });
   } catch {
     return undefined;
   }
-  return onPath();
+  return findOnPath([name]);
 }
 
-/** The browser of the tests and where it came from: the named one, the machine's, Playwright's, Debian's. */
-export function findBrowser(): { path: string; source: string } {
-  const candidates: [string, () => string | undefined][] = [
-    ['CHROMIUM_PATH', () => process.env.CHROMIUM_PATH || undefined],
-    ['the path', onPath],
-    ['Playwright', fromPlaywright],
-    ["Debian's package", fromDebian],
-  ];
+function firstOf(candidates: [string, () => string | undefined][]): FoundBrowser | undefined {
   for (const [source, find] of candidates) {
     const path = find();
     if (path) return { path, source };
   }
-  throw new Error('No browser: set CHROMIUM_PATH to a Chromium');
+  return undefined;
+}
+
+/** A full Chromium and its source: the named path, the machine's, Playwright's, Debian's. */
+export function findBrowser(): FoundBrowser {
+  const found = firstOf([
+    ['CHROMIUM_PATH', () => process.env.CHROMIUM_PATH || undefined],
+    ['the path', onPath],
+    ['Playwright', fromPlaywright],
+    ["Debian's package", () => fromDebian('chromium')],
+  ]);
+  if (!found) throw new Error('No browser: set CHROMIUM_PATH to a Chromium');
+  return found;
+}
+
+/**
+ * The browser for most tests: a Chromium without windows, since a full one loads its toolbar as a page for each window.
+ * It refuses notifications. Where there is none, a full Chromium does the same work in more time.
+ */
+export function findHeadlessBrowser(): FoundBrowser {
+  const found = firstOf([
+    ['HEADLESS_SHELL_PATH', () => process.env.HEADLESS_SHELL_PATH || undefined],
+    ['the path', () => findOnPath([shellName])],
+    // Only root may install a package; a developer's machine needs none.
+    ["Debian's package", () => (process.getuid?.() === 0 ? fromDebian(shellName) : undefined)],
+  ]);
+  return found ?? findBrowser();
 }

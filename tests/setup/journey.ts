@@ -1,6 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { setOrigin } from './browser-origin.ts';
 import type { Cast } from './cast.ts';
+import { type NewMember as About, createMember, type Member } from './member-by-call.ts';
 import { type Stack, type StackKind, startStack } from './stack.ts';
+import { newcomer } from './steps.ts';
 
 /** A refusal that a journey asks for shows in Chromium's console as a failed load; the journey itself looks at it. */
 const isExpectedRefusal = (text: string, url: string) =>
@@ -20,9 +23,16 @@ function watch(context: BrowserContext, complaints: string[]): void {
   for (const page of context.pages()) onPage(page);
 }
 
+/**
+ * Makes a member whom no other test meets, by calls: with a confirmed account, by default a man of the Dutch host. A test
+ * that changes a member makes one, since the cast is shared.
+ */
+export type NewMember = (about?: Partial<About>) => Promise<Member>;
+
 interface Own {
   /** Opens a browser of somebody else: own cookies, own storage. */
   anotherBrowser: (host?: string) => Promise<Page>;
+  newMember: NewMember;
   complaints: string[];
   /** Complaints that a test asks for, as by taking the backend away. */
   tolerated: RegExp | null;
@@ -57,7 +67,8 @@ export const test = base.extend<Own, Shared>({
     },
     { auto: true },
   ],
-  context: async ({ context, complaints }, use) => {
+  context: async ({ context, complaints, stack }, use) => {
+    setOrigin(context, stack.origin(stack.cast.host.nl));
     watch(context, complaints);
     await use(context);
   },
@@ -66,11 +77,14 @@ export const test = base.extend<Own, Shared>({
     await use(async (host = stack.cast.host.nl) => {
       const context = await browser.newContext({ baseURL: stack.origin(host) });
       opened.push(context);
+      setOrigin(context, stack.origin(host));
       watch(context, complaints);
       return context.newPage();
     });
     for (const context of opened) await context.close();
   },
+  newMember: async ({ stack }, use) =>
+    use((about) => createMember(stack, { ...newcomer(), host: stack.cast.host.nl, gender: 'male', ...about })),
 });
 
 export { expect };

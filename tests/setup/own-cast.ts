@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { SiteFile } from '../../backend/sites/site-file.ts';
 import type { ProfileChange } from '../../contract/profile-edit.ts';
-import { Client } from '../contract/client.ts';
 import { kompas, lantaarn } from '../fixtures/own-sites.ts';
-import { formOf, picture } from '../fixtures/pictures.ts';
 import { bundlesOf, type Cast, type Person } from './cast.ts';
-import { linkFor } from './outbox.ts';
+import { buyLargestBundle, createMember, type Member, sendMessage, waitForPhotos } from './member-by-call.ts';
 import type { Stack } from './stack.ts';
 
 type Ground = Pick<Stack, 'port' | 'outbox' | 'databaseUrl' | 'operate'>;
@@ -27,11 +23,6 @@ const host: Cast['host'] = {
   'other de': 'de.lantaarn.localhost',
 };
 
-/** Somebody with an account, and the browser in which it was made. */
-interface Settled extends Person {
-  client: Client;
-}
-
 interface Newcomer {
   name: string;
   gender: 'female' | 'male';
@@ -39,12 +30,6 @@ interface Newcomer {
   born?: number;
   photos?: number;
   profile?: ProfileChange;
-}
-
-async function call(client: Client, method: string, path: string, json?: unknown) {
-  const answer = await client.call(method, path, json === undefined ? {} : { json });
-  if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
-  return answer.body;
 }
 
 /** Adds and publishes the sites as the README's steps have it. */
@@ -65,45 +50,25 @@ async function addSites({ operate }: Ground, files: SiteFile[]): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-/** Signs somebody up, confirms the account by its mail, fills the profile in and uploads photos: every step a call. */
-async function settle({ port, outbox }: Ground, person: Newcomer): Promise<Settled> {
-  const { name, gender, born = 1990, photos = 1, profile } = person;
-  const client = new Client(`${person.host ?? host.nl}:${port}`, new URL(`http://127.0.0.1:${port}`));
-  const email = `${name.toLowerCase()}@kennis.example`;
-  const password = `vier stille molens van ${name}`;
-  const about = { date_of_birth: `${born}-05-17`, gender, looking_for: gender === 'female' ? 'male' : 'female' };
-  await call(client, 'POST', '/api/signup.php', { name, email, password, ...about });
-  const { token } = await linkFor(email, '/activate/done', outbox);
-  const { user } = await call(client, 'POST', '/api/activate.php', { token });
-  await call(client, 'PUT', '/api/profile.php', { about_me: `Ik ben ${name} en houd van fietsen.`, ...profile });
-  for (let i = 0; i < photos; i++) {
-    const form = new Response(formOf(await picture('jpeg', { width: 240, height: 320 + i })));
-    const raw = Buffer.from(await form.arrayBuffer());
-    const headers = { 'content-type': form.headers.get('content-type') ?? '' };
-    const { status, text } = await client.call('POST', '/api/photo.php', { raw, headers });
-    if (status !== 201) throw new Error(`photo.php answered ${status}: ${text}`);
-  }
-  return { id: user.id, name, email, password, client };
-}
+/** A member of these sites; the address and the password follow from the name. */
+const settle = (ground: Ground, { name, photos = 1, profile, ...person }: Newcomer): Promise<Member> =>
+  createMember(ground, {
+    host: host.nl,
+    ...person,
+    name,
+    photos,
+    email: `${name.toLowerCase()}@kennis.example`,
+    password: `vier stille molens van ${name}`,
+    profile: { about_me: `Ik ben ${name} en houd van fietsen.`, ...profile },
+  });
 
 /** All of them, a few at a time. */
-async function settleAll(ground: Ground, people: Newcomer[]): Promise<Settled[]> {
-  const settled: Settled[] = [];
+async function settleAll(ground: Ground, people: Newcomer[]): Promise<Member[]> {
+  const settled: Member[] = [];
   for (let i = 0; i < people.length; i += 4) {
     settled.push(...(await Promise.all(people.slice(i, i + 4).map((one) => settle(ground, one)))));
   }
   return settled;
-}
-
-const tell = ({ client }: Settled, to: Settled) =>
-  call(client, 'POST', '/api/message.php', { profile: to.id, text: `Dag ${to.name}`, client_id: randomUUID() });
-
-/** Orders the largest bundle and pays it at the sandbox's checkout. */
-async function buy({ client }: Settled): Promise<void> {
-  const { bundles, payment_methods } = await call(client, 'GET', '/api/bundles.php');
-  const order = { bundle: bundles.at(-1).id, paymentmethod: payment_methods[0], idempotency_key: randomUUID() };
-  const { payment } = await call(client, 'POST', '/api/payment.php', order);
-  await call(client, 'POST', '/api/sandbox-checkout.php', { payment_id: payment.payment_id, outcome: 'completed' });
 }
 
 /** What no call and no command does: time passes for some, and the operator's team writes a fictional profile. */
@@ -114,15 +79,6 @@ async function change({ databaseUrl = '' }: Ground, cameEarlier: Person[], ficti
   await sql`update members set fictional = true where id = ${fictional.id}`;
   await sql`update profiles set fictional = true where member_id = ${fictional.id}`;
   await sql.end();
-}
-
-/** Photos are looked at by a job, a moment after they came. */
-async function photosSeen({ port }: Ground, of: Person): Promise<void> {
-  const visitor = new Client(`${host.nl}:${port}`, new URL(`http://127.0.0.1:${port}`));
-  for (const end = Date.now() + 30_000; Date.now() < end; await pause(100)) {
-    if ((await call(visitor, 'GET', `/api/profile.php?id=${of.id}`)).profile.main_image) return;
-  }
-  throw new Error(`nobody sees a photo of ${of.name}`);
 }
 
 const near: ProfileChange[] = [
@@ -163,10 +119,10 @@ export async function ownCast(ground: Ground): Promise<Cast> {
   ] as Newcomer[]);
   if (!fictional || !man || !buyer || !woman) throw new Error('somebody is missing');
   await change(ground, [man, buyer, woman], fictional);
-  for (const one of others.slice(0, 3)) await tell(one, woman);
-  for (const one of others.slice(men.length, men.length + 3)) await tell(one, buyer);
-  for (let i = 0; i < 3; i++) await buy(buyer);
-  for (const one of [fictional, woman]) await photosSeen(ground, one);
+  for (const one of others.slice(0, 3)) await sendMessage(one, woman);
+  for (const one of others.slice(men.length, men.length + 3)) await sendMessage(one, buyer);
+  for (let i = 0; i < 3; i++) await buyLargestBundle(buyer);
+  for (const one of [fictional, woman]) await waitForPhotos(ground, host.nl, one);
   return {
     brand: { id: kompas.id, name: kompas.name, company: kompas.company.name },
     other: { id: lantaarn.id, name: lantaarn.name, company: lantaarn.company.name },

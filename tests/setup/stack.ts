@@ -11,6 +11,7 @@ import { type Cast, demoCast } from './cast.ts';
 import { ownCast } from './own-cast.ts';
 import { type Running, runNode, runScript } from './run.ts';
 import { createDatabase } from './test-database.ts';
+import { isRelease } from './viewports.ts';
 import { copyWeb } from './web-copy.ts';
 
 /**
@@ -50,22 +51,17 @@ export interface Stack {
 
 export const secretKey = 'a key of the journeys, of 32 characters';
 const ready = /^Ready at /m;
-const backendReady = /"msg":"ready"/;
 
-/** The web must build and type-check where there is no backend beside it. */
-async function buildCopy(folder: string): Promise<void> {
-  const types = ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'web.tsconfig.json'];
-  for (const args of [['server/build.ts'], types]) {
-    const step = runNode(args, {}, folder);
-    if ((await step.ended) !== 0) throw new Error(`${args[0]} fails without the backend:\n${step.said()}`);
-  }
-}
+/** Milliseconds between two comments of an event stream: those of the product before a release. */
+const heartbeat: Record<string, string> = isRelease ? {} : { EVENT_HEARTBEAT_MS: '2000' };
+
+const backendReady = /"msg":"ready"/;
 
 /** Seconds of peace before the next process of a cluster is hit while the journeys run; none is where this is not set. */
 const killEvery = Number(process.env.KILL_EVERY ?? 0);
 
 async function clusterStack(): Promise<Stack> {
-  const cluster = await startCluster(2, { LOG_LEVEL: 'info', SECRET_KEY: secretKey });
+  const cluster = await startCluster(2, { LOG_LEVEL: 'info', SECRET_KEY: secretKey, ...heartbeat });
   const begun = new Date();
   const operator = { DEMO: '1', SECRET_KEY: secretKey, REDIS_URL: process.env.TEST_REDIS_URL ?? '' };
   const { port, dataDir } = cluster;
@@ -107,12 +103,13 @@ export async function startStack(kind: StackKind): Promise<Stack> {
   const common = { LOG_LEVEL: 'info', BACKEND_PORT: String(backendPort) };
   const backendEnv = {
     ...common,
+    ...heartbeat,
     DATA_DIR: dataDir,
     ...(kind === 'own' ? { DEMO: '0', PAYMENT_PROVIDER: 'sandbox' } : { DEMO: '1' }),
     SECRET_KEY: secretKey,
     ...(database ? { DATABASE_URL: database.url } : {}),
   };
-  const webDir = kind === 'separate' ? copyWeb() : process.cwd();
+  const webDir = kind === 'separate' ? copyWeb({ built: true }) : process.cwd();
   const started: Running[] = [];
   let backend: Running | undefined;
 
@@ -122,10 +119,7 @@ export async function startStack(kind: StackKind): Promise<Stack> {
     await backend.says(backendReady);
   }
 
-  if (kind === 'separate') {
-    await buildCopy(webDir);
-    await startBackend();
-  }
+  if (kind === 'separate') await startBackend();
   const webEnv = kind === 'separate' ? { ...common, API_ORIGIN: `http://127.0.0.1:${backendPort}` } : backendEnv;
   const web = runNode(['server/start.ts'], { ...webEnv, PORT: String(port) }, webDir);
   started.push(web);

@@ -8,9 +8,17 @@ export interface Newcomer {
   password: string;
 }
 
+let lastStamp = 0;
+
+/** A number that no call before returned: the time in ms, or one more than the last. */
+function newStamp(): number {
+  lastStamp = Math.max(Date.now(), lastStamp + 1);
+  return lastStamp;
+}
+
 /** Somebody who has never been here. */
 export function newcomer(): Newcomer {
-  const name = `Jonas${Date.now().toString(36)}`;
+  const name = `Jonas${newStamp().toString(36)}`;
   return { name, email: `${name.toLowerCase()}@journey.example`, password: 'rustig water stroomt diep' };
 }
 
@@ -110,7 +118,7 @@ export async function write(page: Page, to: string, text: string, t: Words = wor
 
 /** A word that was never written before; of letters, since a long number looks like one to call. */
 export const newWord = () =>
-  Date.now()
+  newStamp()
     .toString(36)
     .replace(/\d/g, (digit) => 'aeiouyhrst'.charAt(Number(digit)));
 

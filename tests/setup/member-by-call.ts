@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProfileChange } from '../../contract/profile-edit.ts';
+import { Client } from '../contract/client.ts';
+import { formOf, picture } from '../fixtures/pictures.ts';
+import type { Person } from './cast.ts';
+import { linkFor } from './outbox.ts';
+
+/** Where members are made: a product that answers, and the folder of its mails. */
+export interface Ground {
+  port: number;
+  outbox: string;
+}
+
+/** A member and the client that holds the session of the sign-up. */
+export interface Member extends Person {
+  client: Client;
+}
+
+export interface NewMember {
+  host: string;
+  name: string;
+  email: string;
+  password: string;
+  gender: 'female' | 'male';
+  born?: number;
+  photos?: number;
+  profile?: ProfileChange;
+}
+
+/** A call of the contract, again where nothing answers, as while a process of a cluster restarts; throws where it is refused. */
+export async function call(client: Client, method: string, path: string, json?: unknown) {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await client.call(method, path, json === undefined ? {} : { json }).catch(() => undefined);
+    if (answer && answer.status < 300) return answer.body;
+    const away = !answer || answer.status === 503;
+    if (!away || attempt === 5) throw new Error(`${path} answered ${answer?.status}: ${answer?.text}`);
+    await pause(300 * 2 ** attempt);
+  }
+}
+
+export const clientOf = ({ port }: Pick<Ground, 'port'>, host: string) =>
+  new Client(`${host}:${port}`, new URL(`http://127.0.0.1:${port}`));
+
+async function uploadPhoto(client: Client, height: number): Promise<void> {
+  const form = new Response(formOf(await picture('jpeg', { width: 240, height })));
+  const raw = Buffer.from(await form.arrayBuffer());
+  const headers = { 'content-type': form.headers.get('content-type') ?? '' };
+  const { status, text } = await client.call('POST', '/api/photo.php', { raw, headers });
+  if (status !== 201) throw new Error(`photo.php answered ${status}: ${text}`);
+}
+
+/** Signs a member up, confirms the account by its mail, fills the profile in and uploads photos: every step a call. */
+export async function createMember(ground: Ground, member: NewMember): Promise<Member> {
+  const { name, email, password, gender, born = 1990, photos = 0, profile } = member;
+  const client = clientOf(ground, member.host);
+  const about = { date_of_birth: `${born}-05-17`, gender, looking_for: gender === 'female' ? 'male' : 'female' };
+  await call(client, 'POST', '/api/signup.php', { name, email, password, ...about });
+  const { token } = await linkFor(email, '/activate/done', ground.outbox);
+  const { user } = await call(client, 'POST', '/api/activate.php', { token });
+  if (profile) await call(client, 'PUT', '/api/profile.php', profile);
+  for (let i = 0; i < photos; i++) await uploadPhoto(client, 320 + i);
+  return { id: user.id, name, email, password, client };
+}
+
+/** A job checks photos; resolves once a visitor of the host is given one of the member's. */
+export async function waitForPhotos(ground: Ground, host: string, of: Person): Promise<void> {
+  const visitor = clientOf(ground, host);
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(100)) {
+    if ((await call(visitor, 'GET', `/api/profile.php?id=${of.id}`)).profile.main_image) return;
+  }
+  throw new Error(`visitors are given no photo of ${of.name}`);
+}
+
+export const sendMessage = ({ client }: Member, to: Person, text = `Dag ${to.name}`) =>
+  call(client, 'POST', '/api/message.php', { profile: to.id, text, client_id: randomUUID() });
+
+/** Orders the largest bundle and pays it at the sandbox's checkout. */
+export async function buyLargestBundle({ client }: Member): Promise<void> {
+  const { bundles, payment_methods } = await call(client, 'GET', '/api/bundles.php');
+  const order = { bundle: bundles.at(-1).id, paymentmethod: payment_methods[0], idempotency_key: randomUUID() };
+  const { payment } = await call(client, 'POST', '/api/payment.php', order);
+  await call(client, 'POST', '/api/sandbox-checkout.php', { payment_id: payment.payment_id, outcome: 'completed' });
+}

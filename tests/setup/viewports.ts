@@ -1,0 +1,13 @@
+export const sizes = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
+] as const;
+
+/** Whether all that runs before a release runs now: `npm run test:release` sets RELEASE. */
+export const isRelease = Boolean(process.env.RELEASE);
+
+/**
+ * Whether axe looks at every page in this size. On a desk it looks at another layout alone, since the rules see the same
+ * elements as on a phone elsewhere; before a release, at every page.
+ */
+export const isFull = (size: (typeof sizes)[number]['name']) => isRelease || size === 'phone';
