@@ -28,15 +28,13 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
       return answer();
     },
   };
-  beforeAll(async () => {
+  beforeEach(async () => {
     t = await startTestApp(engine, { postbacks: sender });
     shop = shopOf(t);
-  });
-  beforeEach(() => {
     told.length = 0;
     answer = () => ({ outcome: 'sent', answer: '200' });
   });
-  afterAll(() => t.close());
+  afterEach(() => t.close());
 
   const run = (command: string, ...args: string[]) =>
     runCommand(t.db, { command: 'affiliates', args: [command, ...args] });
@@ -57,6 +55,30 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     return body.user.id as string;
   }
 
+  const addNetwork = () => run('add', 'fonkel', 'acme', template, 'signup,purchase');
+  const visit = (body: object, host = 'nl.localhost') => t.browser(host).post('visit.php', body);
+
+  /** A buyer who came by the network, and the browser with the session. */
+  async function buyerOfNetwork() {
+    const buyer = await shop.buyer(0);
+    await t.db.update(members).set({ tracking }).where(eq(members.id, buyer.id));
+    return buyer;
+  }
+
+  /** Three visits, three sign-ups and a member with two purchases of the network; three sign-ups of others. */
+  async function haveTraffic(): Promise<void> {
+    await addNetwork();
+    for (let i = 0; i < 3; i++) {
+      await visit({ tracking });
+      await signUp(tracking);
+    }
+    for (const other of [{ network: 'unknown' }, undefined]) await signUp(other);
+    await signUp(tracking, 'velours.localhost');
+    const { browser } = await buyerOfNetwork();
+    for (let i = 0; i < 2; i++) await shop.buy(browser);
+    await t.jobs.run();
+  }
+
   it('keeps networks of a site, each with a secret of its own, at public addresses alone', async () => {
     expect(await run('list')).toEqual([]);
     expect(await run('add', 'fonkel', 'acme', template, 'signup,purchase')).toEqual({
@@ -70,6 +92,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
   });
 
   it('tells the network of a sign-up, once, with the first touch; nobody else and of nobody else', async () => {
+    await addNetwork();
     const member = await signUp(tracking);
     await signUp({ network: 'unknown' });
     await signUp(undefined);
@@ -87,8 +110,8 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
   });
 
   it('tells of the first purchase with what was paid, and of no later one', async () => {
-    const { id: member, browser } = await shop.buyer(0);
-    await t.db.update(members).set({ tracking }).where(eq(members.id, member));
+    await addNetwork();
+    const { id: member, browser } = await buyerOfNetwork();
     await shop.buy(browser);
     await shop.buy(browser);
     await t.jobs.run();
@@ -99,6 +122,10 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
   });
 
   it('is tried again until the network answers; what it refuses stays so; sign-up waits for nothing', async () => {
+    await addNetwork();
+    for (let i = 0; i < 2; i++) await signUp(tracking);
+    await t.jobs.run();
+    told.length = 0;
     const workers = createWorkers({
       ...t.deps,
       postbacks: sender,
@@ -124,7 +151,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
   });
 
   it('counts visits of the site’s own networks by day and label', async () => {
-    const visit = (body: object, host = 'nl.localhost') => t.browser(host).post('visit.php', body);
+    await addNetwork();
     for (let times = 0; times < 3; times++) expect((await visit({ tracking })).status).toBe(200);
     expect((await visit({ tracking, again: true })).status).toBe(200);
     expect((await visit({ tracking: { network: 'unknown' } })).status).toBe(200);
@@ -136,6 +163,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
   });
 
   it('says that visitors of the EEA, the United Kingdom and Switzerland are to be asked, by address before host', async () => {
+    await addNetwork();
     const asks = async (country: string) => {
       const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-country': country };
       return (await t.browser().post('visit.php', { tracking, again: true }, { from: '127.0.0.1', headers })).body.ask;
@@ -145,6 +173,8 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
   });
 
   it('keeps counts of visits for two years', async () => {
+    await addNetwork();
+    await visit({ tracking });
     const labels = { network: 'acme', ref: '', sub1: '', sub2: '', sub3: '' };
     await t.db.insert(visits).values({ siteId: 'velours', day: '2020-01-01', ...labels, count: 1 });
     await expireRows(t.db, t.clock.now());
@@ -152,12 +182,14 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
   });
 
   it('tells a member what their network was told', async () => {
+    await addNetwork();
     const member = await signUp(tracking);
     await t.jobs.run();
     expect(await findToldData(t.db, member)).toMatchObject([{ network: 'acme', event: 'signup', amount: null }]);
   });
 
   it('reports by network, ref and sub what came of them in a period', async () => {
+    await haveTraffic();
     const today = t.clock.now().toISOString().slice(0, 10);
     const [buyer] = await t.db.select().from(postbacks).where(eq(postbacks.event, 'purchase'));
     const memberId = buyer?.memberId ?? '';
@@ -199,6 +231,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
   });
 
   it('has refunds in the report, and tells a removed network nothing', async () => {
+    await addNetwork();
     const today = t.clock.now().toISOString().slice(0, 10);
     const { id: member, browser } = await shop.buyer(0);
     await t.db
@@ -216,6 +249,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
   });
 
   it('has the same report after the address of somebody who never confirmed is free again', async () => {
+    await addNetwork();
     const today = t.clock.now().toISOString().slice(0, 10);
     const report = () => run('report', 'fonkel', today, today, 'network,ref,sub1');
     const member = await signUp(tracking);
@@ -244,6 +278,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
   });
 
   it('has the same report after its members were erased, and nobody in it', async () => {
+    await haveTraffic();
     const today = t.clock.now().toISOString().slice(0, 10);
     const report = () => run('report', 'fonkel', today, today, 'network,ref,sub1');
     const before = await report();

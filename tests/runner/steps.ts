@@ -50,9 +50,11 @@ function jestStep(name: string, config: string, { env = {} }: ToolOptions = {}):
 
 interface BrowserOptions extends ToolOptions {
   projects?: string[];
+  /** Specs that run unless the command line names others. */
+  specs?: string[];
 }
 
-function playwrightStep(name: string, { env = {}, projects = [] }: BrowserOptions = {}): Step {
+function playwrightStep(name: string, { env = {}, projects = [], specs = [] }: BrowserOptions = {}): Step {
   return {
     name,
     async run({ args, seed, folder }) {
@@ -60,7 +62,7 @@ function playwrightStep(name: string, { env = {}, projects = [] }: BrowserOption
       const order = seed === undefined ? [] : ['--shuffle', String(seed)];
       const chosen = projects.flatMap((project) => ['--project', project]);
       // Jest's word for a title, so that one command line serves both.
-      const own = args.map((arg) => (arg === '-t' ? '--grep' : arg));
+      const own = (args.length > 0 ? args : specs).map((arg) => (arg === '-t' ? '--grep' : arg));
       const all = ['test', ...chosen, ...order, ...own];
       const { code, seconds } = await timed(() =>
         runTool(name, 'playwright', all, fileOf(folder, name, 'log'), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
@@ -110,6 +112,9 @@ export const browser = playwrightStep('browser');
  */
 export const phases: Step[][][] = [[[lint, types], [unit]], [[contract], [messageStorm, build]], [[browser]]];
 
+/** Specs that do more with RELEASE=1. */
+const longSpecs = ['a11y', 'front', 'static', 'web-alone'].map((name) => `tests/e2e/${name}`);
+
 /** `npm run test:release`: what takes long or looks for rare moments. docs/build/tests.md says what each step proves. */
 export const releasePhases: Step[][][] = [
   [[jestStep('engines', 'jest.config.mjs', { env: { ENGINES: 'all' } })]],
@@ -119,7 +124,7 @@ export const releasePhases: Step[][][] = [
   [[build]],
   [[stormStep('soak', 'tests/soak/soak.ts', '6')]],
   [[stormStep('cluster storm', 'tests/cluster/cluster-storm.ts', '30', '2', '10')]],
-  [[playwrightStep('long journeys', { env: { RELEASE: '1' }, projects: ['pglite', 'separate'] })]],
+  [[playwrightStep('long journeys', { env: { RELEASE: '1' }, projects: ['pglite', 'separate'], specs: longSpecs })]],
   [[playwrightStep('own', { env: { RELEASE: '1', OWN: 'all' }, projects: ['own'] })]],
   [[playwrightStep('cluster', { env: { RELEASE: '1', CLUSTER: 'all', KILL_EVERY: '25' }, projects: ['cluster'] })]],
 ];

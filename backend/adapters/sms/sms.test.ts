@@ -35,6 +35,10 @@ describe('a gateway', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
+  beforeEach(() => {
+    answer = 200;
+    received.length = 0;
+  });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   const gateway = () => gatewaySms({ url: `http://${host}/sms`, token: 'secret', allow: [host] });
 
