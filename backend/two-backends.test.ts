@@ -56,6 +56,9 @@ const silent = pino({ level: 'silent' });
     two = await backendOn(databases[1], scope);
     one = await backendOn(first, scope);
   });
+  beforeEach(() => {
+    for (const { clock } of [one, two]) clock.advance(Date.now() - clock.now().getTime());
+  });
   afterAll(async () => {
     for (const close of closers) await close();
   });
