@@ -5,6 +5,7 @@ const createConfig = nextJest({ dir: './' });
 
 /** @type {import('jest').Config} */
 const shared = {
+  clearMocks: true,
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^#(contract|tracing)/(.*)$': '<rootDir>/$1/$2.ts' },
   setupFilesAfterEnv: ['<rootDir>/tests/setup/strict-console.ts'],
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.tmp/'],

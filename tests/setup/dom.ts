@@ -24,8 +24,6 @@ globalThis.IntersectionObserver ??= NothingInView;
 window.requestAnimationFrame = (callback) => Number(window.setTimeout(() => callback(performance.now())));
 window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
 
-beforeEach(() => jest.clearAllMocks());
-
 // Every browser knows it, jsdom does not.
 Object.assign(globalThis, { TextDecoder });
 
