@@ -139,6 +139,6 @@ async function commentsWhileOpen(stack: Stack): Promise<number> {
   return comments;
 }
 
-test(`an event stream without events stays open for ${idleSeconds} s, by its comments alone`, async ({ stack }) => {
+test('an event stream without events stays open, by its comments alone', async ({ stack }) => {
   expect(await stack.inPeace(() => commentsWhileOpen(stack))).toBeGreaterThanOrEqual(3);
 });
