@@ -19,7 +19,7 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 const notOfCluster = specs('backend-away', 'start', 'tracing', 'web-alone');
 
 /**
- * Two webs and two backends behind nginx: `npm run test:cluster` runs all journeys while one process after the other is
+ * Two webs and two backends behind nginx: `npm run test:release -- cluster` runs all journeys while one process after the other is
  * killed or ended; without CLUSTER=all, only the one in which processes meet.
  */
 const cluster = {
@@ -32,7 +32,7 @@ const canCluster = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL &
 /** Specs about the demo, and those that need a backend of their own beside the web: the project `separate` has one. */
 const notOfOwn = specs('backend-away', 'erasing', 'start', 'tracing', 'web-alone');
 
-/** The product with sites and members of its own: `npm run test:own` runs all journeys, without OWN=all the hosts. */
+/** The product with sites and members of its own: `npm run test:release -- own` runs all journeys, without OWN=all the hosts. */
 const own = {
   name: 'own',
   ...(process.env.OWN === 'all' ? { testIgnore: notOfOwn } : { testMatch: specs('hosts') }),
@@ -48,10 +48,14 @@ export default defineConfig<object, Options>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   globalSetup: './tests/setup/build-once.ts',
-  workers: 2,
+  // Two clusters would fill both cores and share the pages in Redis.
+  workers: process.env.CLUSTER === 'all' ? 1 : 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [
+    ['list', { printFailuresInline: true }],
+    ['json', { outputFile: 'test-results/browser.json' }],
+  ],
   use: {
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
