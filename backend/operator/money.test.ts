@@ -11,11 +11,11 @@ import { runCommand } from './commands.ts';
 describe.each(anyEngine)('an operator’s commands about money, on the %s database', (engine) => {
   let t: TestApp;
   let shop: ReturnType<typeof shopOf>;
-  beforeAll(async () => {
+  beforeEach(async () => {
     t = await startTestApp(engine);
     shop = shopOf(t);
   });
-  afterAll(() => t.close());
+  afterEach(() => t.close());
 
   const run = async (command: string, ...args: string[]) => runCommand(t.db, { command, args }, t.deps);
   const audit = async (...args: string[]) => (await run('audit', ...args)) as AuditReport;

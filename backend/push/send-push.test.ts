@@ -25,6 +25,7 @@ describe.each(anyEngine)('reminders by push on %s', (engine) => {
     const now = t.clock.now();
     t.clock.minutes(day + 16 * 60 - (now.getUTCHours() * 60 + now.getUTCMinutes()));
     service.deliveries.length = 0;
+    service.answers.clear();
   });
   afterAll(async () => {
     await t.close();

@@ -14,19 +14,12 @@ describe('what members leave with the payment provider', () => {
   let t: MollieApp['t'];
   let mollie: MollieApp['mollie'];
   let debits: ReturnType<typeof debitsAt>;
-  beforeAll(async () => {
+  beforeEach(async () => {
     app = await startMollieApp();
     ({ t, mollie } = app);
     debits = debitsAt(t);
   });
-  beforeEach(() => {
-    mollie.mandates.clear();
-  });
-  afterEach(() => {
-    mollie.state.weather = 'fair';
-    t.deps.logger.level = 'error';
-  });
-  afterAll(() => app.close());
+  afterEach(() => app.close());
 
   const tell = (body: string) => app.tell(body);
 
