@@ -6,12 +6,16 @@ describe.each(engines)('a script of statements on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine, { sites: false });
   });
+  beforeEach(() =>
+    database.executeSql('drop table if exists kept; create table kept (value int); insert into kept values (1), (2)'),
+  );
   afterAll(() => database.close());
 
   const values = async () => (await database.executeSql('select value from kept order by value')).rows;
 
   it('answers with the rows of all of them', async () => {
     const { rows } = await database.executeSql(`begin;
+      drop table kept;
       create table kept (value int);
       insert into kept values (1), (2) returning value;
       commit;

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -111,6 +111,7 @@ export async function startTestApp(
   const clock = new TestClock();
   const jobs = new TestJobs();
   const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-'));
+  mkdirSync(join(dataDir, 'media'));
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'error' });
   const secretKey = 'a key of a test, of 32 characters';
   const outbox = join(dataDir, 'outbox');

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
@@ -13,7 +13,6 @@ describe.each(anyEngine)('/media on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);
-    mkdirSync(join(t.deps.dataDir, 'media'));
   });
   afterAll(() => t.close());
 
