@@ -29,7 +29,7 @@ export function runTool(
     const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1', ...env, PATH },
+      env: { ...process.env, FORCE_COLOR: '0', ...env, PATH },
     });
     running.add(child);
     const log = createWriteStream(logFile, { flags: 'a' });

@@ -98,7 +98,7 @@ function stormStep(name: string, program: string, ...counts: string[]): Step {
   };
 }
 
-export const lint = toolStep('lint', ['biome', 'ci', '.']);
+export const lint = toolStep('lint', ['biome', 'ci', '--colors=off', '.']);
 export const types = toolStep('types', ['next', 'typegen'], ['tsc', '--noEmit']);
 export const unit = jestStep('unit', 'jest.config.mjs');
 export const contract = jestStep('contract', 'tests/contract/jest.config.mjs');
