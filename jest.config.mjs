@@ -37,8 +37,8 @@ export default async () => ({
   // A worker keeps the modules of every suite it has run. Restarts cost less than the garbage collector of a full heap.
   workerIdleMemoryLimit: '500MB',
   testSequencer: '<rootDir>/tests/runner/suite-order.cjs',
-  // Half of what a database test takes is waiting: two cores do two files at once, which jest would not try by itself.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // A test of a database waits for a part of its time.
+  maxWorkers: availableParallelism() + 1,
   projects: await Promise.all([
     project('node', {
       testEnvironment: 'node',

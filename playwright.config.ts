@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findNginx } from './server/find-nginx.ts';
 import { browserArgs as args, findBrowser, findHeadlessBrowser } from './tests/setup/find-browser.ts';
@@ -41,15 +42,15 @@ const own = {
 
 /** Tests that ask for notifications, which a headless shell refuses. */
 const withNotifications = /\b(push|settings)\.spec\.ts|@notifications/;
-const separate = specs('journey', 'backend-away', 'erasing', ...(process.env.RELEASE ? ['web-alone'] : []));
+const separate = specs('backend-away', 'erasing', ...(process.env.RELEASE ? ['journey', 'web-alone'] : []));
 
 /** Journeys against the production build, built once; every worker starts a stack of its own (tests/setup/stack.ts). */
 export default defineConfig<object, Options>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   globalSetup: './tests/setup/build-once.ts',
-  // Two clusters would fill both cores and share the pages in Redis.
-  workers: process.env.CLUSTER === 'all' ? 1 : 2,
+  // A journey waits for a tenth of its time. Two clusters would share the pages in Redis.
+  workers: process.env.CLUSTER === 'all' ? 1 : availableParallelism() + 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [
