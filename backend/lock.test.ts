@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Duplex } from 'node:stream';
 import { acquireLock, socketPath } from './lock.ts';
 import { ask } from './operator/client.ts';
+import { readLine } from './operator/protocol.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rendezvous-lock-'));
 const children: ChildProcess[] = [];
@@ -55,7 +57,26 @@ it('goes to one of several that start after a kill', async () => {
   const said = (await Promise.all([holder(), holder(), holder()])).map((one) => one.said);
   expect(said.filter((line) => line === 'held')).toHaveLength(1);
   expect(said.filter((line) => line.includes('is in use by'))).toHaveLength(2);
-  for (const child of children) child.kill('SIGKILL');
+  await Promise.all(
+    children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null).map(killed),
+  );
+});
+
+it('takes over from a holder that ends while it is asked', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'rendezvous-lock-'));
+  const ending = createServer((socket) => {
+    socket.destroy();
+    ending.close();
+  });
+  await once(ending.listen(socketPath(other)), 'listening');
+  await (await acquireLock(other)).release();
+});
+
+it('outlives an operator who resets the connection', async () => {
+  const lines = readLine(
+    new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() }).destroy(new Error('reset')) as Socket,
+  );
+  await expect(lines).rejects.toThrow('reset');
 });
 
 it('is not shaken by nonsense', async () => {

@@ -42,14 +42,23 @@ function listen(path: string, onConnection: (socket: Socket) => void): Promise<S
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
+/** Whether the other side ended during a question. */
+const isEnding = (error: unknown) => ['ECONNRESET', 'EPIPE'].includes(codeOf(error) ?? '');
+
+/** How often a holder is asked again that ends while it is asked. */
+const attempts = 5;
+
 /** Who answers at the socket: a holder, nobody (a socket that a killed process left), or there is none. */
 async function holderAt(path: string): Promise<Holder | 'left' | 'none'> {
-  try {
-    return (await ask(path, { command: 'who', args: [] })) as Holder;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return 'none';
-    if (codeOf(error) === 'ECONNREFUSED') return 'left';
-    return { pid: 0, since: '', id: '' };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await ask(path, { command: 'who', args: [] })) as Holder;
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return 'none';
+      if (codeOf(error) === 'ECONNREFUSED') return 'left';
+      if (!isEnding(error) || attempt === attempts) return { pid: 0, since: '', id: '' };
+      await pause(50);
+    }
   }
 }
 

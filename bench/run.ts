@@ -14,6 +14,7 @@ import { machine, versions } from './versions.ts';
 import { writeFormatted } from './write-formatted.ts';
 
 const all = [
+  'start',
   'web',
   'edge',
   'landers',

@@ -21,6 +21,10 @@ describe('npm run reports', () => {
     me = await addMember(database, 'fonkel', 'Asking');
     other = await addMember(database, 'fonkel', 'Pushy');
   });
+  beforeEach(async () => {
+    await database.db.delete(appeals);
+    await database.db.delete(reportsTable);
+  });
   afterAll(() => operated.close());
 
   const reports = (...args: string[]) => operated.run('reports', ...args);
@@ -35,8 +39,11 @@ describe('npm run reports', () => {
     const [stored] = await database.db.insert(reportsTable).values(row).returning();
     return stored?.id ?? '';
   }
-  const told = async (member: string) =>
-    (await database.db.select().from(events).where(eq(events.memberId, member))).map(({ data }) => data);
+  /** Events of a member that name a report. */
+  const told = async (member: string, report: string) =>
+    (await database.db.select().from(events).where(eq(events.memberId, member)))
+      .map(({ data }) => data as Record<string, unknown>)
+      .filter((data) => Object.values(data).includes(report));
 
   test('npm run reports lists, shows all that is known and decides, over the socket of the running backend', async () => {
     const scam = await add('scam', 'message');
@@ -64,7 +71,7 @@ describe('npm run reports', () => {
     const [stored] = await database.db.select().from(reportsTable).where(eq(reportsTable.id, scam));
     const decided = { status: 'acted', measure: 'warning', rule: 'scam', explanation: why, note: 'the second time' };
     expect(stored).toMatchObject({ ...decided, decidedBy: expect.stringMatching(/./) });
-    expect([await told(me), await told(other)]).toEqual([[{ report: scam }], [{ notice: scam }]]);
+    expect([await told(me, scam), await told(other, scam)]).toEqual([[{ report: scam }], [{ notice: scam }]]);
     await decideAsAsked(database.db, underage, 'dismissed', 'ops', '{}');
     expect(await reports('list')).toEqual({ code: 0, said: 'no report waits for a decision' });
   });
@@ -97,7 +104,7 @@ describe('npm run reports', () => {
     const command = ['answer', appeal, 'reversed', '--explain', 'It was a joke'];
     expect(await reports(...command)).toEqual({ code: 0, said: `${appeal} is reversed` });
     await expect(answer('Again')).rejects.toThrow(`appeal ${appeal} is reversed already`);
-    expect((await told(other)).at(-1)).toEqual({ notice: id });
+    expect((await told(other, id)).at(-1)).toEqual({ notice: id });
   });
 });
 

@@ -12,7 +12,7 @@ export type Reply = { ok: true; result: unknown } | { ok: false; error: string }
 
 export const write = (socket: Socket, line: Question | Reply) => socket.write(`${JSON.stringify(line)}\n`);
 
-/** The next line of a socket, parsed; rejects when the other side ends without one. */
+/** The next line of a socket, parsed. Rejects with `ECONNRESET` if the other side ends or resets the connection before. */
 export function readLine<T>(socket: Socket): Promise<T> {
   return new Promise((resolve, reject) => {
     const lines = createInterface({ input: socket });
@@ -23,7 +23,10 @@ export function readLine<T>(socket: Socket): Promise<T> {
         reject(error);
       }
     });
-    lines.once('close', () => reject(new Error('the connection ended without an answer')));
-    socket.once('error', reject);
+    // The interface repeats errors of its socket, and throws them where nothing listens.
+    lines.on('error', reject);
+    lines.once('close', () =>
+      reject(Object.assign(new Error('the connection ended without an answer'), { code: 'ECONNRESET' })),
+    );
   });
 }

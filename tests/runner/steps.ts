@@ -31,14 +31,19 @@ interface ToolOptions {
   env?: Record<string, string>;
 }
 
-function jestStep(name: string, config: string, { env = {} }: ToolOptions = {}): Step {
+interface JestOptions extends ToolOptions {
+  /** The tests of a file are one story: each uses up what an earlier one made, so a seed does not shuffle them. */
+  ordered?: boolean;
+}
+
+function jestStep(name: string, config: string, { env = {}, ordered = false }: JestOptions = {}): Step {
   // PGlite loads its WASM by import(), which jest leaves to Node only with this option.
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
   return {
     name,
     async run({ args, seed, folder }) {
       const report = fileOf(folder, name, 'json');
-      const order = seed === undefined ? [] : ['--randomize', '--seed', String(seed)];
+      const order = seed === undefined || ordered ? [] : ['--randomize', '--seed', String(seed)];
       const all = ['--config', config, '--json', '--outputFile', report, ...order, ...args];
       const { code, seconds } = await timed(() =>
         runTool(name, 'jest', all, fileOf(folder, name, 'log'), { NODE_OPTIONS, ...env }),
@@ -101,7 +106,7 @@ function stormStep(name: string, program: string, ...counts: string[]): Step {
 export const lint = toolStep('lint', ['biome', 'ci', '--colors=off', '.']);
 export const types = toolStep('types', ['next', 'typegen'], ['tsc', '--noEmit']);
 export const unit = jestStep('unit', 'jest.config.mjs');
-export const contract = jestStep('contract', 'tests/contract/jest.config.mjs');
+export const contract = jestStep('contract', 'tests/contract/jest.config.mjs', { ordered: true });
 const messageStorm = jestStep('message storm', 'tests/storm/jest.config.mjs');
 export const build = toolStep('build', ['node', 'server/build.ts']);
 export const browser = playwrightStep('browser');
@@ -118,7 +123,14 @@ const longSpecs = ['a11y', 'front', 'static', 'web-alone'].map((name) => `tests/
 /** `npm run test:release`: what takes long or looks for rare moments. docs/build/tests.md says what each step proves. */
 export const releasePhases: Step[][][] = [
   [[jestStep('engines', 'jest.config.mjs', { env: { ENGINES: 'all' } })]],
-  [[jestStep('fuzz', 'tests/contract/jest.config.mjs', { env: { FUZZ_RUNS: '400', FUZZ_SEED: 'random' } })]],
+  [
+    [
+      jestStep('fuzz', 'tests/contract/jest.config.mjs', {
+        ordered: true,
+        env: { FUZZ_RUNS: '400', FUZZ_SEED: 'random' },
+      }),
+    ],
+  ],
   [[jestStep('message storm', 'tests/storm/jest.config.mjs', { env: { STORM_MESSAGES: '1000' } })]],
   [[stormStep('kill storm', 'tests/kill/kill-storm.ts', '30')]],
   [[build]],
