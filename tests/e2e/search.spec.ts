@@ -29,14 +29,17 @@ async function inSight(page: Page): Promise<string> {
   return String(await person.jsonValue());
 }
 
-/** Down until everybody is there: nothing more is asked for then. */
-const fetchAll = (page: Page) =>
-  expect
+/** Scrolls until every member is loaded, and on to the end of the list, which may still be below the window then. */
+async function fetchAll(page: Page): Promise<void> {
+  const end = page.getByText(t('end'), { exact: true });
+  await expect
     .poll(async () => {
       await page.mouse.wheel(0, 4000);
-      return page.getByText(t('end'), { exact: true }).isVisible();
+      return end.isVisible();
     })
     .toBe(true);
+  await end.scrollIntoViewIfNeeded();
+}
 
 /** Scrolls by a share of those found. */
 const downTheList = (page: Page, share: number) =>
