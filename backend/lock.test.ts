@@ -62,7 +62,7 @@ it('goes to one of several that start after a kill', async () => {
   );
 });
 
-it('takes over from a holder that ends while it is asked', async () => {
+it('takes over if the holder ends before it answers', async () => {
   const other = mkdtempSync(join(tmpdir(), 'rendezvous-lock-'));
   const ending = createServer((socket) => {
     socket.destroy();

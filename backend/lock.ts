@@ -42,10 +42,10 @@ function listen(path: string, onConnection: (socket: Socket) => void): Promise<S
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** Whether the other side ended during a question. */
+/** Whether the process at the other end of the socket ended before it answered. */
 const isEnding = (error: unknown) => ['ECONNRESET', 'EPIPE'].includes(codeOf(error) ?? '');
 
-/** How often a holder is asked again that ends while it is asked. */
+/** Attempts to get an answer while the holder of the socket ends. */
 const attempts = 5;
 
 /** Who answers at the socket: a holder, nobody (a socket that a killed process left), or there is none. */

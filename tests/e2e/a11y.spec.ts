@@ -238,7 +238,7 @@ for (const { name, viewport } of sizes) {
 
 test('logging in and writing a message need no mouse', async ({ page, newMember }) => {
   const woman = await newMember({ gender: 'female', photos: 1 });
-  // Whoever has paid sees no time bonus, which stands before everything else.
+  // A member who has paid sees no time bonus, which takes the focus first.
   await buyLargestBundle(woman);
   await sendMessage(await newMember(), woman);
   await open(page, '/login');
