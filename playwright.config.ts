@@ -41,7 +41,9 @@ const own = {
 };
 
 /** Tests that ask for notifications, which a headless shell refuses. */
-const withNotifications = /\b(push|settings)\.spec\.ts|@notifications/;
+const withNotifications = /\bpush\.spec\.ts|@notifications/;
+/** A stack takes longer to start than one worker less would save in a project of few tests. */
+const alone = { workers: 1 };
 const separate = specs('backend-away', 'erasing', ...(process.env.RELEASE ? ['journey', 'web-alone'] : []));
 
 /** Journeys against the production build, built once; every worker starts a stack of its own (tests/setup/stack.ts). */
@@ -67,11 +69,11 @@ export default defineConfig<object, Options>({
   // Stacks that take long to start come first, so that the many short specs of the last project fill both workers.
   projects: [
     ...(canCluster ? [cluster] : []),
-    { name: 'separate', testMatch: separate, use: { stackKind: 'separate' } },
+    { name: 'separate', ...alone, testMatch: separate, use: { stackKind: 'separate' } },
     ...(process.env.TEST_DATABASE_URL
       ? [own, { name: 'postgres', testMatch: specs('journey'), use: { stackKind: 'postgres' as const } }]
       : []),
-    { name: 'notifications', grep: withNotifications, use: { stackKind: 'pglite', ...launch(full) } },
+    { name: 'notifications', ...alone, grep: withNotifications, use: { stackKind: 'pglite', ...launch(full) } },
     {
       name: 'pglite',
       grepInvert: withNotifications,

@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { BackendProcess, freePort } from '../tests/kill/backend-process.ts';
+import { BackendProcess } from '../tests/kill/backend-process.ts';
 import { Client } from '../tests/kill/client.ts';
 import { findPostgres, startOwnPostgres } from '../tests/setup/own-postgres.ts';
 import { runNode } from '../tests/setup/run.ts';
@@ -57,7 +57,7 @@ describeWithDisk('a disk that is full', () => {
   const makeRoom = () => rmSync(filler());
 
   it('refuses what members write, shows what is there, and goes on once there is room', async () => {
-    const backend = new BackendProcess(await freePort(), join(disk, 'data'));
+    const backend = await BackendProcess.in(join(disk, 'data'));
     backend.start();
     expect(await backend.isReady()).toBe(true);
     const [tim, sanne] = [new Client(backend.url), new Client(backend.url)];

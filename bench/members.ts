@@ -17,7 +17,7 @@ import { search } from '../backend/routes/members/handlers.ts';
 import { showProfile } from '../backend/routes/profile/handlers.ts';
 import { seedSites } from '../backend/seed/sites/seed-sites.ts';
 import { type getProfile, memberQuery, type searchMembers } from '../contract/members.ts';
-import { freePorts } from '../server/local-ports.ts';
+import { freePort } from '../server/local-ports.ts';
 import { measure } from './load.ts';
 import { startUntil, stop } from './processes.ts';
 import { median, milliseconds, perSecond, row, show } from './report.ts';
@@ -98,7 +98,7 @@ async function onServer({ url, env }: ServerDatabase, token: string): Promise<vo
   const opening = await statementsOf<typeof getProfile>({ url, host, token }, opened, (context, query) =>
     showProfile({ ...context, query }),
   );
-  const [web = 0] = await freePorts(1);
+  const web = await freePort();
   const backend = await startBackend(env);
   const ports = { PORT: String(web), BACKEND_PORT: String(ownPort), LOG_LEVEL: 'error' };
   const front = await startUntil(['server/front.ts'], ports, `http://127.0.0.1:${web}/api/readyz`, host);

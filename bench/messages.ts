@@ -9,7 +9,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../tests/kill/backend-process.ts';
+import { freePort } from '../server/local-ports.ts';
 import { addCrowd } from './crowd.ts';
 import { addLetters, fillThread } from './letters.ts';
 import { type Figures, get, getJson, measure, postJson } from './load.ts';

@@ -16,7 +16,7 @@ import { sandboxProvider } from '../backend/adapters/payments/sandbox.ts';
 import { type Db, openServer } from '../backend/db/client.ts';
 import { signatureHeader } from '../backend/routes/payments/webhook.ts';
 import { openSession } from '../backend/session/session.ts';
-import { freePorts } from '../server/local-ports.ts';
+import { freePort } from '../server/local-ports.ts';
 import { addCrowd } from './crowd.ts';
 import { measure, postForm, postJson } from './load.ts';
 import { findPgbench, pgbench } from './pgbench.ts';
@@ -135,7 +135,7 @@ async function compare(
 
 await withServerDatabase(prepare, async (database, tokens) => {
   const { url, env } = database;
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = { ...env, LOG_LEVEL: 'warn', BACKEND_PORT: String(port) };
   const backend = await startUntil(['backend/index.ts'], started, `${origin}/api/readyz`, 'nl.localhost');

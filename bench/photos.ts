@@ -13,7 +13,7 @@ import { openEmbedded } from '../backend/db/client.ts';
 import { migrateEmbedded } from '../backend/db/migrate.ts';
 import { seedSites } from '../backend/seed/sites/seed-sites.ts';
 import { openSession } from '../backend/session/session.ts';
-import { freePort } from '../tests/kill/backend-process.ts';
+import { freePort } from '../server/local-ports.ts';
 import { addCrowd } from './crowd.ts';
 import { percentile } from './load.ts';
 import { milliseconds, row } from './report.ts';

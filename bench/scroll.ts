@@ -16,7 +16,7 @@ import { seedDemo } from '../backend/seed/seed.ts';
 import { seedSites } from '../backend/seed/sites/seed-sites.ts';
 import { openSession } from '../backend/session/session.ts';
 import { ensureBuilt } from '../server/build.ts';
-import { freePort } from '../tests/kill/backend-process.ts';
+import { freePort } from '../server/local-ports.ts';
 import { browserArgs, findBrowser } from '../tests/setup/find-browser.ts';
 import { addCrowd, searcher } from './crowd.ts';
 import { percentile } from './load.ts';

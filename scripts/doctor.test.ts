@@ -6,7 +6,7 @@ import { openDataDir } from '../backend/data-dir.ts';
 import { acquireLock } from '../backend/lock.ts';
 import { runCommand } from '../backend/operator/commands.ts';
 import { preparePushKeys } from '../backend/push/keys.ts';
-import { freePorts } from '../server/local-ports.ts';
+import { freePort } from '../server/local-ports.ts';
 import { openTestFolder } from '../tests/setup/backend-database.ts';
 import { startMollieServer } from '../tests/setup/mollie-server.ts';
 import { startOperator } from '../tests/setup/run.ts';
@@ -47,7 +47,7 @@ test('finds nothing in the way of an installation as it should be, asked of the 
 });
 
 test('names what is bad, each with what to do, and ends with 1', async () => {
-  const [closed = 0] = await freePorts(1);
+  const closed = await freePort();
   const folder = join(root, 'ill');
   const database = await openTestFolder(join(folder, 'db'));
   await database.executeSql(`update domains set host = 'nowhere.invalid' where host = 'fi.localhost'`);
@@ -77,7 +77,7 @@ test('names what is bad, each with what to do, and ends with 1', async () => {
 });
 
 test('tells of a database server that is away, and of one that is not a database', async () => {
-  const [closed = 0] = await freePorts(1);
+  const closed = await freePort();
   const env = { DATA_DIR: join(root, 'server'), SECRET_KEY: 'x'.repeat(32), PAYMENT_PROVIDER: 'sandbox' };
   const away = await doctor({ ...env, DATABASE_URL: `postgres://postgres@127.0.0.1:${closed}/test` });
   expect(about(away, 'database')).toEqual([expect.stringMatching(/^BAD .*\(ECONNREFUSED\): is DATABASE_URL right/)]);

@@ -1,21 +1,37 @@
 import { connect, createServer } from 'node:net';
 
-/** Loopback ports that nobody listens on at this moment. */
+/**
+ * Where this process looks for ports: below those that a system gives to outgoing connections, one of which could take a
+ * port between the look and its use, and apart from where processes look that were started beside it.
+ */
+const stretch = 100;
+const start = 10_000 + (process.pid % 200) * stretch;
+let taken = 0;
+
+/** Whether a server can listen on a port of loopback. */
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** Loopback ports that nobody listens on at this moment, and that this process was not given lately. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
-          const server = createServer();
-          server.once('error', reject);
-          server.listen(0, '127.0.0.1', () => resolve(server));
-        }),
-    ),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  const ports: number[] = [];
+  for (let tries = 0; ports.length < count; tries++) {
+    if (tries === stretch) throw new Error(`no port is free from ${start} to ${start + stretch - 1}`);
+    const port = start + (taken++ % stretch);
+    if (await isFree(port)) ports.push(port);
+  }
   return ports;
+}
+
+/** One such port. */
+export async function freePort(): Promise<number> {
+  const [port = 0] = await freePorts(1);
+  return port;
 }
 
 /** Whether a port of loopback takes connections. */

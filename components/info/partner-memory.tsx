@@ -13,13 +13,17 @@ const listen = (changed: () => void) => {
 };
 const isOn = () => partnerAnswer() ?? isPartnerRemembered();
 
-/** Whether this browser may remember which partner brought its visitor: the way back from either answer. */
+/**
+ * Whether this browser may remember which partner brought its visitor: the way back from either answer. Until the page's
+ * scripts run, nobody would hear an answer, so that the switch takes none.
+ */
 export function PartnerMemory({ label }: { label: string }) {
-  const on = useSyncExternalStore(listen, isOn, () => false);
+  const on = useSyncExternalStore(listen, isOn, () => undefined);
   return (
     <Switch
       label={label}
-      checked={on}
+      checked={on ?? false}
+      disabled={on === undefined}
       onChange={({ target }) => {
         rememberPartner(target.checked);
         tell();

@@ -5,6 +5,7 @@ import { callFrom, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { codeFor, mailsTo } from '../setup/outbox.ts';
 import { open } from '../setup/steps.ts';
+import { variants } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
 /** Paying by direct debit and by bank transfer, from the shop and back to it. */
@@ -51,10 +52,10 @@ async function fillIn(page: Page, phone: string): Promise<void> {
 }
 
 // An account for each, since a block closes the account as well.
-for (const [device, viewport, iban] of [
+for (const [device, viewport, iban] of variants(
   ['a phone', { width: 360, height: 640 }, 'BE68539007547034'],
   ['a desktop', { width: 1440, height: 900 }, 'DE89370400440532013000'],
-] as const) {
+)) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 

@@ -4,6 +4,7 @@ import { callFrom, logInByCall, signUpByCall } from '../setup/browser-account.ts
 import { expect, test } from '../setup/journey.ts';
 import type { Stack } from '../setup/stack.ts';
 import { bundleChoice, euros, less, newWord, open, placeOrder } from '../setup/steps.ts';
+import { variants } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
 /** Codes that are written, and the one that is given to whoever has never paid. */
@@ -12,10 +13,7 @@ const nl = words('nl');
 // What ends with a day ends at the midnight of its readers.
 test.use({ timezoneId: 'Europe/Amsterdam' });
 
-const sizes = [
-  ['phone', { width: 360, height: 640 }],
-  ['desktop', { width: 1440, height: 900 }],
-] as const;
+const phone = { width: 360, height: 640 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const overview = (page: Page) => page.getByRole('region', { name: nl('credits.your_order') });
@@ -36,7 +34,7 @@ async function writeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: nl('credits.discount.apply') }).click();
 }
 
-for (const [device, viewport] of sizes) {
+for (const [device, viewport] of variants(['phone', phone], ['desktop', { width: 1440, height: 900 }])) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
@@ -121,7 +119,7 @@ test('whoever comes for the welcome discount is told what it is bound to, and ge
   cast,
 }) => {
   const { small, usual: bundle } = cast.bundles;
-  await page.setViewportSize(sizes[0][1]);
+  await page.setViewportSize(phone);
   await logInByCall(page, cast.man);
   const code = newCode('HALLO');
   const bound = ['--currency', 'EUR', '--minimum', '1500', '--methods', 'ideal,paypal'];

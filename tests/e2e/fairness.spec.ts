@@ -3,6 +3,7 @@ import { expectAccessible } from '../setup/axe.ts';
 import { callFrom, orderByCall, payByCall, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { enterAsAdult, euros, open, placeOrder } from '../setup/steps.ts';
+import { variants } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
 /** What members may know and decide about money: Premium, prices, the country, their own limits. */
@@ -24,10 +25,7 @@ async function withPhotos(page: Page): Promise<string> {
   throw new Error('nobody has two photos');
 }
 
-for (const [name, width] of [
-  ['phone', 390],
-  ['desktop', 1440],
-] as const) {
+for (const [name, width] of variants(['phone', 390], ['desktop', 1440])) {
   test(`the first purchase turns Premium on without a reload, photos too, on a ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signUpByCall(page);

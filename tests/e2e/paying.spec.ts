@@ -3,6 +3,7 @@ import { expectAccessible } from '../setup/axe.ts';
 import { callFrom, payByCall, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { open } from '../setup/steps.ts';
+import { variants } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
 /** Paying, as a member goes through it: every outcome, and the order that is repeated with a card that was kept. */
@@ -39,10 +40,10 @@ async function order(page: Page, method: string, keep = false): Promise<string> 
   return page.url().split('/').at(-1) ?? '';
 }
 
-for (const [device, viewport] of [
+for (const [device, viewport] of variants(
   ['phone', { width: 390, height: 844 }],
   ['desktop', { width: 1440, height: 900 }],
-] as const) {
+)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

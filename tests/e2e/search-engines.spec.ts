@@ -3,6 +3,7 @@ import { ask } from '../setup/ask.ts';
 import { expect, test } from '../setup/journey.ts';
 import { memberPages } from '../setup/member-pages.ts';
 import type { Stack } from '../setup/stack.ts';
+import { variants } from '../setup/viewports.ts';
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
 const linksOf = (html: string, rel: string) =>
@@ -24,7 +25,7 @@ async function readAnew(stack: Stack, address: string) {
   return { status, text, canonical: linksOf(text, 'canonical').map((tag) => attribute(tag, 'href')), alternates };
 }
 
-for (const name of ['nl', 'other de'] as const) {
+for (const name of variants('nl', 'other de')) {
   test(`every address of the sitemap of the host ${name} is there, is its own one address, and has a title and a description`, async ({
     stack,
     cast,

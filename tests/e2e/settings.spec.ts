@@ -29,7 +29,10 @@ async function tokenOf(page: Page, type: 'like' | 'weekly_updates'): Promise<str
   return unsubscribeToken(secretKey, (await memberOf(page)).id, type);
 }
 
-test('what a member chooses is kept: kinds, how often, quiet hours', async ({ page, newMember }) => {
+test('what a member chooses is kept: kinds, how often, quiet hours', { tag: '@notifications' }, async ({
+  page,
+  newMember,
+}) => {
   await logInByCall(page, await newMember({ gender: 'female', photos: 1 }));
   await open(page, '/members');
   await page.getByRole('button', { name: nl('nav.account') }).click();

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePorts } from '../../server/local-ports.ts';
+import { freePort, freePorts } from '../../server/local-ports.ts';
 import { type Running, runNode } from '../setup/run.ts';
 
 /** Starts that must not succeed, each with one clear line and exit code 1; and those that do. */
@@ -96,7 +96,7 @@ test('a DATA_DIR that cannot be a folder, or cannot be written, is named', async
 });
 
 test('an unreachable DATABASE_URL is named, without its password', async () => {
-  const [port] = await freePorts(1);
+  const port = await freePort();
   const lines = await refusal({
     DATABASE_URL: `postgres://somebody:not-to-be-told@127.0.0.1:${port}/test`,
     SECRET_KEY: 'a key of a test, of 32 characters',

@@ -4,6 +4,7 @@ import { callFrom, signUpByCall, somebody } from '../setup/browser-account.ts';
 import type { Bundle } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
 import { bundleChoice, euros, less, open, placeOrder } from '../setup/steps.ts';
+import { sizes, variants } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
 /** The time bonus: its banner, its modal and its price, by the page's own clock, so that nobody waits. */
@@ -12,11 +13,6 @@ const percent = { percent: '25%' };
 
 // The end of the window is seen without the server, which would put the page's clock right.
 test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|fetching the script/ });
-
-const sizes = [
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-  { name: 'desktop', viewport: { width: 1440, height: 900 } },
-];
 
 /** A new member who has spent the credits of the sign-up. */
 async function withoutCredits(page: Page): Promise<void> {
@@ -36,7 +32,7 @@ const total = (page: Page, price: RegExp | string) =>
     .getByRole('definition')
     .filter({ hasText: price });
 
-for (const { name, viewport } of sizes) {
+for (const { name, viewport } of variants(...sizes)) {
   test(`on a ${name} the banner counts down, the modal offers once, and the till gives what both say`, async ({
     page,
     cast,

@@ -3,6 +3,7 @@ import { expectAccessible } from '../setup/axe.ts';
 import { orderByCall, payByCall, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { open } from '../setup/steps.ts';
+import { variants } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
 /** What a member paid: the list, and each payment with its receipt. */
@@ -10,10 +11,10 @@ const nl = words('nl');
 
 const heading = (page: Page, key: string) => page.getByRole('heading', { level: 1, name: nl(key) });
 
-for (const [device, viewport] of [
+for (const [device, viewport] of variants(
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1440, height: 900 }],
-] as const) {
+)) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 

@@ -1,18 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-
-/** A port of loopback that nobody uses now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
+import { freePort } from '../../server/local-ports.ts';
 
 /** The real backend as a process of its own, on an embedded database with the demo's people. */
 export class BackendProcess {
@@ -20,7 +8,12 @@ export class BackendProcess {
   readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess | undefined;
 
-  constructor(port: number, dataDir: string) {
+  /** One on a port of its own; it does not run yet. */
+  static async in(dataDir: string): Promise<BackendProcess> {
+    return new BackendProcess(await freePort(), dataDir);
+  }
+
+  private constructor(port: number, dataDir: string) {
     this.url = `http://127.0.0.1:${port}`;
     this.#env = {
       PATH: process.env.PATH ?? '',

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openEmbedded } from '../../backend/db/client.ts';
-import { BackendProcess, freePort } from './backend-process.ts';
+import { BackendProcess } from './backend-process.ts';
 import { Crowd } from './crowd.ts';
 import { report, verify } from './verify.ts';
 
@@ -28,7 +28,7 @@ async function killAtRandom(backend: BackendProcess): Promise<void> {
 
 async function main(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kill-storm-'));
-  const backend = new BackendProcess(await freePort(), dataDir);
+  const backend = await BackendProcess.in(dataDir);
   backend.start();
   if (!(await backend.isReady())) throw new Error('the backend did not start');
 

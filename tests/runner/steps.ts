@@ -118,7 +118,19 @@ export const browser = playwrightStep('browser');
 export const phases: Step[][][] = [[[lint, types], [unit]], [[contract], [messageStorm, build]], [[browser]]];
 
 /** Specs that do more with RELEASE=1. */
-const longSpecs = ['a11y', 'front', 'static', 'web-alone'].map((name) => `tests/e2e/${name}`);
+const longSpecs = [
+  'a11y',
+  'direct-debit',
+  'discount-codes',
+  'fairness',
+  'front',
+  'paying',
+  'search-engines',
+  'static',
+  'time-bonus',
+  'transactions',
+  'web-alone',
+].map((name) => `tests/e2e/${name}`);
 
 /** `npm run test:release`: what takes long or looks for rare moments. docs/build/tests.md says what each step proves. */
 export const releasePhases: Step[][][] = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { findOnPath } from '../../server/find-on-path.ts';
-import { freePorts } from '../../server/local-ports.ts';
+import { freePort } from '../../server/local-ports.ts';
 import { endWithUs, folderFor, killWhole } from './own-process.ts';
 
 export { findOnPath };
@@ -68,7 +68,7 @@ export async function startOwnPostgres({ settings = [], parent, prepare }: Optio
   const made = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
   execFileSync(join(programs, 'initdb'), made, { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
   prepare?.(folder, owner);
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const set = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...settings];
   let server: ChildProcess | undefined;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findOnPath } from '../../server/find-on-path.ts';
-import { freePorts, listens } from '../../server/local-ports.ts';
+import { freePort, listens } from '../../server/local-ports.ts';
 import { endWithUs, killWhole } from './own-process.ts';
 
 /** A Redis of a test's own, which it may kill: nothing in it outlives that. */
@@ -19,7 +19,7 @@ export const findRedis = (): string | undefined => findOnPath(['redis-server']);
 export async function startOwnRedis({ password = '' } = {}): Promise<OwnRedis> {
   const program = findRedis();
   if (!program) throw new Error('there is no Redis on this machine');
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   let server: ChildProcess;
   async function start(): Promise<void> {
     const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

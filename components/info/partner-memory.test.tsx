@@ -1,0 +1,12 @@
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { PartnerMemory } from './partner-memory';
+
+test('takes an answer only once somebody hears it', () => {
+  const served = document.createElement('div');
+  served.innerHTML = renderToString(<PartnerMemory label="Remember" />);
+  expect(served.querySelector('input')).toBeDisabled();
+
+  render(<PartnerMemory label="Remember" />);
+  expect(screen.getByRole('switch', { name: 'Remember' })).toBeEnabled();
+});
