@@ -44,6 +44,8 @@ const own = {
 const withNotifications = /\bpush\.spec\.ts|@notifications/;
 /** A stack takes longer to start than one worker less would save in a project of few tests. */
 const alone = { workers: 1 };
+/** One process of each on a Postgres server; the cluster has more of them on one. */
+const postgres = { name: 'postgres', testMatch: specs('journey'), use: { stackKind: 'postgres' as const } };
 const separate = specs('backend-away', 'erasing', ...(process.env.RELEASE ? ['journey', 'web-alone'] : []));
 
 /** Journeys against the production build, built once; every worker starts a stack of its own (tests/setup/stack.ts). */
@@ -70,9 +72,7 @@ export default defineConfig<object, Options>({
   projects: [
     ...(canCluster ? [cluster] : []),
     { name: 'separate', ...alone, testMatch: separate, use: { stackKind: 'separate' } },
-    ...(process.env.TEST_DATABASE_URL
-      ? [own, { name: 'postgres', testMatch: specs('journey'), use: { stackKind: 'postgres' as const } }]
-      : []),
+    ...(process.env.TEST_DATABASE_URL ? [own, ...(process.env.RELEASE ? [postgres] : [])] : []),
     { name: 'notifications', ...alone, grep: withNotifications, use: { stackKind: 'pglite', ...launch(full) } },
     {
       name: 'pglite',

@@ -5,7 +5,7 @@ import { callFrom, confirmedByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { someMembers } from '../setup/members.ts';
 import { conversation, leaveIcebreakers, open, tabTo, write } from '../setup/steps.ts';
-import { isFull, sizes } from '../setup/viewports.ts';
+import { sizes, variants } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
 /** Meeting and talking where something is empty, gone, refused or open, and with the keyboard alone. */
@@ -13,9 +13,7 @@ const nl = words('nl');
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 
-for (const { name, viewport } of sizes) {
-  const testFull = isFull(name) ? test : test.skip;
-
+for (const { name, viewport } of variants(...sizes)) {
   test.describe(name, () => {
     test.use({
       viewport,
@@ -24,7 +22,7 @@ for (const { name, viewport } of sizes) {
       tolerated: /ERR_INTERNET_DISCONNECTED|fetching the script/,
     });
 
-    testFull('nobody found, nothing there yet, searches that are kept', async ({ page, stack }) => {
+    test('nobody found, nothing there yet, searches that are kept', async ({ page, stack }) => {
       const { fictional } = await someMembers(stack);
       await confirmedByCall(page, stack.outbox);
       for (const path of [
@@ -45,7 +43,7 @@ for (const { name, viewport } of sizes) {
       await expectAccessible(page, 'the searches that are kept');
     });
 
-    testFull('photos at large, a member who is blocked and one who blocks', async ({ page, anotherBrowser, stack }) => {
+    test('photos at large, a member who is blocked and one who blocks', async ({ page, anotherBrowser, stack }) => {
       const { real } = await someMembers(stack);
       const theirs = await anotherBrowser();
       const me = await confirmedByCall(page, stack.outbox);

@@ -7,7 +7,7 @@ import { buyLargestBundle, sendMessage } from '../setup/member-by-call.ts';
 import { someMembers } from '../setup/members.ts';
 import { mailTo } from '../setup/outbox.ts';
 import { enterAsAdult, languageSwitch, open, tabTo } from '../setup/steps.ts';
-import { isFull, sizes } from '../setup/viewports.ts';
+import { sizes, variants } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
 /** No serious or critical finding of axe on any page, in both themes, on a phone and on a desk. */
@@ -63,18 +63,6 @@ const memberPages = [
   '/profile',
   '/notifications',
 ];
-/** Pages with another layout on a desk: a bar above, columns beside each other. The rules see the same elements on others. */
-const otherOnDesk = [
-  '/',
-  '/landers/gallery/amsterdam',
-  '/members',
-  '/match-finder?find=1',
-  '/likes',
-  '/chats',
-  '/credits',
-  '/profile',
-  '/notifications',
-];
 /** What a payment may become, with the heading of its page. */
 const outcomes = [
   ['completed', 'credits.result.paid_title'],
@@ -90,11 +78,7 @@ async function visit(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) await visitAccessible(page, path);
 }
 
-for (const { name, viewport } of sizes) {
-  const testFull = isFull(name) ? test : test.skip;
-  const pagesOf = (paths: readonly string[]) =>
-    isFull(name) ? paths : paths.filter((path) => otherOnDesk.includes(path));
-
+for (const { name, viewport } of variants(...sizes)) {
   test.describe(name, () => {
     test.use({
       viewport,
@@ -108,7 +92,7 @@ for (const { name, viewport } of sizes) {
       await open(page, '/');
       await expectAccessible(page, 'the entry warning');
       await enterAsAdult(page);
-      await visit(page, pagesOf(visitorPages));
+      await visit(page, visitorPages);
       if (name === 'phone') return;
       await open(page, '/members');
       await page.locator('a[href="/signup"]').filter({ visible: true }).first().click();
@@ -117,7 +101,7 @@ for (const { name, viewport } of sizes) {
       await expectAccessible(page, 'the sign-up modal');
     });
 
-    testFull('pages that sign up for one member', async ({ page, stack }) => {
+    test('pages that sign up for one member', async ({ page, stack }) => {
       await open(page, '/login');
       await enterAsAdult(page);
       const { fictional, real } = await someMembers(stack);
@@ -138,13 +122,13 @@ for (const { name, viewport } of sizes) {
 
     test('pages of a member', async ({ page, cast }) => {
       await logInByCall(page, cast.woman);
-      await visit(page, pagesOf(memberPages));
+      await visit(page, memberPages);
       await open(page, '/members');
       await page.getByRole('article').getByRole('link').first().click();
       await expect(heading(page, /, \d\d$/)).toBeVisible();
       await expectAccessible(page, 'a profile');
       const id = new URL(page.url()).pathname.split('/').at(-1);
-      await visit(page, [...(isFull(name) ? [`/likes/m/${id}`] : []), `/members/${id}/chat`]);
+      await visit(page, [`/likes/m/${id}`, `/members/${id}/chat`]);
       await open(page, '/chats');
       await page.locator('a[href^="/chats/"]').first().click();
       await expect(page.getByRole('log')).toBeVisible();
@@ -183,7 +167,7 @@ for (const { name, viewport } of sizes) {
       await expectAccessible(page, 'the question before deleting');
     });
 
-    testFull('the steps after an account is made', { tag: '@notifications' }, async ({ page }) => {
+    test('the steps after an account is made', { tag: '@notifications' }, async ({ page }) => {
       await open(page, '/activate/error');
       const target = await somebody(page);
       await signUpByCall(page, { target: target.id });
@@ -198,7 +182,7 @@ for (const { name, viewport } of sizes) {
       await visit(page, ['/profile']);
     });
 
-    testFull('confirming an account and paying', async ({ page, stack }) => {
+    test('confirming an account and paying', async ({ page, stack }) => {
       const { email } = await signUpByCall(page);
       const mail = await mailTo(email, stack.outbox);
       await open(page, /https?:\/\/\S+\/activate\/done\?token=[\w.-]+/.exec(mail)?.[0] ?? '');
@@ -217,7 +201,7 @@ for (const { name, viewport } of sizes) {
       await visit(page, ['/transactions']);
     });
 
-    testFull('pages of errors', async ({ page, cast }) => {
+    test('pages of errors', async ({ page, cast }) => {
       await logInByCall(page, cast.man);
       for (const [only, title] of [
         ['first', nl('errors.generic_title')],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort, freePorts } from '../../server/local-ports.ts';
 import { type Running, runNode } from '../setup/run.ts';
+import { variants } from '../setup/viewports.ts';
 
 /** Starts that must not succeed, each with one clear line and exit code 1; and those that do. */
 const folders: string[] = [];
@@ -107,7 +108,7 @@ test('an unreachable DATABASE_URL is named, without its password', async () => {
   expect(lines[0]).not.toContain('not-to-be-told');
 });
 
-for (const when of ['while it starts', 'once it is ready']) {
+for (const when of variants('while it starts', 'once it is ready')) {
   test(`kill -9 of the supervisor ${when} leaves nothing behind, and the next start works`, async () => {
     test.setTimeout(400_000);
     const [port, backendPort] = await freePorts(2);

@@ -124,8 +124,10 @@ const longSpecs = [
   'discount-codes',
   'fairness',
   'front',
+  'journey',
   'paying',
   'search-engines',
+  'start',
   'static',
   'time-bonus',
   'transactions',
@@ -148,7 +150,15 @@ export const releasePhases: Step[][][] = [
   [[build]],
   [[stormStep('soak', 'tests/soak/soak.ts', '6')]],
   [[stormStep('cluster storm', 'tests/cluster/cluster-storm.ts', '30', '2', '10')]],
-  [[playwrightStep('long journeys', { env: { RELEASE: '1' }, projects: ['pglite', 'separate'], specs: longSpecs })]],
+  [
+    [
+      playwrightStep('long journeys', {
+        env: { RELEASE: '1' },
+        projects: ['pglite', 'postgres', 'separate'],
+        specs: longSpecs,
+      }),
+    ],
+  ],
   [[playwrightStep('own', { env: { RELEASE: '1', OWN: 'all' }, projects: ['own'] })]],
   [[playwrightStep('cluster', { env: { RELEASE: '1', CLUSTER: 'all', KILL_EVERY: '25' }, projects: ['cluster'] })]],
 ];

@@ -8,9 +8,3 @@ export const isRelease = Boolean(process.env.RELEASE);
 
 /** The variants of one journey that run now: the first one day by day, all of them before a release. */
 export const variants = <const T extends unknown[]>(...all: T): T[number][] => (isRelease ? all : all.slice(0, 1));
-
-/**
- * Whether axe looks at every page in this size. On a desk it looks at another layout alone, since the rules see the same
- * elements as on a phone elsewhere; before a release, at every page.
- */
-export const isFull = (size: (typeof sizes)[number]['name']) => isRelease || size === 'phone';

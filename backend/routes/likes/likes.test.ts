@@ -66,7 +66,7 @@ describe.each(anyEngine)('likes on the %s database', (engine) => {
     expect((await b.browser.get('likes.php')).body).toEqual({ profiles: [], liked: [], liked_by: [], next: null });
   });
 
-  test('new likes come first, until they are seen', async () => {
+  test('new likes come first, until they are seen, which other tabs are told once', async () => {
     const me = await newPerson();
     const likers = [await newPerson(), await newPerson(), await newPerson()];
     for (const liker of likers) {
@@ -76,6 +76,8 @@ describe.each(anyEngine)('likes on the %s database', (engine) => {
     const [first, second, third] = likers.map(({ id }) => id);
     expect((await me.browser.post('like-seen.php', { profile: third })).status).toBe(204);
     expect((await me.browser.post('like-seen.php', { profile: third })).status).toBe(204);
+    const told = [first, second, third, third].map((profile) => ['like', { profile }]);
+    expect(await eventsOf(me.id)).toEqual(told);
     expect((await me.browser.get('likes.php')).body.liked_by).toEqual([
       { id: second, like_new: true },
       { id: first, like_new: true },

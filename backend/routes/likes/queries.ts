@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { likes } from '../../db/schema/likes.ts';
 import { members, profiles } from '../../db/schema/members.ts';
+import { appendEvent, lockMembers } from '../../events/write.ts';
 import type { Cursor } from '../../http/cursor.ts';
 import { blockBetween, canBeListedFor } from '../profile/queries.ts';
 
@@ -34,9 +35,17 @@ export async function deleteLike(db: Db, like: LikeKey): Promise<boolean> {
   return (await db.delete(likes).where(isLike(like)).returning({ id: likes.targetId })).length > 0;
 }
 
-/** Marks a like as seen by the one who is liked; false where there is none. */
-export async function markSeen(db: Db, like: LikeKey): Promise<boolean> {
-  return (await db.update(likes).set({ seen: true }).where(isLike(like)).returning({ id: likes.memberId })).length > 0;
+/** Marks a like as seen by the one who is liked, whose other tabs are told; false where there is none. */
+export function markSeen(db: Db, like: LikeKey): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockMembers(tx, [like.targetId]);
+    const [stored] = await tx.select({ seen: likes.seen }).from(likes).where(isLike(like));
+    if (stored && !stored.seen) {
+      await tx.update(likes).set({ seen: true }).where(isLike(like));
+      await appendEvent(tx, like.targetId, { type: 'like', profile: like.memberId });
+    }
+    return stored !== undefined;
+  });
 }
 
 const me = sql.placeholder('member');
