@@ -52,7 +52,7 @@ const separate = specs('backend-away', 'erasing', ...(process.env.RELEASE ? ['jo
 export default defineConfig<object, Options>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
-  globalSetup: './tests/setup/build-once.ts',
+  globalSetup: './tests/setup/before-all.ts',
   // A journey waits for a tenth of its time. Two clusters would share the pages in Redis.
   workers: process.env.CLUSTER === 'all' ? 1 : availableParallelism() + 1,
   timeout: 120_000,

@@ -136,7 +136,7 @@ const longSpecs = [
 
 /** `npm run test:release`: what takes long or looks for rare moments. docs/build/tests.md says what each step proves. */
 export const releasePhases: Step[][][] = [
-  [[jestStep('engines', 'jest.config.mjs', { env: { ENGINES: 'all' } })]],
+  [[jestStep('engines', 'jest.config.mjs', { env: { ENGINES: 'all', FUZZ_RUNS: '100' } })]],
   [
     [
       jestStep('fuzz', 'tests/contract/jest.config.mjs', {

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { audit } from '../../backend/credits/audit.ts';
 import { openServer } from '../../backend/db/client.ts';
-import { freePorts } from '../../server/local-ports.ts';
+import { freePort, freePorts } from '../../server/local-ports.ts';
 import { checkSchedule } from '../cluster/check-schedule.ts';
 import { startCluster } from '../cluster/cluster.ts';
 import { keepKilling } from '../cluster/killer.ts';
@@ -94,12 +94,29 @@ async function clusterStack(): Promise<Stack> {
   };
 }
 
+const newFolder = () => mkdtempSync(join(tmpdir(), 'rendezvous-e2e-'));
+
+/**
+ * Fills a data folder with the demo, which every embedded database of this run starts as a copy of: half of a backend's
+ * first start is spent on that. Returns what deletes it.
+ */
+export async function seedDemoFolder(): Promise<() => void> {
+  const DATA_DIR = newFolder();
+  const env = { DATA_DIR, DEMO: '1', SECRET_KEY: secretKey, LOG_LEVEL: 'info', BACKEND_PORT: String(await freePort()) };
+  const backend = runNode(['backend/index.ts'], env);
+  await backend.says(backendReady);
+  await backend.stop();
+  process.env.DEMO_FOLDER = DATA_DIR;
+  return () => rmSync(DATA_DIR, { recursive: true, force: true });
+}
+
 /** Starts a stack on free ports with a folder, and perhaps a database, of its own. */
 export async function startStack(kind: StackKind): Promise<Stack> {
   if (kind === 'cluster') return clusterStack();
   const [port = 0, backendPort = 0] = await freePorts(2);
-  const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-e2e-'));
+  const dataDir = newFolder();
   const database = kind === 'postgres' || kind === 'own' ? await createDatabase() : undefined;
+  if (!database && process.env.DEMO_FOLDER) cpSync(process.env.DEMO_FOLDER, dataDir, { recursive: true });
   const common = { LOG_LEVEL: 'info', BACKEND_PORT: String(backendPort) };
   const backendEnv = {
     ...common,
