@@ -35,7 +35,7 @@ export default async () => ({
   // An engine that sets itself up on a busy machine takes longer than jest's five seconds.
   testTimeout: 120_000,
   // A worker keeps the modules of every suite it has run. Restarts cost less than the garbage collector of a full heap.
-  workerIdleMemoryLimit: '500MB',
+  workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/tests/runner/suite-order.cjs',
   // A test of a database waits for a part of its time.
   maxWorkers: availableParallelism() + 1,
