@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
 import { isFailure } from '@/lib/api/api-failure';
 import { useLikedIds } from '@/lib/likes/use-liked';
 import { useSeenLike } from '@/lib/likes/use-seen-like';
 import { useRoute } from '@/lib/page-state/use-path';
+import { useTitle } from '@/lib/page-state/use-title';
 import { asOthersSee } from '@/lib/profile-edit/as-others-see';
 import { useOwnProfile } from '@/lib/search/use-own-profile';
 import { useProfile } from '@/lib/search/use-profile';
@@ -26,10 +26,7 @@ export function ProfileScreen() {
   const likedIds = useLikedIds(loggedIn);
   useSeenLike(id, relation !== undefined);
 
-  const name = profile?.name;
-  useEffect(() => {
-    if (name) document.title = `${name} · ${site.name}`;
-  }, [name, site.name]);
+  useTitle(profile && `${profile.name} · ${site.name}`);
 
   const refused = isFailure(error, 'blocked', 'not_found', 'authentication_required');
   if (error !== undefined && (refused || !profile)) {

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useTitle } from '@/lib/page-state/use-title';
 import { useSite } from '@/lib/sites/site-context';
 import type { TargetView } from './use-target';
 
@@ -9,7 +9,5 @@ export function useTargetTitle(view: TargetView): void {
   const t = useTranslations('signup_for');
   const { name: site } = useSite();
   const title = view.state === 'shown' ? `${t('join', { name: view.profile.name })} · ${site}` : undefined;
-  useEffect(() => {
-    if (title) document.title = title;
-  }, [title]);
+  useTitle(title);
 }

@@ -1,0 +1,24 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { useTitle } from './use-title';
+
+test('outlives the general title of its page, keeps the count before it, and ends with the page', async () => {
+  document.title = 'Profile · Fonkel';
+  const { unmount } = renderHook(() => useTitle('Eva · Fonkel'));
+  expect(document.title).toBe('Eva · Fonkel');
+
+  document.title = 'Profile · Fonkel';
+  await waitFor(() => expect(document.title).toBe('Eva · Fonkel'));
+
+  document.title = '(2) Eva · Fonkel';
+  unmount();
+  expect(document.title).toBe('(2) Eva · Fonkel');
+  document.title = 'Chats · Fonkel';
+  await Promise.resolve();
+  expect(document.title).toBe('Chats · Fonkel');
+});
+
+test('writes nothing while the page does not know what it is about', () => {
+  document.title = 'Profile · Fonkel';
+  renderHook(() => useTitle(undefined));
+  expect(document.title).toBe('Profile · Fonkel');
+});
