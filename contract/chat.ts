@@ -208,11 +208,9 @@ export const sendTyping = defineCall({
 });
 
 /**
- * What the event stream carries. Stored kinds (`message`, `read`, `removed`, `block`, `consent`, `report`, `notice`,
- * `like`, `match`, `user`) have an id and come again after a reconnect with `Last-Event-ID`; `typing` and `presence` have none
- * and are of the moment. `removed`: the conversation left the member's list, deleted in another tab or by a block.
- * `block`: one of the two has blocked the other, or no block is between them any more. `like`: `profile` likes the member,
- * or that like was seen in another tab.
+ * Events of the stream. Stored ones have an id and come again after `Last-Event-ID`; `typing` and `presence` have none.
+ * `removed`: the conversation left the member's list, deleted in another tab or by a block. `block`: one of the two has
+ * blocked the other, or no block is left. `like`: `profile` likes the member, or that like was seen in another tab.
  */
 export const liveEvent = z
   .discriminatedUnion('type', [

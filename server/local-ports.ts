@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * Where this process looks for ports: below those that a system gives to outgoing connections, one of which could take a
- * port between the look and its use, and apart from where processes look that were started beside it.
+ * The ports that this process tries. They lie below those of outgoing connections, so that no connection takes one between
+ * the check and its use. Processes that run side by side have different ones.
  */
 const stretch = 100;
 const start = 10_000 + (process.pid % 200) * stretch;
@@ -17,7 +17,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Loopback ports that nobody listens on at this moment, and that this process was not given lately. */
+/** Loopback ports that are free now. The process gets the same port again only after a hundred others. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   for (let tries = 0; ports.length < count; tries++) {
@@ -28,7 +28,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** One such port. */
+/** One free port of loopback. */
 export async function freePort(): Promise<number> {
   const [port = 0] = await freePorts(1);
   return port;

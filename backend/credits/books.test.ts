@@ -13,7 +13,7 @@ import { auditProvider } from './provider-audit.ts';
 
 jest.setTimeout(120_000);
 
-/** Stories that are tried: more of them before a release. */
+/** Random stories that are tried; `npm run test:release` tries more. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
 
 /** What an operator has to do is no fault of the books. */

@@ -14,8 +14,8 @@ const listen = (changed: () => void) => {
 const isOn = () => partnerAnswer() ?? isPartnerRemembered();
 
 /**
- * Whether this browser may remember which partner brought its visitor: the way back from either answer. Until the page's
- * scripts run, nobody would hear an answer, so that the switch takes none.
+ * Whether this browser may remember which partner brought its visitor; it changes an earlier answer. The switch is disabled
+ * until the page's scripts run, because an earlier press would be shown and not stored.
  */
 export function PartnerMemory({ label }: { label: string }) {
   const on = useSyncExternalStore(listen, isOn, () => undefined);

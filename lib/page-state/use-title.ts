@@ -3,11 +3,11 @@ import { useLayoutEffect } from 'react';
 import { prefixedTitle } from '@/lib/session/title-prefix';
 
 /**
- * The tab's title, once the page knows what it is about. The page's general title may be written later, when its head
- * comes to life, so the head is watched. A count before the title stays.
+ * Sets the tab's title once the page knows it. React may write the page's general title later, when it hydrates the head;
+ * an observer then sets this one again. A count before the title stays.
  */
 export function useTitle(title: string | undefined): void {
-  // Ends with the page: an observer that outlives it would take the next page's title away.
+  // A layout effect ends in the same commit as the page, so that the next page's title is not overwritten.
   useLayoutEffect(() => {
     if (title === undefined) return;
     const write = () => {

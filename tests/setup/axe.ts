@@ -30,7 +30,7 @@ async function findings(page: Page, rules?: string[]): Promise<string[]> {
     const { axe: engine } = window as unknown as { axe: typeof axe };
     const { violations } = await engine.run(document, {
       resultTypes: ['violations'],
-      // What it would fetch serves a rule about sounds, which is never serious.
+      // Preloading fetches media for one rule about sounds, whose impact is moderate.
       preload: false,
       ...(only && { runOnly: { type: 'rule', values: only } }),
     });

@@ -97,8 +97,8 @@ async function clusterStack(): Promise<Stack> {
 const newFolder = () => mkdtempSync(join(tmpdir(), 'rendezvous-e2e-'));
 
 /**
- * Fills a data folder with the demo, which every embedded database of this run starts as a copy of: half of a backend's
- * first start is spent on that. Returns what deletes it.
+ * Fills a data folder with the demo. Every stack with an embedded database starts on a copy of it, which saves half of a
+ * backend's first start. Returns a function that deletes the folder.
  */
 export async function seedDemoFolder(): Promise<() => void> {
   const DATA_DIR = newFolder();

@@ -35,7 +35,7 @@ export async function deleteLike(db: Db, like: LikeKey): Promise<boolean> {
   return (await db.delete(likes).where(isLike(like)).returning({ id: likes.targetId })).length > 0;
 }
 
-/** Marks a like as seen by the one who is liked, whose other tabs are told; false where there is none. */
+/** Marks a received like as seen and tells the member's other tabs. Returns false if there is no such like. */
 export function markSeen(db: Db, like: LikeKey): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockMembers(tx, [like.targetId]);
