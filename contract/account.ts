@@ -62,6 +62,7 @@ export const requestMailChange = defineCall({
     'too_many_attempts',
     'email_taken',
     'too_many_emails',
+    'rate_limited',
   ],
 });
 
@@ -119,7 +120,8 @@ export const undoChange = defineCall({
   id: 'undoChange',
   method: 'POST',
   path: '/api/undo.php',
-  summary: 'Take back a change of address or password by the mail that told of it (48 hours). All sessions end.',
+  summary:
+    'Take back a change of address or password by the mail that told of it (48 hours). All sessions end. After a change of address, no password works until a reset.',
   access: 'public',
   body: z.object({ token: linkToken }),
   responses: { 204: null },

@@ -24,8 +24,19 @@ export const rowId = (row: RowKind, max = 64) =>
     .regex(/^[\w-]+$/)
     .meta({ row });
 
-/** Text from a person: Unicode NFC, bounded in code units. */
-export const boundedText = (max: number) => z.string().max(max).normalize('NFC');
+/** Normalising takes time that grows with the square of a run of combining marks. Unicode's own bound for a stream is 30. */
+const manyMarks = /\p{M}{31}/u;
+
+/**
+ * Text from a person: Unicode NFC, bounded in code units. What is too long or holds a run of more than 30 combining marks is
+ * refused before it is normalised.
+ */
+export const boundedText = (max: number) =>
+  z
+    .string()
+    .max(max, { abort: true })
+    .refine((text) => !manyMarks.test(text), { error: 'invalid', abort: true })
+    .normalize('NFC');
 
 /** A text of at most `max` code points; in code units, which are counted first, it may be longer. */
 export const countedText = (max: number) =>

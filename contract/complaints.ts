@@ -17,7 +17,9 @@ export const complaint = z
   .object({
     email: z.string().trim().min(1, required).pipe(emailAddress),
     subject: subjectLine,
-    text: z.string().trim().min(1, required).min(3, tooShort).max(5_000, tooLong).normalize('NFC'),
+    text: boundedText(10_000)
+      .transform((text) => text.trim())
+      .pipe(z.string().min(1, required).min(3, tooShort).max(5_000, tooLong)),
   })
   .meta({ id: 'Complaint' });
 export type Complaint = z.infer<typeof complaint>;

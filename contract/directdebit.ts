@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ibanProblem, plainIban } from './bank-account.ts';
 import { defineCall } from './call.ts';
-import { timestamp } from './common.ts';
+import { boundedText, timestamp } from './common.ts';
 
 /** Wrong codes that end an attempt. */
 export const smsCodeTries = 5;
@@ -16,7 +16,9 @@ export const debitLimit = { days: 30, amount: 150_00, orders: 5 } as const;
 export const noticeDays = 2;
 
 const line = (max: number) =>
-  z.string().trim().normalize('NFC').min(1, { error: 'required' }).max(max, { error: 'too_long' });
+  boundedText(max * 4)
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, { error: 'required' }).max(max, { error: 'too_long' }));
 
 const iban = z
   .string()

@@ -26,7 +26,7 @@ const network = z.string().max(100).optional();
  * within it for who has no place. `interests` is a list with commas: all of them. `interests` and `countryregion` count
  * for nothing where the site does not show them (`visible_profile_fields`). `after` is the `next` of the page
  * before: the list then goes on where that one ended, whoever has been active since; `pageNumber` alone counts from the
- * start.
+ * start, up to page 100.
  */
 export const memberQuery = z.object({
   gender: lookingFor.optional(),
@@ -110,7 +110,7 @@ export const unblockMember = defineCall({
   access: 'member',
   body: z.object({ profile: rowId('member') }),
   responses: { 204: null },
-  errors: ['authentication_required', 'not_found'],
+  errors: ['authentication_required', 'not_found', 'rate_limited'],
   repeatable: true,
 });
 

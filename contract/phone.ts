@@ -1,9 +1,10 @@
 import { isSEPACountry } from 'ibantools';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 
 /**
- * The number in E.164, with the country for one that was written without its code; undefined for what is no number, or
- * one of a country without SEPA, whose bank account could not be debited either.
+ * The mobile number in E.164, with the country for one that was written without its code; undefined for any other, as one
+ * that costs its caller or the sender of a message more, and for one of a country without SEPA, whose bank account could
+ * not be debited either.
  */
 export function phoneNumber(written: string, country: string): string | undefined {
   const parsed = parsePhoneNumberFromString(written, country.toUpperCase() as 'NL');

@@ -89,7 +89,7 @@ export const updateUser = defineCall({
       path: ['old_password'],
     }),
   responses: { 200: userAnswer },
-  errors: ['invalid_request', 'authentication_required', 'wrong_password', 'too_many_attempts'],
+  errors: ['invalid_request', 'authentication_required', 'wrong_password', 'too_many_attempts', 'rate_limited'],
 });
 
 export const logOut = defineCall({

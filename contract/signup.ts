@@ -4,10 +4,19 @@ import { boundedText, countedText, country, newPassword, rowId } from './common.
 import { gender, lookingFor } from './member.ts';
 import { userAnswer } from './session.ts';
 import { tracking } from './settings.ts';
+import { hasVisibleText } from './visible-text.ts';
+
+/** Scripts in daily use (UAX 31, table 5). Letters of others are drawn like Latin ones, or not at all. */
+const scripts = [
+  'Arabic,Armenian,Bengali,Bopomofo,Cyrillic,Devanagari,Ethiopic,Georgian,Greek,Gujarati,Gurmukhi,Han,Hangul,Hebrew',
+  'Hiragana,Kannada,Katakana,Khmer,Lao,Latin,Malayalam,Myanmar,Oriya,Sinhala,Tamil,Telugu,Thaana,Thai,Tibetan',
+].flatMap((some) => some.split(','));
+const ofScripts = scripts.map((script) => `\\p{scx=${script}}`).join('');
+const ofNames = new RegExp(`^(?:(?!\\p{DI})(?:(?=[${ofScripts}])\\p{L}|[^\\p{L}\\p{N}]|[0-9]))*$`, 'u');
 
 /**
- * Member name: 3 to 25 letters, digits, `_`, `-` or `.`; not starting with `@`; not the e-mail address.
- * A message of a check is the field error's code.
+ * Member name: 3 to 25 letters, digits, `_`, `-` or `.`, not all of them invisible; not starting with `@`; not the e-mail
+ * address. A message of a check is the field error's code.
  */
 export const memberName = boundedText(100)
   .trim()
@@ -15,7 +24,10 @@ export const memberName = boundedText(100)
   .refine((name) => !/^[^@\s]+@[^@\s]+$/.test(name), { error: 'name_is_email' })
   .min(3, { error: 'too_short' })
   .max(25, { error: 'too_long' })
-  .regex(/^[\p{L}\p{M}\p{N}_.-]*$/u, { error: 'name_characters' });
+  .regex(/^[\p{L}\p{M}\p{N}_.-]*$/u, { error: 'name_characters' })
+  .refine((name) => ofNames.test(name.normalize('NFKC')) && (name === '' || hasVisibleText(name)), {
+    error: 'name_characters',
+  });
 
 export const emailAddress = z
   .string()

@@ -1,0 +1,17 @@
+import { boundedText } from './common';
+
+test.each([
+  ['31 combining marks in a row', `a${'\u0301'.repeat(31)}`],
+  ['marks of many kinds in a row', `a${'\u0315\u0300\u05ae\u0301'.repeat(8)}`],
+  ['more than it may hold', 'a'.repeat(101)],
+])('refuses %s without normalising it', (_, text) => {
+  const normalize = jest.spyOn(String.prototype, 'normalize');
+  expect(boundedText(100).safeParse(text).success).toBe(false);
+  expect(normalize).not.toHaveBeenCalled();
+});
+
+test('takes what people write, in one form', () => {
+  expect(boundedText(100).parse('Gro\u0308\u00dfe')).toBe('Gr\u00f6\u00dfe');
+  const piled = `a${'\u0301'.repeat(30)}`;
+  expect(boundedText(100).parse(piled)).toBe(piled.normalize('NFC'));
+});
