@@ -114,11 +114,13 @@ const nothingRuns = "default-src 'none'; frame-ancestors 'none'";
 export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const metrics = createMetrics(deps);
-  app.use(requestLog(deps.logger, metrics.note, deps.isTrustedProxy));
+  app.use(requestLog(deps, metrics.note));
   app.use(async (c, next) => {
     await next();
     const { headers } = c.res;
     headers.set('x-content-type-options', 'nosniff');
+    // A session that was renewed with an answer must not be kept with it.
+    if (headers.has('set-cookie')) headers.set('cache-control', 'no-store');
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', nothingRuns);
     // Pictures may be shown from another host, which `cdn_prefix` names.
     if (c.req.path.startsWith('/api/')) headers.set('cross-origin-resource-policy', 'same-origin');

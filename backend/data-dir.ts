@@ -1,13 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Makes the folder of the product's own files and returns its full path. Throws a StartError where nothing can be kept. */
+/**
+ * Makes the folder of the product's own files and returns its full path. One that was there and is ours is closed to all
+ * other users: the embedded database in it would be theirs to read. Throws a StartError where nothing can be kept.
+ */
 export function openDataDir(path: string): string {
   const folder = resolve(path);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(`DATA_DIR ${folder} cannot be written to (${(error as NodeJS.ErrnoException).code})`);

@@ -43,8 +43,11 @@ export interface Deps {
   secretKey: string;
   /** Where files are kept. */
   dataDir: string;
-  /** Opens `/api/metrics` to who is not on this machine; undefined where nobody else may. */
+  /** Opens `/api/metrics`. */
   metricsToken: string | undefined;
+  /** Compares with the secret of the front, in constant time; nothing is equal where none is set. */
+  isFrontSecret: (given: string | undefined) => boolean;
+  /** Whether an address in `X-Forwarded-For` is a proxy of ours. */
   isTrustedProxy: (address: string) => boolean;
   /** Checks every answer against its schema and serves the API reference: outside production. */
   development: boolean;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataDir, readSecretKey } from './data-dir.ts';
@@ -48,6 +48,8 @@ it.each([
   ['SMTP_URL', { SMTP_URL: 'https://secret@mail.example' }],
   ['SMS_GATEWAY_URL', { SMS_GATEWAY_URL: 'http://secret@sms.example' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, somewhere' }],
+  ['FRONT_SECRET', { FRONT_SECRET: 'thirty-one-characters-too-short' }],
+  ['FRONT_SECRET', { FRONT_SECRET: 'forty characters that no header line takes' }],
   ['BACKEND_HOST', { BACKEND_HOST: 'secret.example' }],
   ['S3_BUCKET', { S3_BUCKET: '../secret' }],
   ['S3_ENDPOINT', { S3_ENDPOINT: 'https://s3.example/secret' }],
@@ -87,6 +89,14 @@ describe('data folder', () => {
     expect(readFileSync(join(folder, 'secret.key'), 'utf8')).toBe(key);
     expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
     expect(readSecretKey(folder, 'given')).toBe('given');
+  });
+
+  it('is closed to other users, also where it was there', () => {
+    const folder = join(parent, 'open');
+    mkdirSync(folder);
+    chmodSync(folder, 0o755);
+    openDataDir(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
   it('says in one line where nothing can be kept', () => {

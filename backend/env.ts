@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { frontSecretExpected, frontSecretForm } from '#contract/front-secret';
 import { tracingExpected, tracingVariables } from '#tracing/variables';
 import { parseServerAddress } from './db/server-address.ts';
 import { StartError } from './start-error.ts';
@@ -35,6 +36,8 @@ const shape = z.object({
   SMS_GATEWAY_URL: z.url({ protocol: /^https$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().max(2000).optional(),
   TRUSTED_PROXIES: addresses,
+  /** What front and edge prove themselves with; without it no `X-Forwarded-*` is believed. */
+  FRONT_SECRET: z.string().regex(frontSecretForm).optional(),
   SECRET_KEY: z.string().min(32).optional(),
   METRICS_TOKEN: z.string().min(16).max(1000).optional(),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'mollie']).optional(),
@@ -65,6 +68,8 @@ const shape = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).max(500).optional(),
   /** Milliseconds between two comments of an event stream: another number in tests alone. */
   EVENT_HEARTBEAT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
+  /** Every schedule each minute, so that a soak meets all of them: for tests, it only costs work. */
+  JOB_SCHEDULES: z.enum(['normal', 'each-minute']).default('normal'),
   DEMO: z.enum(['0', '1']).optional(),
   ...tracingVariables,
 });
@@ -83,6 +88,7 @@ const expected: Record<keyof z.infer<typeof shape>, string> = {
   SMS_GATEWAY_URL: 'an address such as https://sms.example/messages',
   SMS_GATEWAY_TOKEN: 'up to 2000 characters',
   TRUSTED_PROXIES: 'addresses or networks, separated by commas, such as 10.0.0.0/8',
+  FRONT_SECRET: frontSecretExpected,
   SECRET_KEY: 'at least 32 characters; it is required with DATABASE_URL',
   METRICS_TOKEN: '16 to 1000 characters',
   PAYMENT_PROVIDER: 'sandbox or mollie; it is required with DATABASE_URL unless DEMO=1',
@@ -94,6 +100,7 @@ const expected: Record<keyof z.infer<typeof shape>, string> = {
   S3_ACCESS_KEY_ID: 'the id of a key; it is required with S3_BUCKET',
   S3_SECRET_ACCESS_KEY: 'the secret of a key; it is required with S3_BUCKET',
   EVENT_HEARTBEAT_MS: 'a number from 100 to 60000',
+  JOB_SCHEDULES: 'normal or each-minute',
   DEMO: '0 or 1',
   ...tracingExpected,
 };

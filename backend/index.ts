@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { frontSecretExpected } from '#contract/front-secret';
 import { startTracing } from '#tracing/start';
 import { stopTracing, withSpans } from '#tracing/tracing';
 import { chooseStorage } from './adapters/choose-storage.ts';
@@ -27,8 +28,8 @@ import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { overRedis } from './events/over-redis.ts';
 import { createStreams } from './events/streams.ts';
-import { trustedProxies } from './http/client.ts';
-import { schedule } from './jobs/schedule.ts';
+import { secretCheck, trustedProxies } from './http/client.ts';
+import { scheduleOf } from './jobs/schedule.ts';
 import { createWorkers } from './jobs/workers.ts';
 import { listenOn } from './listen.ts';
 import { acquireLock } from './lock.ts';
@@ -56,6 +57,10 @@ process.on('disconnect', () => void stop());
 /** Chooses everything that the application stands on, starts it, and ends it in the opposite order. */
 async function main(): Promise<void> {
   const env = readEnv();
+  // Without it all visitors would share one address, and its limits.
+  if (!env.embedded && !env.FRONT_SECRET) {
+    throw new StartError(`FRONT_SECRET is not set: expected ${frontSecretExpected}; it is required with DATABASE_URL`);
+  }
   await startTracing('rendezvous-backend', env);
   const logger = createLogger(env.LOG_LEVEL);
   const folder = openDataDir(env.DATA_DIR);
@@ -85,7 +90,7 @@ async function main(): Promise<void> {
     push: withSpans('push', createPushSender()),
     mails: createMailTally(),
     streams,
-    limits: createLimits(redis, scope),
+    limits: createLimits(redis, scope, secretKey),
     geo: noGeo,
     storage: withSpans('storage', chooseStorage(env, folder)),
     photoCheck: technicalPhotoCheck,
@@ -96,6 +101,7 @@ async function main(): Promise<void> {
     secretKey,
     dataDir: folder,
     metricsToken: env.METRICS_TOKEN,
+    isFrontSecret: secretCheck(env.FRONT_SECRET),
     isTrustedProxy: trustedProxies(env.TRUSTED_PROXIES),
     development: env.NODE_ENV !== 'production',
   };
@@ -107,8 +113,9 @@ async function main(): Promise<void> {
   );
   await jobs.start(
     createWorkers({ ...deps, mailer, sms, postbacks: withSpans('postbacks', createPostbackSender()) }),
-    schedule,
+    scheduleOf(env.JOB_SCHEDULES),
   );
+  if (env.JOB_SCHEDULES !== 'normal') logger.warn('JOB_SCHEDULES: every schedule runs each minute, as in a test');
   await database.listen(sitesChannel, () => deps.sites.forget());
   lock?.serve((question) =>
     runCommand(db, question, {

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { readBytes } from './http/body.ts';
 import { type Listener, listenOn } from './listen.ts';
 
 const agent = new Agent({ keepAlive: true });
@@ -7,18 +9,26 @@ let listener: Listener;
 beforeEach(async () => {
   listener = await listenOn(0);
 });
+afterEach(() => listener.close());
 afterAll(() => agent.destroy());
 
 /** What a call by a kept connection is answered: its status, and what becomes of the connection. */
-const ask = () =>
+const ask = (path = '/') =>
   new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
-    const asked = request({ port: listener.port, host: '127.0.0.1', agent }, (answer) => {
+    const asked = request({ port: listener.port, host: '127.0.0.1', path, agent }, (answer) => {
       answer.resume();
       answer.once('end', () => resolve([answer.statusCode, answer.headers.connection]));
     });
     asked.once('error', reject);
     asked.end();
   });
+
+it('hands nothing over whose path a proxy before it may have read in another way', async () => {
+  listener.open(({ url }) => new Response(url));
+  for (const path of ['/api/..%2fx/../user.php', '/media/../api/user.php', '/x/%2e%2e/api/user.php'])
+    expect((await ask(path))[0]).toBe(404);
+  expect((await ask('/api/user.php?a=../%2f'))[0]).toBe(200);
+});
 
 it('tells everybody to come again until it is opened', async () => {
   expect(await ask()).toEqual([503, 'keep-alive']);
@@ -86,4 +96,62 @@ it('cuts a body that trickles with 408', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(await read.promise).toMatchObject({ message: expect.any(String) });
   await hasty.close();
+});
+
+describe('a response before the end of its request', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  /** Sends a part of a body that is refused; the socket, once the refusal is there. */
+  async function refusedAfter(lines: string, part: string) {
+    listener.open(async (asked) => {
+      await readBytes(asked, 10).catch(() => undefined);
+      return new Response('{"error":"too_large"}', { status: 413 });
+    });
+    const socket = connect({ port: listener.port, host: '127.0.0.1', allowHalfOpen: true });
+    const state = { text: '', isOver: false };
+    socket.on('data', (words) => {
+      state.text += words;
+    });
+    for (const name of ['end', 'close', 'error']) {
+      socket.once(name, () => {
+        state.isOver = true;
+      });
+    }
+    socket.write(`POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${lines}\r\n\r\n${part}`);
+    while (!state.text.includes('too_large')) await once(socket, 'data');
+    return { socket, state };
+  }
+
+  it.each([
+    ['content-length: 400000', 'x'.repeat(200_000), 'x'.repeat(200_000)],
+    [
+      'transfer-encoding: chunked',
+      `186a0\r\n${'x'.repeat(100_000)}`,
+      `\r\n186a0\r\n${'x'.repeat(100_000)}\r\n0\r\n\r\n`,
+    ],
+  ])('arrives, and nothing is cut off while the body still comes: %s', async (lines, part, rest) => {
+    const { socket, state } = await refusedAfter(lines, part);
+    expect(state.text).toMatch(/^HTTP\/1\.1 413 /);
+    // Longer than the library waits.
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(await ask()).toEqual([413, 'keep-alive']);
+    expect(state.isOver).toBe(false);
+    const ended = once(socket, 'end');
+    socket.write(rest);
+    await ended;
+    socket.destroy();
+  });
+
+  it('waits for a body that never ends no longer than it must', async () => {
+    const { socket } = await refusedAfter('content-length: 400000', 'x'.repeat(200_000));
+    const ended = once(socket, 'end');
+    await jest.advanceTimersByTimeAsync(10_000);
+    await ended;
+    socket.destroy();
+  });
 });

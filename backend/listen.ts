@@ -1,12 +1,17 @@
-import type { Server, ServerOptions, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { isPlainPath } from '#contract/plain-path';
+import { endAfterRequest } from './http/early-response.ts';
 import { StartError } from './start-error.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 
 /** Milliseconds in which a request must have come to its end, as in the web's front: an upload from a slow phone does. */
 export const wholeRequest = 600_000;
+
+/** A path that a proxy and the backend would read differently leads nowhere. */
+const notFound = JSON.stringify({ error: 'not_found', request_id: '' });
 
 const starting = JSON.stringify({ error: 'unavailable', request_id: '' });
 
@@ -27,13 +32,19 @@ export async function listenOn(port: number, host = '127.0.0.1', timing: Timing 
   let handle: Fetch = () =>
     new Response(starting, { status: 503, headers: { 'content-type': 'application/json', 'retry-after': '1' } });
   const server = createAdaptorServer({
-    fetch: (request, env) => handle(request, env),
-    serverOptions: { requestTimeout: wholeRequest, ...timing },
+    fetch: (request, env) => {
+      // The request's own address has lost what it was written with.
+      const written = (env as { incoming: IncomingMessage }).incoming.url ?? '/';
+      if (isPlainPath(written.split('?', 1)[0] ?? '/')) return handle(request, env);
+      return new Response(notFound, { status: 404, headers: { 'content-type': 'application/json' } });
+    },
+    serverOptions: { requestTimeout: wholeRequest, insecureHTTPParser: false, ...timing },
   }) as Server;
   // Longer than a proxy keeps an idle connection: it never sends a request into one that is being closed.
   server.keepAliveTimeout = 75_000;
   const inHand = new Set<ServerResponse>();
-  server.prependListener('request', (_, response: ServerResponse) => {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    endAfterRequest(request, response);
     if (!server.listening) response.setHeader('connection', 'close');
     inHand.add(response);
     response.once('close', () => {

@@ -8,7 +8,8 @@ import { Browser } from '../tests/setup/browser.ts';
 import { EventReader } from '../tests/setup/event-reader.ts';
 import { until } from '../tests/setup/until.ts';
 import { createBoss } from './adapters/jobs/boss.ts';
-import type { JobName, JobWorkers } from './adapters/jobs/jobs.ts';
+import type { JobName } from './adapters/jobs/job-data.ts';
+import type { JobWorkers } from './adapters/jobs/jobs.ts';
 import { createLimits } from './adapters/limits/limits.ts';
 import { type Database, openServer } from './db/client.ts';
 import { reports } from './db/schema/reports.ts';
@@ -21,7 +22,13 @@ import { queueDecisionMails } from './safety/queue-decision-mails.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
 const day = 24 * 60;
-const asked: JobName[] = ['postback', 'debit-notice-mail', 'reminder-mail', 'push', 'refund'];
+const asked = {
+  postback: (postback: string) => ({ postback }),
+  'debit-notice-mail': (payment: string) => ({ payment }),
+  'reminder-mail': (member: string) => ({ member, type: 'like' }),
+  push: (subscription: string) => ({ subscription, kind: 'like', path: '/' }),
+  refund: (reversal: string) => ({ reversal }),
+};
 const mails: JobName[] = ['reminder-mail', 'decision-mail'];
 const silent = pino({ level: 'silent' });
 
@@ -161,14 +168,16 @@ const silent = pino({ level: 'silent' });
         done.push([by, `${name} ${JSON.stringify(data)}`]);
         await one.db.execute(sql`select pg_sleep(0.01)`);
       };
-      await boss.start(Object.fromEntries(asked.map((name) => [name, work(name)])) as unknown as JobWorkers);
+      await boss.start(
+        Object.fromEntries(Object.keys(asked).map((name) => [name, work(name)])) as unknown as JobWorkers,
+      );
     }
     const perKind = 15;
     await one.db.transaction(async (tx) => {
-      for (const name of asked)
-        for (let i = 0; i < perKind; i++) await bosses[0]?.send(tx, name, { postback: String(i) } as never);
+      for (const [name, data] of Object.entries(asked))
+        for (let i = 0; i < perKind; i++) await bosses[0]?.send(tx, name as JobName, data(String(i)) as never);
     });
-    await until(() => done.length >= asked.length * perKind);
+    await until(() => done.length >= Object.keys(asked).length * perKind);
     for (const boss of bosses) await boss.stop();
     expect(new Set(done.map(([, job]) => job)).size).toBe(done.length);
     expect(new Set(done.map(([by]) => by)).size).toBe(2);

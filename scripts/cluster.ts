@@ -5,6 +5,7 @@
  *
  * SIGHUP restarts one process after the other, so that visitors notice nothing; SIGTERM and SIGINT end all.
  */
+import { randomBytes } from 'node:crypto';
 import { openDataDir, readSecretKey } from '../backend/data-dir.ts';
 import { readEnv } from '../backend/env.ts';
 import { ensureBuilt } from '../server/build.ts';
@@ -30,6 +31,7 @@ function commonEnv(): NodeJS.ProcessEnv {
   if (!findNginx()) throw new Error('there is no nginx on this machine');
   const folder = openDataDir(process.env.DATA_DIR || '.data');
   process.env.SECRET_KEY = readSecretKey(folder, process.env.SECRET_KEY);
+  process.env.FRONT_SECRET ||= randomBytes(32).toString('base64url');
   readEnv();
   return { ...process.env, NODE_ENV: 'production' };
 }
@@ -73,7 +75,7 @@ async function main(): Promise<void> {
   process.on('SIGHUP', () => void restartAll());
 
   const common = { say, onRefused: (code: number) => stop(code || 1) };
-  edge = await startEdge({ web: webPorts, backend: backendPorts, at });
+  edge = await startEdge({ web: webPorts, backend: backendPorts, at, frontSecret: env.FRONT_SECRET });
   const { originPort, store } = edge;
   for (const [i, own] of backendPorts.entries()) {
     const backendEnv = { ...env, PORT: String(at), BACKEND_PORT: String(own) };
@@ -85,7 +87,7 @@ async function main(): Promise<void> {
     return runWeb({ ...common, name: `web ${i + 1}`, env: webEnv });
   });
   children.push(...webs);
-  watchEdge({ origin: `http://127.0.0.1:${originPort}`, store });
+  watchEdge({ origin: `http://127.0.0.1:${originPort}`, secret: env.FRONT_SECRET, store });
   await Promise.all(webs.map((web) => web.firstReady));
 
   for (const [i, { pid }] of children.entries())

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pino from 'pino';
+import { createBoss } from '../backend/adapters/jobs/boss.ts';
+import { jobNames } from '../backend/adapters/jobs/job-data.ts';
+import type { JobWorkers } from '../backend/adapters/jobs/jobs.ts';
 import { openDataDir } from '../backend/data-dir.ts';
+import { schedule } from '../backend/jobs/schedule.ts';
 import { acquireLock } from '../backend/lock.ts';
 import { runCommand } from '../backend/operator/commands.ts';
 import { preparePushKeys } from '../backend/push/keys.ts';
@@ -42,6 +47,7 @@ test('finds nothing in the way of an installation as it should be, asked of the 
   expect(about(found, 'database')).toEqual([expect.stringMatching(/^ok {4}database: PostgreSQL \d/)]);
   expect(about(found, 'clock')).toEqual([expect.stringMatching(/^ok/)]);
   expect(about(found, 'host nl.localhost')).toEqual([expect.stringMatching(/^note/)]);
+  expect(about(found, 'jobs')).toEqual([expect.stringMatching(/^note .*makes them when it starts$/)]);
   expect(about(found, 'mail')).toEqual([expect.stringMatching(/^note .*set SMTP_URL/)]);
   expect(about(found, 'traces')).toEqual([expect.stringMatching(/^ok .* takes them$/)]);
 });
@@ -74,6 +80,34 @@ test('names what is bad, each with what to do, and ends with 1', async () => {
     expect.stringContaining(`traces: 127.0.0.1:${closed} cannot be reached (ECONNREFUSED)`),
   ]);
   expect(found.lines.at(-1)).toBe('6 to mend');
+});
+
+test('names failed jobs with their error, and schedules that have missed two turns', async () => {
+  const folder = join(root, 'silent');
+  const database = await openTestFolder(join(folder, 'db'));
+  await preparePushKeys(database.db);
+  const boss = createBoss(database, pino({ level: 'silent' }));
+  await boss.start(
+    Object.fromEntries(jobNames.map((name) => [name, async () => {}])) as unknown as JobWorkers,
+    schedule,
+  );
+  await boss.stop();
+  await database.executeSql('delete from jobs.job');
+  await database.executeSql(
+    `insert into jobs.job (name, state, completed_on, output) values ('refund', 'failed', now(), $1)`,
+    [{ message: 'the provider\nis away' }],
+  );
+  await database.executeSql(
+    `update jobs.schedule set created_on = now() - interval '3 days' where name = 'expire-rows'`,
+  );
+  await database.close();
+  const found = await doctor({ DATA_DIR: folder, JOB_SCHEDULES: 'each-minute' });
+  expect(found.code).toBe(1);
+  expect(about(found, 'schedules')).toEqual([expect.stringMatching(/^note .*unset it outside a soak$/)]);
+  expect(found.lines.filter((line) => line.startsWith('BAD'))).toEqual([
+    'BAD   jobs refund: 1 failed in the last day (the provider is away): see "job failed" in the log',
+    'BAD   schedule expire-rows: missed two turns, none succeeded: does a backend run, and is "job failed" in its log?',
+  ]);
 });
 
 test('tells of a database server that is away, and of one that is not a database', async () => {

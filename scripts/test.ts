@@ -13,6 +13,7 @@ import {
   build,
   contract,
   lint,
+  otherBrowsers,
   phases,
   releasePhases,
   resultFolder,
@@ -28,7 +29,12 @@ const journeysOfChange = 4;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const load = () => loadavg()[0]?.toFixed(1);
 
+/** `--random` alone chooses a seed of its own; the parser wants a value. */
+const words = process.argv.slice(2);
+const args = words.map((word, i) => (word === '--random' && !/^\d+$/.test(words[i + 1] ?? '') ? '--random=' : word));
+
 const { values, positionals } = parseArgs({
+  args,
   allowPositionals: true,
   options: {
     /** The long steps instead of the daily ones. */
@@ -50,6 +56,7 @@ type Chosen = [step: Step, ...args: string[]];
 /** The step that runs a file, by where the file lies. */
 function stepOf(file: string): Step {
   if (file.includes('e2e')) return browser;
+  if (file.includes('tests/browsers')) return otherBrowsers;
   return file.includes('tests/contract') ? contract : unit;
 }
 

@@ -1,12 +1,13 @@
-import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { passkeys } from '../db/schema/passkeys.ts';
-import { mailTokens, sessions } from '../db/schema/sessions.ts';
+import { type MailTokenData, mailTokens, sessions } from '../db/schema/sessions.ts';
 import { sessionsChanged } from '../events/write.ts';
 import { ApiError } from '../http/api-error.ts';
 import { foldEmail } from './fold.ts';
 import type { LockedAccount } from './locked-account.ts';
+import { unusableHash } from './passwords.ts';
 import { type LinkContext, sendLink } from './send-link.ts';
 import { takenBy } from './taken.ts';
 
@@ -45,7 +46,24 @@ async function setEmail(tx: Db, memberId: string, email: string): Promise<void> 
   }
 }
 
-/** A new password: ends the sessions but the kept one and every open link, and tells the member with a way back. */
+/**
+ * Mails the member that something changed, with a link that undoes it. Nothing goes to an address that was never confirmed:
+ * it may be a stranger's (decision 018).
+ */
+export async function tellWithWayBack(
+  context: LinkContext,
+  tx: Db,
+  account: LockedAccount,
+  undone: Omit<MailTokenData, 'email' | 'network'>,
+): Promise<void> {
+  if (account.status !== 'active') return;
+  await sendLink(context, tx, 'undo', account.id, { email: account.email, ...undone });
+}
+
+/**
+ * A new password: ends the sessions but the kept one and every open link, and tells the member with a link
+ * that undoes it. `keptSession` is given where the member has typed the former password.
+ */
 export async function changePassword(
   context: LinkContext,
   tx: Db,
@@ -56,31 +74,60 @@ export async function changePassword(
   await tx.update(members).set({ passwordHash }).where(eq(members.id, account.id));
   await closeLinks(tx, account.id, context.now);
   await endSessionsOf(tx, account.id, keptSession);
-  const { email, passwordHash: former } = account;
-  await sendLink(context, tx, 'undo', account.id, { email, passwordHash: former });
+  const { passwordHash: former } = account;
+  await tellWithWayBack(context, tx, account, {
+    passwordHash: former,
+    ...(keptSession !== undefined && { asked: true }),
+  });
 }
 
-/** A new address. The old one is told with a way back, unless nobody ever proved to be its owner. */
+/** Sets a new address. The old one gets a mail with a link that undoes it. */
 export async function changeEmail(context: LinkContext, tx: Db, account: LockedAccount, email: string): Promise<void> {
   await setEmail(tx, account.id, email);
   await closeLinks(tx, account.id, context.now);
-  if (account.status === 'active') await sendLink(context, tx, 'undo', account.id, { email: account.email });
+  await tellWithWayBack(context, tx, account, {});
 }
 
 /**
- * Takes a change back, and what was changed of the address since: the account is again as the mail's reader knew it.
- * Nobody is logged in any more, and no passkey lets anybody in.
+ * The password hash that an undo sets; undefined if the present one stays. A password that the intruder may know gives
+ * way to a hash that no password fits.
+ */
+async function hashAfterUndo(
+  tx: Db,
+  memberId: string,
+  { passwordHash, asked, passkey }: MailTokenData,
+  changed: Date,
+  now: Date,
+): Promise<string | undefined> {
+  // A change of address asks for the password, as one of the password by itself does, so the intruder knows it.
+  if (asked || (passwordHash === undefined && passkey === undefined)) return unusableHash();
+  const otherChanges = and(
+    eq(mailTokens.memberId, memberId),
+    eq(mailTokens.kind, 'undo'),
+    gt(mailTokens.expires, now),
+    sql`${mailTokens.data} ->> 'passwordHash' is not null`,
+    passwordHash === undefined ? undefined : lt(mailTokens.created, changed),
+  );
+  // The same takeover may have set the present password, or the one before it.
+  return (await tx.$count(mailTokens, otherChanges)) > 0 ? unusableHash() : passwordHash;
+}
+
+/**
+ * Undoes a change, and every change of the address since: the account is again as the mail's reader knew it. All
+ * sessions end, all passkeys go, and the owner's next reset mail is not refused because of earlier ones.
  */
 export async function restoreAccount(
   tx: Db,
   account: LockedAccount,
-  former: { email: string; passwordHash?: string },
+  former: MailTokenData & { email: string },
   changed: Date,
   now: Date,
 ): Promise<void> {
   await setEmail(tx, account.id, former.email);
-  const { passwordHash } = former;
+  const passwordHash = await hashAfterUndo(tx, account.id, former, changed, now);
   if (passwordHash !== undefined) await tx.update(members).set({ passwordHash }).where(eq(members.id, account.id));
+  // The limit of reset mails counts these rows. Without them, their links no longer work either.
+  await tx.delete(mailTokens).where(and(eq(mailTokens.memberId, account.id), eq(mailTokens.kind, 'password_reset')));
   await closeLinks(tx, account.id, now, changed);
   // Any of them may be the intruder's, made before the change that was told of.
   await tx.delete(passkeys).where(eq(passkeys.memberId, account.id));

@@ -37,7 +37,8 @@ export async function lockAccount(tx: Db, siteId: string, memberId: string, dele
 /**
  * Uses a link and locks the account that it belongs to: the account first, as every other change of it does. Throws
  * `link_expired` for a link that is unknown, used, too old, of another site or kind, or of a deleted account, unless
- * `deletedToo`.
+ * `deletedToo`. A link that changes the address of an account that an operator closed is refused as well: nobody may sign
+ * up with that address again.
  */
 export async function takeAccountLink(
   tx: Db,
@@ -53,6 +54,7 @@ export async function takeAccountLink(
     .where(eq(mailTokens.tokenHash, hashToken(token)));
   const account = found && (await lockAccount(tx, siteId, found.memberId, deletedToo));
   const link = account && (await takeLink(tx, kind, siteId, token, now));
-  if (!account || !link) throw new ApiError('link_expired');
+  const wouldFree = account?.closed && (kind === 'mail_change' || kind === 'undo');
+  if (!account || !link || wouldFree) throw new ApiError('link_expired');
   return { account, link };
 }

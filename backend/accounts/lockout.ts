@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { loginAttempts } from '../db/schema/sessions.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -10,6 +10,9 @@ const windowMilliseconds = 15 * minute;
 /** Minutes of the first, second and every further lock. */
 const lockMinutes = [15, 30, 60];
 const longestLock = Math.max(...lockMinutes) * minute;
+
+/** How far the clocks of two processes may differ, with the time that a call waits for the row. */
+const clockTolerance = minute;
 
 /** A lock counts towards a longer one for a day. */
 const memoryMilliseconds = 24 * 60 * minute;
@@ -23,11 +26,29 @@ export interface Subject {
 /** Hashed, so that the table names neither accounts that do not exist nor addresses. */
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
-export const accountSubject = (siteId: string, account: string): Subject => ({
-  key: keyOf('account', siteId, account),
+const accountKey = (siteId: string, account: string) => keyOf('account', siteId, account);
+
+/** One network about one account: a stranger who types wrong passwords locks himself out, and not the member. */
+export const callerSubject = (siteId: string, account: string, network: string): Subject => ({
+  key: `${accountKey(siteId, account)}.${keyOf('address', network)}`,
   tries: 10,
 });
-export const addressSubject = (address: string): Subject => ({ key: keyOf('address', address), tries: 30 });
+/** Tries about one account from all networks together: many networks do not help to guess. */
+export const accountSubject = (siteId: string, account: string): Subject => ({
+  key: accountKey(siteId, account),
+  tries: 100,
+});
+export const networkSubject = (network: string): Subject => ({ key: keyOf('address', network), tries: 30 });
+/** A passkey's id is known to its owner alone, so that no stranger locks it. */
+export const passkeySubject = (siteId: string, credentialId: string): Subject => ({
+  key: keyOf('passkey', siteId, credentialId),
+  tries: 10,
+});
+/** A logged-in member is asked for the password: whoever stole the session has ten tries, too. */
+export const proofSubject = (siteId: string, memberId: string): Subject => ({
+  key: keyOf('proof', siteId, memberId),
+  tries: 10,
+});
 
 /**
  * Counts a try before the password is looked at, so that tries at the same time are counted one by one. Throws
@@ -39,8 +60,9 @@ export async function countTry(db: Db, subject: Subject, now: Date): Promise<voi
     const [row] = await tx.select().from(loginAttempts).where(eq(loginAttempts.key, subject.key)).for('update');
     if (!row) return 0;
     const locked = (row.lockedUntil?.getTime() ?? 0) - now.getTime();
-    // None is longer: whoever seems locked for hours was so by a clock that has been set back since.
-    if (locked > 0 && locked <= longestLock) return Math.ceil(locked / minute);
+    // A longer lock was set by a clock that has been set back since. `now` may be older than the row: the call read the
+    // clock before it waited for the row lock.
+    if (locked > 0 && locked <= longestLock + clockTolerance) return Math.ceil(Math.min(locked, longestLock) / minute);
 
     const sinceStart = Math.abs(now.getTime() - row.windowStart.getTime());
     const locks = sinceStart > memoryMilliseconds ? 0 : row.locks;
@@ -62,12 +84,17 @@ export async function countTry(db: Db, subject: Subject, now: Date): Promise<voi
   if (minutesLeft) throw new ApiError('too_many_attempts', { minutes: minutesLeft });
 }
 
-/** The right password: the account's wrong tries no longer count. */
+/** The right password: the wrong tries no longer count. */
 export async function forgive(db: Db, subject: Subject): Promise<void> {
   await db.delete(loginAttempts).where(eq(loginAttempts.key, subject.key));
 }
 
-/** The right password from an address that may have been wrong about others: only this try no longer counts. */
+/** After a new password: wrong tries about the account no longer count, whichever network they came from. */
+export async function forgiveAccount(db: Db, siteId: string, account: string): Promise<void> {
+  await db.delete(loginAttempts).where(sql`starts_with(${loginAttempts.key}, ${accountKey(siteId, account)})`);
+}
+
+/** The right password where others may have been wrong: only this try no longer counts. */
 export async function takeBack(db: Db, subject: Subject): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(loginAttempts).where(eq(loginAttempts.key, subject.key)).for('update');
@@ -81,4 +108,24 @@ export async function takeBack(db: Db, subject: Subject): Promise<void> {
       })
       .where(eq(loginAttempts.key, subject.key));
   });
+}
+
+/**
+ * Counts a password for an account, which need not exist, before it is looked at; throws as `countTry` does. Returns what
+ * the right one does: it forgives its network, and is itself no wrong try of the others.
+ */
+export async function countPassword(
+  db: Db,
+  { siteId, account, network }: { siteId: string; account: string; network: string },
+  now: Date,
+): Promise<() => Promise<void>> {
+  const [caller, others] = [
+    callerSubject(siteId, account, network),
+    [networkSubject(network), accountSubject(siteId, account)],
+  ];
+  for (const subject of [...others, caller]) await countTry(db, subject, now);
+  return async () => {
+    for (const subject of others) await takeBack(db, subject);
+    await forgive(db, caller);
+  };
 }

@@ -17,6 +17,10 @@ const seal = (secretKey: string, text: string) => createHmac('sha256', secretKey
 /** The link's secret of a row: made from its id and the key, so that a job need not carry it and may repeat the mail. */
 export const linkOf = (secretKey: string, id: string) => seal(secretKey, `link:${id}`).toString('base64url');
 
+/** A caller's network as a row stores it: equal for equal networks, and unreadable without the key. */
+export const sealNetwork = (secretKey: string, network: string) =>
+  seal(secretKey, `network:${network}`).toString('base64url');
+
 /** The six digits of a row. */
 export const codeOf = (secretKey: string, id: string) =>
   String(seal(secretKey, `code:${id}`).readUInt32BE() % 1_000_000).padStart(6, '0');
@@ -63,14 +67,13 @@ export async function addMailToken(
   return id;
 }
 
-/** The mails of a kind that a member was sent within the last day, by the ids of their rows. */
-export async function findMails(db: Db, kind: MailTokenKind, memberId: string, now: Date): Promise<string[]> {
+/** The mails of a kind that a member was sent within the last day. */
+export async function findMails(db: Db, kind: MailTokenKind, memberId: string, now: Date) {
   const since = new Date(now.getTime() - dayMilliseconds);
-  const found = await db
-    .select({ id: mailTokens.id })
+  return db
+    .select({ id: mailTokens.id, data: mailTokens.data })
     .from(mailTokens)
     .where(and(eq(mailTokens.memberId, memberId), eq(mailTokens.kind, kind), gt(mailTokens.created, since)));
-  return found.map(({ id }) => id);
 }
 
 /** How many mails of a kind a member was sent within the last day. */

@@ -3,12 +3,12 @@ import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { ApiError } from '../http/api-error.ts';
 import { lockAccount } from './locked-account.ts';
-import { accountSubject, countTry, forgive } from './lockout.ts';
+import { countTry, forgive, proofSubject } from './lockout.ts';
 import { fitsPassword } from './passwords.ts';
 
 /**
- * Asks a logged-in member for the password once more. Tries count with those of the log-in, so that a stolen session
- * guesses no faster. Returns what `lockProved` asks for. Throws `wrong_password` or `too_many_attempts`.
+ * Asks a logged-in member for the password once more. Tries count, so that a stolen session does not guess; apart from
+ * those of the log-in, so that no stranger keeps a member from leaving or from another password. Returns what `lockProved` asks for. Throws `wrong_password` or `too_many_attempts`.
  */
 export async function provePassword(
   db: Db,
@@ -16,7 +16,7 @@ export async function provePassword(
   password: string,
   now: Date,
 ): Promise<string> {
-  const subject = accountSubject(member.siteId, member.id);
+  const subject = proofSubject(member.siteId, member.id);
   await countTry(db, subject, now);
   const [row] = await db
     .select({ passwordHash: members.passwordHash })

@@ -2,6 +2,7 @@ import type { Call } from '#contract/call';
 import type { Db } from '../db/client.ts';
 import type { MailTokenData } from '../db/schema/sessions.ts';
 import type { CallContext } from '../http/route.ts';
+import { linkOrigin } from '../tenancy/origins.ts';
 import { addMailToken, type MailTokenKind } from './mail-tokens.ts';
 
 /** What a link needs to know of the call that causes it. */
@@ -16,5 +17,6 @@ export async function sendLink(
   data?: MailTokenData,
 ): Promise<void> {
   const token = await addMailToken(tx, deps.secretKey, kind, { id: memberId, siteId: site.id }, now, data);
-  await deps.jobs.send(tx, 'token-mail', { token, host: domain.host, origin: client.origin });
+  const origin = linkOrigin(deps.originOf(domain.host), client.origin);
+  await deps.jobs.send(tx, 'token-mail', { token, host: domain.host, origin });
 }

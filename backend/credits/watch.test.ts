@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { startTestApp } from '../../tests/setup/backend.ts';
 import { engines } from '../../tests/setup/backend-database.ts';
+import { asInternal } from '../../tests/setup/front-secret.ts';
 import { shopOf } from '../../tests/setup/shop.ts';
 import { members } from '../db/schema/members.ts';
 import { payments } from '../db/schema/money.ts';
@@ -36,7 +37,7 @@ describe.each(engines)('the watch over the books on %s', (engine) => {
     expect(problems).toEqual(expect.arrayContaining((found ?? []).map(({ problem, id }) => `${problem}: ${id}`)));
     expect(await look()).toEqual(found);
     expect(errors.mock.calls.map(([line]) => line)).toEqual(found);
-    const { body } = await t.browser().get('metrics');
+    const { body } = await t.browser().get('metrics', asInternal);
     expect(body).toContain('rendezvous_books_problems{problem="balance is not the sum of its entries"} 1\n');
     expect(body).toContain('rendezvous_books_problems{problem="purchase without a paid payment"} 0\n');
     expect(body).toContain(`rendezvous_books_looked_timestamp_seconds ${t.clock.now().getTime() / 1000}\n`);
@@ -76,6 +77,16 @@ describe.each(engines)('the watch over the books on %s', (engine) => {
     expect(reached.at(-1)).toBe('');
     expect((await readBookWatch(t.db))?.round).toEqual(t.clock.now());
     expect(await t.db.$count(bookWatch)).toBe(1);
+    await t.close();
+  });
+
+  it('ends with its round, however much of its second is left', async () => {
+    const t = await startTestApp(engine);
+    await t.addMember();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+    await watchBooks(t.deps);
+    clock.mockRestore();
+    expect(await readBookWatch(t.db)).toMatchObject({ reached: '', round: t.clock.now() });
     await t.close();
   });
 

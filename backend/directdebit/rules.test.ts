@@ -1,4 +1,5 @@
 import { collectionDay, isBankDay } from './collection-day.ts';
+import { creditorIdentifier } from './creditor-identifier.ts';
 import { meaningOf, returnCodes } from './return-codes.ts';
 
 test.each([
@@ -14,6 +15,24 @@ test.each([
   ['MS03', 'fail', 'refused'],
   ['SL01', 'end', 'refused'],
   ['FF01', 'again', 'technical'],
+  ['AC13', 'end', 'account'],
+  ['CNOR', 'end', 'account'],
+  ['DNOR', 'end', 'account'],
+  ['RC01', 'end', 'account'],
+  ['FRAD', 'block', 'refused'],
+  ['AG02', 'again', 'technical'],
+  ['AM05', 'fail', 'technical'],
+  ['BE05', 'fail', 'technical'],
+  ['CURR', 'fail', 'technical'],
+  ['DT01', 'again', 'technical'],
+  ['ED05', 'again', 'technical'],
+  ['FF05', 'again', 'technical'],
+  ['MD02', 'end', 'technical'],
+  ['RR01', 'again', 'technical'],
+  ['RR02', 'again', 'technical'],
+  ['RR03', 'again', 'technical'],
+  ['RR04', 'again', 'technical'],
+  ['TM01', 'again', 'technical'],
   ['XX99', 'fail', 'technical'],
 ])('the return code %s has the effect %s and is told as %s', (code, effect, reason) => {
   expect(meaningOf(code)).toEqual({ effect, reason });
@@ -36,6 +55,42 @@ test.each([
   ['2026-05-01', false],
 ])('banks settle on %s: %s', (date, expected) => {
   expect(isBankDay(new Date(`${date}T00:00:00Z`))).toBe(expected);
+});
+
+test.each([
+  '2024-03-31',
+  '2025-04-20',
+  '2029-04-01',
+  '2030-04-21',
+  '2031-04-13',
+  '2035-03-25',
+  '2038-04-25',
+  '2049-04-18',
+  '2076-04-19',
+  '2100-03-28',
+  '2101-04-17',
+  '2150-04-12',
+  '2199-04-14',
+  '2200-04-06',
+  '2285-03-22',
+  '2300-04-08',
+])('banks settle neither on Good Friday nor on Easter Monday where Easter is on %s', (sunday) => {
+  const settles = (daysAfter: number) => isBankDay(new Date(Date.parse(sunday) + daysAfter * 86_400_000));
+  expect([-3, -2, 1, 2].map(settles)).toEqual([true, false, false, true]);
+});
+
+test.each([
+  ['NL70ZZZ000000010000', 'NL70ZZZ000000010000'],
+  [' nl70 zzz0 0000 0010 000\n', 'NL70ZZZ000000010000'],
+  ['NL70ABC000000010000', 'NL70ABC000000010000'],
+  ['NL71ZZZ000000010000', undefined],
+  ['US70ZZZ000000010000', undefined],
+  ['xNL70ZZZ000000010000', undefined],
+  ['NL70ZZZ000000010000-', undefined],
+  ['NL70ZZZ', undefined],
+  ['', undefined],
+])('the creditor identifier %j is read as %s', (written, identifier) => {
+  expect(creditorIdentifier(written)).toBe(identifier);
 });
 
 test.each([

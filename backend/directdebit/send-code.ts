@@ -1,5 +1,5 @@
 import { codeOf } from '../accounts/mail-tokens.ts';
-import type { JobData } from '../adapters/jobs/jobs.ts';
+import type { JobData } from '../adapters/jobs/job-data.ts';
 import { SmsRefused, type SmsSender } from '../adapters/sms/sms.ts';
 import type { Deps } from '../deps.ts';
 import { fill, mailMessages } from '../mail/messages.ts';

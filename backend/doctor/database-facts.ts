@@ -2,6 +2,7 @@ import { asc, isNull, sql } from 'drizzle-orm';
 import { type Db, rows } from '../db/client.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { domains, sites } from '../db/schema/sites.ts';
+import { type QueueHealth, readJobHealth } from '../jobs/health.ts';
 
 /** What the examination of an installation needs from its database. */
 export interface DatabaseFacts {
@@ -13,6 +14,8 @@ export interface DatabaseFacts {
   hosts: string[];
   /** Sites that cannot send push messages. */
   withoutPushKeys: string[];
+  /** How every queue does; none if no backend has made them yet. */
+  jobs: QueueHealth[];
 }
 
 /** Reads them, in an embedded database by who has it open. */
@@ -23,8 +26,13 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   );
   const migrated = await isMigrated(db).catch(() => false);
   const facts = { version: told?.version ?? '', migrated, now: told?.now ?? '' };
-  if (!migrated) return { ...facts, hosts: [], withoutPushKeys: [] };
+  if (!migrated) return { ...facts, hosts: [], withoutPushKeys: [], jobs: [] };
   const hosts = await db.select({ host: domains.host }).from(domains).orderBy(asc(domains.host));
   const keyless = await db.select({ id: sites.id }).from(sites).where(isNull(sites.pushPublicKey));
-  return { ...facts, hosts: hosts.map(({ host }) => host), withoutPushKeys: keyless.map(({ id }) => id) };
+  return {
+    ...facts,
+    hosts: hosts.map(({ host }) => host),
+    withoutPushKeys: keyless.map(({ id }) => id),
+    jobs: await readJobHealth(db),
+  };
 }

@@ -56,6 +56,27 @@ function clockFinding({ now }: DatabaseFacts, asked: number, answered: number): 
     : good('clock', 'as the database’s');
 }
 
+/** One line of a job's error, short enough for a terminal. */
+const shortened = (error: string | null) => (error ?? 'no error was stored').replaceAll(/\s+/g, ' ').slice(0, 200);
+
+function jobFindings({ jobs }: DatabaseFacts): Finding[] {
+  if (jobs.length === 0) return [note('jobs', 'there are no queues yet: the backend makes them when it starts')];
+  const found = jobs.flatMap(({ queue, lastSuccess, failed, error, late }) => {
+    const last = lastSuccess
+      ? `the last success was at ${new Date(lastSuccess * 1000).toISOString()}`
+      : 'none succeeded';
+    return [
+      ...(failed > 0
+        ? [bad(`jobs ${queue}`, `${failed} failed in the last day (${shortened(error)}): see "job failed" in the log`)]
+        : []),
+      ...(late
+        ? [bad(`schedule ${queue}`, `missed two turns, ${last}: does a backend run, and is "job failed" in its log?`)]
+        : []),
+    ];
+  });
+  return found.length > 0 ? found : [good('jobs', 'none failed in the last day, no schedule is late')];
+}
+
 async function examineHost(host: string): Promise<Finding> {
   const about = `host ${host}`;
   if (host === 'localhost' || host.endsWith('.localhost')) return note(about, 'is of this machine alone');
@@ -108,6 +129,7 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
       : migrated
         ? [good('push keys', 'every site has its own')]
         : []),
+    ...(migrated ? jobFindings(facts) : []),
     ...(await Promise.all(hosts.map(examineHost))),
   ];
 }
@@ -149,11 +171,14 @@ async function examinePayments({ PAYMENT_PROVIDER, MOLLIE_API_KEY = '', MOLLIE_A
     : note('payments', 'Mollie answers, test key: no real money');
 }
 
-function examineExtras({ embedded, demo, SMS_GATEWAY_URL }: Env): Finding[] {
+function examineExtras({ embedded, demo, SMS_GATEWAY_URL, JOB_SCHEDULES }: Env): Finding[] {
   return [
     SMS_GATEWAY_URL
       ? good('sms', new URL(SMS_GATEWAY_URL).host)
       : note('sms', 'goes to files in DATA_DIR/outbox: set SMS_GATEWAY_URL for direct debit'),
+    ...(JOB_SCHEDULES === 'normal'
+      ? []
+      : [note('schedules', 'JOB_SCHEDULES runs every schedule each minute: unset it outside a soak')]),
     ...(demo && !embedded ? [note('demo', 'DEMO=1 gives an empty server the demo’s members')] : []),
   ];
 }

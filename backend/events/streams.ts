@@ -43,6 +43,7 @@ export function createStreams(options: StreamsOptions): Streams {
   const working = new Set<Promise<unknown>>();
   const leaving = new Map<string, NodeJS.Timeout>();
   let listening: Promise<() => Promise<void>> | undefined;
+  let markingOnline: Promise<unknown> = Promise.resolve();
   let timers: NodeJS.Timeout[] = [];
 
   const all = () => [...streamsOf.values()].flatMap((own) => [...own]);
@@ -53,6 +54,12 @@ export function createStreams(options: StreamsOptions): Streams {
       .catch((error: unknown) => logger.error({ err: error }, 'event stream'))
       .finally(() => working.delete(noted));
     working.add(noted);
+  }
+
+  /** Whoever leaves is marked as offline after what was begun before: a late renewal would bring them back. */
+  function markOnline(work: Promise<void>): void {
+    background(work);
+    markingOnline = Promise.allSettled([markingOnline, work]).then(() => undefined);
   }
 
   async function endClosedSessions(streams: EventStream[]): Promise<void> {
@@ -101,7 +108,7 @@ export function createStreams(options: StreamsOptions): Streams {
   function onBeat(): void {
     for (const stream of all()) stream.beat();
     background(endClosedSessions(all()));
-    background(keepOnline(db, [...streamsOf.keys()]));
+    markOnline(keepOnline(db, [...streamsOf.keys()]));
   }
 
   function listen(): Promise<unknown> {
@@ -137,7 +144,7 @@ export function createStreams(options: StreamsOptions): Streams {
     streamsOf.delete(memberId);
     const later = setTimeout(() => {
       leaving.delete(memberId);
-      background(goOffline(db, memberId));
+      background(markingOnline.then(() => goOffline(db, memberId)));
     }, grace);
     leaving.set(memberId, later.unref());
   }
@@ -163,7 +170,7 @@ export function createStreams(options: StreamsOptions): Streams {
         throw error;
       }
       stream.wake();
-      background(comeOnline(db, memberId));
+      markOnline(comeOnline(db, memberId));
       return stream.body;
     },
     count: () => all().length,

@@ -1,20 +1,30 @@
+import { finished } from 'node:stream/promises';
+import busboy from 'busboy';
 import { ApiError } from './api-error.ts';
+import type { Place } from './places.ts';
 
-/** The bytes of a request's body, counted while they come: a wrong or missing Content-Length changes nothing. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * The bytes of a request's body, counted while they come: a wrong or missing Content-Length changes nothing. Throws
+ * `unavailable` when another takes the place.
+ */
+export async function readBytes(request: Request, limit: number, place?: Place): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new ApiError('too_large');
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body.getReader();
+  place?.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
+    place?.count(part.value.byteLength);
     if (size > limit) {
       await reader.cancel();
       throw new ApiError('too_large');
     }
     chunks.push(part.value);
   }
+  if (place?.signal.aborted) throw new ApiError('unavailable', { retryAfter: 30 });
+  place?.complete();
   const bytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
@@ -49,10 +59,28 @@ export function decodeForm(bytes: Uint8Array): Record<string, string> {
   return fields;
 }
 
-/** Files and fields of a multipart body. */
+/** More than any form of ours has. Thousands of parts or headers would hold the process for seconds. */
+const formLimits = { files: 1, fields: 10, parts: 11, fieldSize: 10_000, headerPairs: 20 };
+
+/** Files and fields of a multipart body; `unsupported_media` if it cannot be read or has more parts than a form of ours. */
 export async function decodeMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
+  const form = new FormData();
   try {
-    return await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
+    if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new Error('no form');
+    const reader = busboy({ headers: { 'content-type': contentType }, limits: formLimits, defParamCharset: 'utf8' });
+    reader.on('field', (name, value) => form.append(name, value));
+    reader.on('file', (name, stream, { filename, mimeType }) => {
+      const chunks: Buffer<ArrayBuffer>[] = [];
+      stream.on('data', (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk));
+      stream.on('end', () => form.append(name, new File(chunks, filename ?? '', { type: mimeType })));
+      // busboy reports a truncated part on the reader too, which rejects below.
+      stream.on('error', () => undefined);
+    });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      reader.once(limit, () => reader.destroy(new Error(limit)));
+    reader.end(bytes);
+    await finished(reader);
+    return form;
   } catch {
     throw new ApiError('unsupported_media');
   }

@@ -1,6 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import type { Context } from 'hono';
-import type { Geo } from '../adapters/geo/geo.ts';
+import { frontSecretHeader } from '#contract/front-secret';
+import type { Deps } from '../deps.ts';
 
 /** Where a call came from, after proxies that are believed. `host` carries its port as the visitor typed it. */
 export interface Client {
@@ -12,11 +14,13 @@ export interface Client {
   /** Where the address is, ISO 3166-1 alpha-2 in lower case; null where nothing is known. */
   country: string | null;
   secure: boolean;
+  /** Whether the front calls for itself, or one of our own proxies is all that is known: limits of an address leave it out. */
+  isOurs: boolean;
   /** Scheme and host, as links to the site begin. */
   origin: string;
 }
 
-/** Whose `X-Forwarded-*` headers count: the loopback front, and the addresses and networks given. */
+/** Which addresses in `X-Forwarded-For` are proxies of ours: this machine, and the addresses and networks given. */
 export function trustedProxies(entries: string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of ['127.0.0.0/8', '::1/128', ...entries]) {
@@ -30,7 +34,18 @@ export function trustedProxies(entries: string[]): (address: string) => boolean 
   };
 }
 
-const isLoopback = trustedProxies([]);
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares with a secret in constant time; without a secret nothing is equal to it. */
+export function secretCheck(secret: string | undefined): (given: string | undefined) => boolean {
+  const expected = secret && digest(secret);
+  return (given) =>
+    expected !== undefined && expected !== '' && given !== undefined && timingSafeEqual(digest(given), expected);
+}
+
+/** The bearer token of a call that no visitor makes. */
+export const bearerOf = (c: Context): string | undefined =>
+  /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 
 /** An IPv4 address that a dual-stack socket wraps, unwrapped. */
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
@@ -41,34 +56,30 @@ function remoteAddress(c: Context): string {
   return plain(env?.incoming?.socket?.remoteAddress ?? '');
 }
 
-/** Whether a request came without a proxy, as visitors' requests never do: front and edge name each visitor. */
-export const isDirect = (c: Context): boolean => c.req.header('x-forwarded-for') === undefined;
-
-/** Whether a request comes from this machine itself, and not through a proxy on it. */
-export const isOfThisMachine = (c: Context): boolean => isDirect(c) && isLoopback(remoteAddress(c));
-
 /** A country as a CDN names it; undefined for what stands there where it does not know (`XX`, `T1`). */
 function countryIn(header: string | undefined): string | undefined {
   const country = header?.toLowerCase() ?? '';
   return /^[a-z]{2}$/.test(country) && country !== 'xx' ? country : undefined;
 }
 
-/** Whether the other end of the connection is a proxy that is believed. */
-export const isByTrusted = (c: Context, isTrusted: (address: string) => boolean): boolean =>
-  isTrusted(remoteAddress(c));
+/** Whether front or edge sent the request. An address is no proof: any program on a machine may call from its loopback. */
+export const isFromFront = (c: Context, { isFrontSecret }: Pick<Deps, 'isFrontSecret'>): boolean =>
+  isFrontSecret(c.req.header(frontSecretHeader));
 
-/** Reads host, address and scheme of a call; the headers of a proxy only where the proxy is believed. */
-export function readClient(c: Context, isTrusted: (address: string) => boolean, geo: Geo): Client {
+/** Reads host, address and scheme of a call; the headers of a proxy only with the secret of the front. */
+export function readClient(c: Context, deps: Pick<Deps, 'isFrontSecret' | 'isTrustedProxy' | 'geo'>): Client {
+  const { isTrustedProxy, geo } = deps;
   const remote = remoteAddress(c);
-  const believed = isTrusted(remote);
+  const believed = isFromFront(c, deps);
   const header = (name: string) => (believed ? c.req.header(name)?.trim() || undefined : undefined);
   const hops = (header('x-forwarded-for') ?? '').split(',').map(plain).filter(isIP);
-  const address = hops.findLast((hop) => !isTrusted(hop)) ?? hops[0] ?? remote;
+  const address = hops.findLast((hop) => !isTrustedProxy(hop)) ?? hops[0] ?? remote;
   const host = (header('x-forwarded-host') ?? c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
   const secure = header('x-forwarded-proto') === 'https';
   const origin = `${secure ? 'https' : 'http'}://${host}`;
   const country = countryIn(header('x-forwarded-country')) ?? geo.country(address);
-  return { host, hostname: hostnameOf(host), address, network: networkOf(address), country, secure, origin };
+  const isOurs = believed && isTrustedProxy(address);
+  return { host, hostname: hostnameOf(host), address, network: networkOf(address), country, secure, isOurs, origin };
 }
 
 /** The first 64 bits of an IPv6 address, which is what one line of a provider has; any other address as it is. */

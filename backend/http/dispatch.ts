@@ -7,6 +7,7 @@ import { answer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { decodeForm, decodeJson, decodeMultipart, decodeText, readBytes } from './body.ts';
 import { type Client, hostnameOf, readClient } from './client.ts';
+import type { Place } from './places.ts';
 import type { AppEnv } from './request-log.ts';
 import type { Route } from './route.ts';
 import { type Asked, logSecurity } from './security-log.ts';
@@ -26,9 +27,9 @@ function checkOrigin(c: Context, call: Call, client: Client): void {
   if (!URL.canParse(origin) || new URL(origin).host !== client.host) throw new ApiError('bad_origin');
 }
 
-async function readBody(c: Context, { call, options }: Route): Promise<unknown> {
+async function readBody(c: Context, { call, options }: Route, place?: Place): Promise<unknown> {
   if (!call.body && call.bodyType !== 'raw' && call.bodyType !== 'multipart') return undefined;
-  const bytes = await readBytes(c.req.raw, options.bodyLimit ?? defaultBodyLimit);
+  const bytes = await readBytes(c.req.raw, options.bodyLimit ?? defaultBodyLimit, place);
   if (call.bodyType === 'raw') return decodeText(bytes);
   if (!bytes.length && call.body?.safeParse(undefined).success) return parseInput(call.body, undefined);
   if (call.bodyType === 'multipart') return decodeMultipart(bytes, c.req.header('content-type') ?? '');
@@ -36,17 +37,8 @@ async function readBody(c: Context, { call, options }: Route): Promise<unknown> 
   return call.body ? parseInput(call.body, data) : undefined;
 }
 
-const inside = new WeakMap<Route, number>();
-
-/** Counts a request in before its body is read, where the route bounds how many there are. Returns how to leave. */
-function enter(route: Route): () => void {
-  const { atOnce } = route.options;
-  if (atOnce === undefined) return () => {};
-  const count = (change: number) => inside.set(route, (inside.get(route) ?? 0) + change);
-  if ((inside.get(route) ?? 0) >= atOnce) throw new ApiError('unavailable', { retryAfter: 2 });
-  count(1);
-  return () => count(-1);
-}
+/** Milliseconds that a body may take before the session is read again, which may have ended meanwhile. */
+const trustedFor = 1_000;
 
 /** The session of the cookie, prolonged where it is due. */
 async function readMember(c: Context, deps: Deps, siteId: string, client: Client, now: Date) {
@@ -65,30 +57,39 @@ export function chooseRoute(c: Context, routes: Route[]): Route | undefined {
 /** Does what all calls have in common, in this order: host, origin, session, query, body; then the call itself. */
 export async function dispatch(c: Context<AppEnv>, deps: Deps, route: Route): Promise<Response> {
   const { call, options } = route;
-  const now = deps.clock.now();
-  const client = readClient(c, deps.isTrustedProxy, deps.geo);
+  const client = readClient(c, deps);
   c.header('cache-control', 'no-store');
 
   const tenant = await deps.sites.byHost(hostnameOf(options.hostOf?.(c) ?? client.hostname));
   if (!tenant) throw new ApiError('unknown_domain');
   const log = c.get('log').child({ call: call.id, site: tenant.site.id });
   const asked: Asked = { call: call.id };
-  let leave = () => {};
+  let place: Place | undefined;
   try {
     checkOrigin(c, call, client);
     // What shared caches keep is nobody's: it must not carry anybody's renewed session.
     const shared = options.cacheSeconds !== undefined;
-    const member = shared ? null : await readMember(c, deps, tenant.site.id, client, now);
-    asked.member = member?.id;
-    if (call.access === 'member' && !member) throw new ApiError('authentication_required');
-    if (call.reaches && member?.restricted) throw new ApiError('restricted');
+    const admit = async (now: Date) => {
+      const member = shared ? null : await readMember(c, deps, tenant.site.id, client, now);
+      asked.member = member?.id;
+      if (call.access === 'member' && !member) throw new ApiError('authentication_required');
+      if (call.reaches && member?.restricted) throw new ApiError('restricted');
+      return { member, now };
+    };
+    let caller = await admit(deps.clock.now());
 
     const query = call.query ? parseInput(call.query, c.req.query()) : {};
     if (call.method !== 'GET' && !(await deps.hasRoom())) throw new ApiError('unavailable', { retryAfter: 30 });
-    leave = enter(route);
-    const body = await readBody(c, route);
+    if (caller.member) {
+      const { id } = caller.member;
+      if (options.rate) await deps.limits.take(options.rate, id);
+      place = options.takePlace?.({ member: id, network: client.isOurs ? undefined : client.network });
+    }
+    const body = await readBody(c, route, place);
     asked.body = body;
-    const context = { ...tenant, c, deps, client, now, log, query, body, member };
+    const later = deps.clock.now();
+    if (Math.abs(later.getTime() - caller.now.getTime()) > trustedFor) caller = await admit(later);
+    const context = { ...tenant, c, deps, client, log, query, body, ...caller };
     const result = await route.handle(context as Parameters<Route['handle']>[0]);
     logSecurity(log, c, asked);
     if (result instanceof Response) return result;
@@ -97,6 +98,6 @@ export async function dispatch(c: Context<AppEnv>, deps: Deps, route: Route): Pr
     logSecurity(log, c, asked, error);
     throw error;
   } finally {
-    leave();
+    place?.leave();
   }
 }

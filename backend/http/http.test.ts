@@ -2,10 +2,11 @@ import pino from 'pino';
 import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
 import { defaultEngine } from '../../tests/setup/backend-database.ts';
 import { Browser } from '../../tests/setup/browser.ts';
+import { asFront, frontSecret } from '../../tests/setup/front-secret.ts';
 import { startS3 } from '../../tests/setup/s3-server.ts';
 import { createS3Storage } from '../adapters/s3.ts';
 import { createApp } from '../app.ts';
-import { hostnameOf, networkOf, trustedProxies } from './client.ts';
+import { hostnameOf, networkOf, secretCheck, trustedProxies } from './client.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,16 +28,44 @@ describe('host of a call', () => {
   });
 
   it.each([
-    ['the front on loopback', '127.0.0.1', 'velours.localhost'],
-    ['the front on loopback, wrapped', '::ffff:127.0.0.1', 'velours.localhost'],
-    ['a trusted network', '10.1.2.3', 'velours.localhost'],
-    ['a trusted IPv6 network', '2001:db8::5', 'velours.localhost'],
-    ['a visitor', '203.0.113.7', 'nl.localhost'],
-    ['a neighbour of the trusted network', '10.2.0.1', 'nl.localhost'],
-  ])('believes X-Forwarded-Host from %s as it should', async (_, from, domain) => {
-    const headers = { 'x-forwarded-host': 'velours.localhost' };
+    ['a program on loopback', '127.0.0.1', {}, 'nl.localhost'],
+    ['an address of TRUSTED_PROXIES', '10.1.2.3', {}, 'nl.localhost'],
+    ['a visitor', '203.0.113.7', {}, 'nl.localhost'],
+    ['a program on loopback with another secret', '127.0.0.1', { 'front-secret': `${frontSecret}x` }, 'nl.localhost'],
+    ['the front on loopback', '127.0.0.1', asFront, 'velours.localhost'],
+    ['the front on another machine', '198.51.100.9', asFront, 'velours.localhost'],
+  ])('believes X-Forwarded-Host from %s as it should', async (_, from, secret, domain) => {
+    const headers = { ...secret, 'x-forwarded-host': 'velours.localhost' };
     expect((await test.browser().get('settings.php', { from, headers })).body.domain).toBe(domain);
   });
+
+  it('believes nobody where no secret is set', async () => {
+    const own = createApp({ ...test.deps, isFrontSecret: secretCheck(undefined) });
+    for (const secret of ['', 'undefined', frontSecret]) {
+      const headers = { 'front-secret': secret, 'x-forwarded-host': 'velours.localhost' };
+      expect((await new Browser(own, 'nl.localhost').get('settings.php', { headers })).body.domain).toBe(
+        'nl.localhost',
+      );
+    }
+  });
+});
+
+it('a body that is held back does not outlive the session that sends it', async () => {
+  const id = await test.addMember();
+  const [owner, thief] = [await test.loginAs(id), await test.loginAs(id)];
+  const held = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = held.writable.getWriter();
+  const headers = { cookie: `auth=${thief.cookies.get('auth')}`, 'content-type': 'application/json' };
+  const body: RequestInit & { duplex: 'half' } = { method: 'DELETE', headers, body: held.readable, duplex: 'half' };
+  const answer = test.app.request('http://nl.localhost/api/sessions.php', body);
+  const part = (text: string) => writer.write(new TextEncoder().encode(text));
+  await part('{');
+  test.clock.advance(1_001);
+  await owner.delete('sessions.php', {});
+  await part('}');
+  await writer.close();
+  expect((await answer).status).toBe(403);
+  expect((await owner.get('user.php')).body.user).not.toBeNull();
 });
 
 it('the log names no query, no address, and no path that is none of ours', async () => {
@@ -55,10 +84,10 @@ it('the log names no query, no address, and no path that is none of ours', async
 });
 
 describe('address of a call', () => {
-  const exhaust = async (headers: (i: number) => Record<string, string>, from: string) => {
+  const exhaust = async (headers: (i: number) => Record<string, string>, from?: string) => {
     let status = 0;
     for (let i = 0; i < 31; i++) {
-      const options = { from, headers: headers(i) };
+      const options = { ...(from && { from }), headers: headers(i) };
       status = (await test.browser().post('user.php', { login: `x${from}${i}`, password: 'wrong' }, options)).status;
     }
     return status;
@@ -68,10 +97,24 @@ describe('address of a call', () => {
     expect(await exhaust((i) => ({ 'x-forwarded-for': `198.51.100.${i}` }), '203.0.113.50')).toBe(429);
   });
 
+  it('is on loopback that of the connection, whatever is said without the secret of the front', async () => {
+    expect(await exhaust((i) => ({ 'x-forwarded-for': `198.51.100.${i}` }), '127.0.0.1')).toBe(429);
+  });
+
+  it('takes no point of its own front, and one of any other program on loopback', async () => {
+    const taken: string[] = [];
+    const limits = { ...test.deps.limits, take: async (_: unknown, key: string) => void taken.push(key) };
+    const app = createApp({ ...test.deps, limits });
+    const body = { email: 'nobody@example.org' };
+    for (const options of [{}, { from: '127.0.0.1' }]) {
+      const { body: answer } = await new Browser(app, 'nl.localhost').post('password-reset.php', body, options);
+      expect(answer.error).toBe('email_not_found');
+    }
+    expect(taken.filter((key) => key === '127.0.0.1')).toHaveLength(1);
+  });
+
   it('is of IPv6 the whole network of a line', async () => {
-    expect(await exhaust((i) => ({ 'x-forwarded-for': `2a02:a44f:1::${(i + 1).toString(16)}` }), '127.0.0.1')).toBe(
-      429,
-    );
+    expect(await exhaust((i) => ({ 'x-forwarded-for': `2a02:a44f:1::${(i + 1).toString(16)}` }))).toBe(429);
     expect(['2a02:A44F::1:2:3:4:5', '::1', '1:2:3:4:5:6:7:8', 'fe80::1%eth0', '192.0.2.1'].map(networkOf)).toEqual([
       '2a02:a44f:0:1::/64',
       '0:0:0:0::/64',
@@ -83,9 +126,9 @@ describe('address of a call', () => {
 
   it('is the last one that no trusted proxy added', async () => {
     const forged = (i: number) => ({ 'x-forwarded-for': `198.51.100.${i}, 203.0.113.60, 10.1.0.9` });
-    expect(await exhaust(forged, '127.0.0.1')).toBe(429);
-    const others = (i: number) => ({ 'x-forwarded-for': `203.0.113.${100 + i}` });
-    expect(await exhaust(others, '10.1.0.9')).toBe(401);
+    expect(await exhaust(forged)).toBe(429);
+    const others = (i: number) => ({ 'x-forwarded-for': `203.0.113.${100 + i}, 10.1.0.9` });
+    expect(await exhaust(others)).toBe(401);
   });
 });
 

@@ -5,9 +5,11 @@ import type { Storage } from '../adapters/storage.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { Deps } from '../deps.ts';
 import { inTime } from '../in-time.ts';
+import { type QueueHealth, watchJobHealth } from '../jobs/health.ts';
+import { watcherCheck } from '../metrics/routes.ts';
 import { publishedSince } from '../tenancy/publish.ts';
 import { ApiError } from './api-error.ts';
-import { isDirect } from './client.ts';
+import { bearerOf } from './client.ts';
 import type { AppEnv } from './request-log.ts';
 
 const succeeds = async (check: Promise<unknown>) => (await inTime(check.then((ok) => ok !== false))) ?? false;
@@ -26,19 +28,31 @@ function watchStorage(storage: Storage): () => Promise<boolean> {
   };
 }
 
+const queuesOf = (health: QueueHealth[]) => health.map(({ queue }) => queue);
+
+/** Which queues had a job fail within a day, and which schedules have missed two turns. */
+const jobsOf = (health: QueueHealth[]) => ({
+  failed: queuesOf(health.filter(({ failed }) => failed > 0)),
+  late: queuesOf(health.filter(({ late }) => late)),
+});
+
 const since = z.coerce.number().int().nonnegative().optional();
 
 /**
  * `healthz`: the process answers. `readyz`: what it stands on does, too; without its pictures' storage it says so and stays
  * ready, since every process misses the same bucket, and most of what people do needs none. `published`: which hosts' sites were published
- * after `since`, for webs that keep pages of them: visitors need not learn which brands are one operator's.
+ * after `since`, for webs that keep pages of them: visitors need not learn which brands are one operator's. `readyz?deep`
+ * names failed jobs and late schedules as well and is 503 with any: for monitoring, never for a load balancer, since all
+ * processes share one queue.
  */
 export function operationRoutes(deps: Deps): Hono<AppEnv> {
   const storageAnswers = watchStorage(deps.storage);
+  const jobHealth = watchJobHealth(deps.db);
+  const mayWatch = watcherCheck(deps);
   return new Hono<AppEnv>()
     .get('/healthz', (c) => c.json({ ok: true }))
     .get('/published', async (c) => {
-      if (!isDirect(c)) throw new ApiError('not_found');
+      if (!deps.isFrontSecret(bearerOf(c))) throw new ApiError('not_found');
       const asked = since.safeParse(c.req.query('since'));
       c.header('cache-control', 'no-store');
       return c.json(await publishedSince(deps.db, asked.success ? asked.data : undefined));
@@ -50,6 +64,14 @@ export function operationRoutes(deps: Deps): Hono<AppEnv> {
         storageAnswers(),
       ]);
       const ready = migrations && folder;
-      return c.json({ ok: ready, database: migrations, migrations, storage: folder && pictures }, ready ? 200 : 503);
+      const shallow = { ok: ready, database: migrations, migrations, storage: folder && pictures };
+      const asksDeep = c.req.query('deep') !== undefined;
+      // A watcher whose token was exchanged must not take the shallow answer for the deep one.
+      if (asksDeep && bearerOf(c) !== undefined && !mayWatch(c)) throw new ApiError('not_found');
+      if (!asksDeep || !mayWatch(c)) return c.json(shallow, ready ? 200 : 503);
+      const health = await inTime(jobHealth());
+      const jobs = health && jobsOf(health);
+      const ok = ready && pictures && jobs !== null && jobs.failed.length + jobs.late.length === 0;
+      return c.json({ ...shallow, ok, jobs }, ok ? 200 : 503);
     });
 }

@@ -3,8 +3,9 @@ import type { Context, Next } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { type OpenSpan, traced } from '#tracing/tracing';
+import type { Deps } from '../deps.ts';
 import type { AnsweredRequest } from '../metrics/metrics.ts';
-import { isByTrusted } from './client.ts';
+import { isFromFront } from './client.ts';
 
 /** What every request carries below the application. */
 export interface AppEnv {
@@ -21,17 +22,13 @@ const polled = new Set(['/api/published', '/api/metrics', '/api/healthz', '/api/
 
 /**
  * One line per request, and `note` told of it, with the id that its answer names. The query and the
- * address stay out: they are personal. Where traces are sent, each is a span, of the trace that a trusted proxy names.
+ * address stay out: they are personal. Where traces are sent, each is a span, of the trace that the front names.
  */
-export function requestLog(
-  logger: Logger,
-  note: (request: AnsweredRequest) => void,
-  isTrusted: (address: string) => boolean,
-) {
+export function requestLog(deps: Pick<Deps, 'logger' | 'isFrontSecret'>, note: (request: AnsweredRequest) => void) {
   async function answer(c: Context<AppEnv>, next: Next, span?: OpenSpan): Promise<void> {
     const started = performance.now();
     const requestId = randomUUID();
-    const log = logger.child({ request_id: requestId });
+    const log = deps.logger.child({ request_id: requestId });
     c.set('requestId', requestId);
     c.set('log', log);
     await next();
@@ -43,7 +40,8 @@ export function requestLog(
     const found = routePath(c, -1);
     const route = found.endsWith('*') ? unknown : found;
     const known = methods.has(method) ? method : 'other';
-    note({ method: known, route, status, seconds: milliseconds / 1000 });
+    const unproved = c.req.header('x-forwarded-for') !== undefined && !isFromFront(c, deps);
+    note({ method: known, route, status, seconds: milliseconds / 1000, unproved });
     span?.rename(`${known} ${route}`);
     span?.set({ 'http.request.method': known, 'http.route': route, 'http.response.status_code': status });
     if (status >= 500) span?.fail();
@@ -60,7 +58,7 @@ export function requestLog(
 
   return (c: Context<AppEnv>, next: Next) => {
     if (polled.has(c.req.path)) return answer(c, next);
-    const traceparent = isByTrusted(c, isTrusted) ? c.req.header('traceparent') : undefined;
+    const traceparent = isFromFront(c, deps) ? c.req.header('traceparent') : undefined;
     return traced({ name: 'request', kind: 'server', from: { traceparent } }, (span) => answer(c, next, span));
   };
 }

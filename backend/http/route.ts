@@ -2,10 +2,12 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Call, ResultOf } from '#contract/call';
+import type { LimitRule } from '../adapters/limits/limits.ts';
 import type { Deps } from '../deps.ts';
 import type { SessionMember } from '../session/session.ts';
 import type { Tenant } from '../tenancy/sites.ts';
 import type { Client } from './client.ts';
+import type { createPlaces } from './places.ts';
 
 type QueryIn<C extends Call> = C extends { query: infer Q extends z.ZodObject } ? z.output<Q> : Record<string, never>;
 type BodyIn<C extends Call> = C extends { bodyType: 'multipart' }
@@ -38,8 +40,10 @@ export interface RouteOptions {
   hostOf?: (c: Context) => string | undefined;
   /** Bytes that the body may have, if other than 64 kB. */
   bodyLimit?: number;
-  /** Requests whose bodies may be in memory at once; more are `unavailable` for a moment. */
-  atOnce?: number;
+  /** Set where a body is large: each of its requests takes a place before the body is read. */
+  takePlace?: ReturnType<typeof createPlaces>;
+  /** How often a member may call, counted before the body is read. */
+  rate?: LimitRule;
 }
 
 /** A call of the contract with the handler that answers it. */

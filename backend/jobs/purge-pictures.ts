@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { unusedPhotoHours } from '#contract/chat-photos';
 import type { Storage } from '../adapters/storage.ts';
 import type { Db } from '../db/client.ts';
 import { chatPhotos } from '../db/schema/chat-photos.ts';
 import { reports } from '../db/schema/reports.ts';
-import { removePicture } from '../media/picture-files.ts';
+import { removeUnused } from '../photos/unused-chat-photos.ts';
 import { evidenceFiles } from '../safety/evidence-files.ts';
 
 const hour = 3_600_000;
@@ -15,10 +15,7 @@ const reportDays = 365;
 /** Rows of one run; the next one takes what is left. */
 const atMost = 500;
 
-/**
- * Photos for a message that was never sent. Each row is locked until its files are gone: a message that names it at this
- * moment finds nothing afterwards, and what could not be removed is still known by the next run.
- */
+/** Photos for a message that was never sent. */
 async function purgeUnused(db: Db, storage: Storage, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unusedPhotoHours * hour);
   const due = await db
@@ -26,19 +23,11 @@ async function purgeUnused(db: Db, storage: Storage, now: Date): Promise<void> {
     .from(chatPhotos)
     .where(and(isNull(chatPhotos.messageId), lt(chatPhotos.created, before)))
     .limit(atMost);
-  const failures: unknown[] = [];
-  for (const { id } of due) {
-    await db
-      .transaction(async (tx) => {
-        const unused = and(eq(chatPhotos.id, id), isNull(chatPhotos.messageId));
-        const [photo] = await tx.select().from(chatPhotos).where(unused).for('update');
-        if (!photo) return;
-        await removePicture(storage, photo);
-        await tx.delete(chatPhotos).where(eq(chatPhotos.id, id));
-      })
-      .catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} pictures could not be removed`);
+  await removeUnused(
+    db,
+    storage,
+    due.map(({ id }) => id),
+  );
 }
 
 /** What nobody needs any more: no appeal waits, and no account is kept from others by it. */

@@ -1,4 +1,4 @@
-import type { JobName } from '../adapters/jobs/jobs.ts';
+import type { JobName } from '../adapters/jobs/job-data.ts';
 
 /** What is done by the clock (cron, UTC). */
 export const schedule: Partial<Record<JobName, string>> = {
@@ -10,3 +10,7 @@ export const schedule: Partial<Record<JobName, string>> = {
   'erase-accounts': '*/10 * * * *',
   'purge-pictures': '41 * * * *',
 };
+
+/** The schedules as they are written, or all of them each minute. */
+export const scheduleOf = (pace: 'normal' | 'each-minute'): typeof schedule =>
+  pace === 'normal' ? schedule : Object.fromEntries(Object.keys(schedule).map((name) => [name, '* * * * *']));

@@ -1,4 +1,5 @@
 import { startTestApp } from '../../tests/setup/backend.ts';
+import { asInternal } from '../../tests/setup/front-secret.ts';
 import { type Mail, MailRefused } from '../adapters/mail/mailer.ts';
 import { createPostbackSender } from '../adapters/postbacks/postbacks.ts';
 import { createWorkers } from './workers.ts';
@@ -25,7 +26,7 @@ it('gives a mail up whose address does not exist, and lets any other be tried ag
   expect([tried.length, warn.mock.calls.length]).toEqual([1, 1]);
   failure = new Error('the mail server is away');
   await expect(workers['complaint-mail'](job)).rejects.toBe(failure);
-  const { body } = await test.browser().get('metrics');
+  const { body } = await test.browser().get('metrics', asInternal);
   for (const outcome of ['given_up', 'failed'])
     expect(body).toContain(`rendezvous_mails_total{kind="complaint",outcome="${outcome}"} 1\n`);
   await test.close();

@@ -1,4 +1,5 @@
-import type { JobName, JobWorkers } from '../adapters/jobs/jobs.ts';
+import type { JobName } from '../adapters/jobs/job-data.ts';
+import type { JobWorkers } from '../adapters/jobs/jobs.ts';
 import { type Mail, type Mailer, MailRefused } from '../adapters/mail/mailer.ts';
 import type { PostbackSender } from '../adapters/postbacks/postbacks.ts';
 import type { SmsSender } from '../adapters/sms/sms.ts';
@@ -54,7 +55,7 @@ export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; pos
     'complaint-mail': async (data) => deliver('complaint-mail', await complaintMail(deps, data)),
     'queue-reminders': () => queueReminders(deps),
     'reminder-mail': async (data) => deliver('reminder-mail', await reminderMail(deps, data)),
-    push: (data) => sendPush(deps, data),
+    push: (data, retries) => sendPush(deps, data, retries),
     postback: ({ postback }) => sendPostback(deps, postback),
     'settle-payments': () => settleUnfinished(deps),
     'watch-books': () => watchBooks(deps),

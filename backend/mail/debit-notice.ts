@@ -1,5 +1,5 @@
 import { maskedIban } from '#contract/bank-account';
-import type { JobData } from '../adapters/jobs/jobs.ts';
+import type { JobData } from '../adapters/jobs/job-data.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Db } from '../db/client.ts';
 import { findNotice } from '../directdebit/collection-queries.ts';

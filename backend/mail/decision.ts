@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { JobData } from '../adapters/jobs/jobs.ts';
+import type { JobData } from '../adapters/jobs/job-data.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import { members } from '../db/schema/members.ts';
 import { reports } from '../db/schema/reports.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { JobData } from '../adapters/jobs/jobs.ts';
+import type { JobData } from '../adapters/jobs/job-data.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
@@ -108,7 +108,7 @@ export async function reminderMail(
         say(footer.support, { email: site.supportEmail }),
       ],
       links: [
-        { label: say(words.unsubscribe), url: `${origin}/unsubscribe?token=${token}` },
+        { label: say(words.unsubscribe), url: `${origin}/unsubscribe#token=${token}` },
         { label: say(words.settings), url: `${origin}/notifications#source` },
       ],
     },

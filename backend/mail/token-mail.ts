@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { codeOf, linkOf, type MailTokenKind } from '../accounts/mail-tokens.ts';
 import type { Clock } from '../adapters/clock.ts';
-import type { JobData } from '../adapters/jobs/jobs.ts';
+import type { JobData } from '../adapters/jobs/job-data.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
@@ -65,7 +65,7 @@ export async function tokenMail(
     words,
     say,
     page: (path) => `${origin}${path}`,
-    url: (path) => `${origin}${path}?token=${linkOf(deps.secretKey, token)}`,
+    url: (path) => `${origin}${path}#token=${linkOf(deps.secretKey, token)}`,
     code: row.codeExpires && row.codeExpires > now ? codeOf(deps.secretKey, token) : undefined,
   });
   if (!letter) return null;

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { claimingPng, heicPicture, photoWithPosition, picture } from '../../tests/fixtures/pictures.ts';
-import { makePicture } from './make-picture.ts';
+import { makePicture as makePictureOf } from './make-picture.ts';
 
+const makePicture = (bytes: Buffer) => makePictureOf(bytes, 'a-member');
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const;
 const clearOf = async (bytes: Buffer, width = 960) => {
   const made = (await makePicture(bytes)).sizes.find((size) => size.width === width);
@@ -110,4 +111,30 @@ test('leaves what a phone puts behind the picture out', async () => {
   const film = Buffer.concat([await picture(), Buffer.from('\0\0\0\x18ftypmp42 a short film')]);
   const { clear } = await clearOf(film);
   expect(clear.includes('short film')).toBe(false);
+});
+
+/** A progressive JPEG of one colour whose last scan is repeated until there are `count` scans. */
+async function jpegOfScans(count: number): Promise<Buffer> {
+  const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a52' } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const scan = Buffer.from([0xff, 0xda]);
+  const written = jpeg.toString('latin1').split(scan.toString('latin1')).length - 1;
+  const repeated = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(scan), -2));
+  // A first scan of its coefficients may be repeated, a refinement may not.
+  repeated.writeUInt8(0, 9);
+  return Buffer.concat([jpeg.subarray(0, -2), ...Array<Buffer>(count - written).fill(repeated), jpeg.subarray(-2)]);
+}
+
+test('takes a progressive JPEG of up to 100 scans and refuses more', async () => {
+  expect(await makePicture(await jpegOfScans(10))).toMatchObject({ width: 64, height: 64 });
+  expect(await makePicture(await jpegOfScans(100))).toMatchObject({ width: 64, height: 64 });
+  await expect(makePicture(await jpegOfScans(101))).rejects.toMatchObject({ code: 'unsupported_media' });
+});
+
+test('counts no scans of a thumbnail or of a film behind the picture', async () => {
+  const marks = Buffer.alloc(400, Buffer.from([0xff, 0xda]));
+  const [jpeg, head] = [await jpegOfScans(10), Buffer.from([0xff, 0xe1, 0x01, 0x92])];
+  const dressed = Buffer.concat([jpeg.subarray(0, 2), head, marks, jpeg.subarray(2), marks]);
+  expect(await makePicture(dressed)).toMatchObject({ width: 64, height: 64 });
 });

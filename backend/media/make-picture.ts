@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { type PictureWidth, pictureWidths } from '#contract/picture-width';
 import { ApiError } from '../http/api-error.ts';
-import { type Decoded, decodeHeic, type Pixels } from './decode-heic.ts';
+import { decodeApart } from './decode-apart.ts';
+import { decodeWithSharp, type Pixels } from './decode-with-sharp.ts';
+import { hasMoreScans } from './jpeg-scans.ts';
 import { createLanes } from './lanes.ts';
 import { isPolyglot, pictureKind } from './picture-kind.ts';
 
@@ -18,26 +20,13 @@ export interface MadePicture {
 }
 
 const maxPixels = 50_000_000;
+/** Encoders write about 15 scans at most. Each scan costs a pass over all pixels and may be less than 100 bytes long. */
+const maxScans = 100;
 /** No side is longer than WebP and a screen can bear; a small picture stays as it is. */
 const box: ResizeOptions = { width: 960, height: 1920, fit: 'inside', withoutEnlargement: true };
 
 /** Half the cores work on pictures, the other half answers calls. */
 const inLane = createLanes(Math.max(1, Math.floor(availableParallelism() / 2)));
-
-async function decode(bytes: Buffer): Promise<Decoded> {
-  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (autoOrient.width * autoOrient.height > maxPixels) throw new ApiError('too_large');
-  const { data, info } = await picture
-    .autoOrient()
-    .resize(box)
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  if (info.channels !== 3) throw new Error(`a picture of ${info.channels} channels`);
-  return { ...autoOrient, small: { data, width: info.width, height: info.height } };
-}
 
 const from = ({ data, width, height }: Pixels): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
 
@@ -78,20 +67,24 @@ async function placeholderOf(small: Pixels): Promise<string> {
 }
 
 /**
- * Makes the sizes of a picture of what somebody sent, off the event loop and few at a time. Throws `unsupported_media`
+ * Makes the sizes of a picture of what a member sent, off the event loop and few at a time; members take turns. Throws `unsupported_media`
  * for what is not a whole JPEG, PNG, WebP, AVIF or HEIC picture and nothing else, and `too_large` above 50 megapixels.
  */
-export async function makePicture(bytes: Buffer): Promise<MadePicture> {
+export async function makePicture(bytes: Buffer, memberId: string): Promise<MadePicture> {
   const kind = pictureKind(bytes);
   if (!kind || isPolyglot(bytes)) throw new ApiError('unsupported_media');
+  if (kind === 'jpeg' && hasMoreScans(bytes, maxScans)) throw new ApiError('unsupported_media');
   try {
-    // A slow HEIC waits in the lane of its own kind and keeps nobody else.
-    const heic = kind === 'heic' ? await decodeHeic(bytes, maxPixels, box) : undefined;
+    // What may be slow waits in a lane of its own and keeps nobody else.
+    const isSlow = kind === 'heic' || kind === 'avif';
+    const apart = isSlow ? await decodeApart(kind, bytes, memberId, { maxPixels, box }) : undefined;
     return await inLane(async () => {
-      const { width, height, small } = heic ?? (await decode(bytes));
+      const decoded = apart ?? (await decodeWithSharp(bytes, maxPixels, box));
+      if ('tooLarge' in decoded) throw new ApiError('too_large');
+      const { width, height, small } = decoded;
       const [sizes, placeholder] = await Promise.all([sizesOf(small), placeholderOf(small)]);
       return { width, height, sizes, placeholder };
-    });
+    }, memberId);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     // Whatever the decoder does not like about the file: it is the file's fault.

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Deps } from '../deps.ts';
 import { inTime } from '../in-time.ts';
 import { watchBooksBy } from './books.ts';
+import { watchJobsBy } from './jobs.ts';
 import { watchPaymentsBy } from './payments.ts';
 
 /** A request that was answered. `route` is a pattern, never a path: what visitors type has no bound. */
@@ -11,6 +12,8 @@ export interface AnsweredRequest {
   route: string;
   status: number;
   seconds: number;
+  /** Whether it named another address than that of its connection, and did not prove that it may. */
+  unproved: boolean;
 }
 
 export interface Metrics {
@@ -40,6 +43,11 @@ export function createMetrics(
     name: 'rendezvous_requests_total',
     help: 'Answered requests by status',
     labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const unprovedRequests = new Counter({
+    name: 'rendezvous_unproved_requests_total',
+    help: 'Requests that named a visitor’s address without the secret of the front: some proxy has another FRONT_SECRET',
     registers,
   });
   new Gauge({
@@ -84,11 +92,13 @@ export function createMetrics(
     },
   });
   watchBooksBy(db, registers);
+  watchJobsBy(deps, registers);
   watchPaymentsBy(deps, registers);
   let observed = false;
 
   return {
-    note({ method, route, status, seconds }) {
+    note({ method, route, status, seconds, unproved }) {
+      if (unproved) unprovedRequests.inc();
       duration.observe({ method, route }, seconds);
       answers.inc({ method, route, status });
     },

@@ -1,23 +1,26 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { isOfThisMachine } from '../http/client.ts';
+import { bearerOf, secretCheck } from '../http/client.ts';
 import type { AppEnv } from '../http/request-log.ts';
 import type { Metrics } from './metrics.ts';
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+type Secrets = Pick<Deps, 'metricsToken' | 'isFrontSecret'>;
 
-/** Whether a request carries the token; without one configured nobody does. */
-function hasToken(c: Context, token: string | undefined): boolean {
-  const [, given] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
-  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+/** Whether a request may see how this installation does: by `METRICS_TOKEN` or the secret of the front as bearer token. */
+export function watcherCheck({ metricsToken, isFrontSecret }: Secrets): (c: Context) => boolean {
+  const isMetricsToken = secretCheck(metricsToken);
+  return (c) => {
+    const token = bearerOf(c);
+    return isMetricsToken(token) || isFrontSecret(token);
+  };
 }
 
-/** `GET /api/metrics`, for this machine itself and for whoever has the token; nobody else learns that it is there. */
-export function metricsRoutes(metrics: Metrics, { metricsToken }: Pick<Deps, 'metricsToken'>): Hono<AppEnv> {
+/** `GET /api/metrics`, for watchers; for all others it is not found. */
+export function metricsRoutes(metrics: Metrics, secrets: Secrets): Hono<AppEnv> {
+  const mayWatch = watcherCheck(secrets);
   return new Hono<AppEnv>().get('/metrics', async (c) => {
-    if (!isOfThisMachine(c) && !hasToken(c, metricsToken)) throw new ApiError('not_found');
+    if (!mayWatch(c)) throw new ApiError('not_found');
     const { type, body } = await metrics.text();
     return c.body(body, 200, { 'content-type': type, 'cache-control': 'no-store' });
   });

@@ -58,7 +58,7 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
       `List-Unsubscribe: <http://nl.localhost/api/unsubscribe.php?oneclick=1&token=${token}>\r\n`,
     );
     expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
-    expect(mail).toContain(`http://nl.localhost:80/unsubscribe?token=${token}`);
+    expect(mail).toContain(`http://nl.localhost:80/unsubscribe#token=${token}`);
     expect(mail).toContain('http://nl.localhost:80/notifications#source');
     expect(mail).toContain('http://nl.localhost:80/chats');
   });

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { messagePushKinds } from '../adapters/jobs/job-data.ts';
 import { type Db, rows } from '../db/client.ts';
 import { maySend, type SendingTimes } from '../notifications/sending-time.ts';
 
 /** What is told of a message at once, by the settings of these names. */
-export type MessagePush = 'new_conversations' | 'new_messages';
+export type MessagePush = (typeof messagePushKinds)[number];
 
 /** A message that is told of: its conversation and its position there, 0 where the job is of a version that names none. */
 export interface ToldMessage {

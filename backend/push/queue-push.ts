@@ -23,8 +23,8 @@ export interface Told {
 export async function queuePush(tx: Db, jobs: Jobs, memberIds: string[], told: Told): Promise<void> {
   if (!memberIds.length) return;
   const found = await tx
-    .select({ id: pushSubscriptions.id })
+    .select({ id: pushSubscriptions.id, memberId: pushSubscriptions.memberId })
     .from(pushSubscriptions)
     .where(inArray(pushSubscriptions.memberId, memberIds));
-  for (const { id } of found) await jobs.send(tx, 'push', { subscription: id, ...told });
+  for (const { id, memberId } of found) await jobs.send(tx, 'push', { subscription: id, ...told }, memberId);
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type NewMember, startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { type Delivery, newSubscriber, readVapid, startPushService } from '../../tests/setup/push-service.ts';
+import { PushServiceSilent } from '../adapters/push/push.ts';
 import { createPushSender } from '../adapters/push/web-push.ts';
 import { profiles } from '../db/schema/members.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
@@ -9,6 +10,7 @@ import { pushSubscriptions } from '../db/schema/push.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { queueReminders } from '../notifications/queue-reminders.ts';
 import { findPushKeys, preparePushKeys } from './keys.ts';
+import { sendPush } from './send-push.ts';
 
 const day = 24 * 60;
 
@@ -201,5 +203,23 @@ describe.each(anyEngine)('reminders by push on %s', (engine) => {
     expect(arrived()).toHaveLength(1);
     expect((await browser.get('user.php')).status).toBe(200);
     expect(await t.db.select().from(pushSubscriptions)).not.toEqual([]);
+  });
+
+  it('gives up on a silent push service at the third try, and not yet on one that answers 503', async () => {
+    const { id } = await waiting();
+    await remind();
+    const [subscription] = (await t.db.select().from(pushSubscriptions)).filter(({ memberId }) => memberId === id);
+    const job = { subscription: subscription?.id ?? '', kind: 'unread_message_reminders', path: '/chats' } as const;
+    const tryWith = (error: Error, retries: number) => {
+      const push = { accepts: () => true, send: () => Promise.reject(error) };
+      return sendPush({ ...t.deps, push }, job, retries);
+    };
+    const silent = new PushServiceSilent('no answer');
+    await expect(tryWith(silent, 0)).rejects.toBe(silent);
+    await expect(tryWith(silent, 1)).rejects.toBe(silent);
+    await expect(tryWith(silent, 2)).resolves.toBeUndefined();
+    const away = new Error('the push service answered 503');
+    await expect(tryWith(away, 2)).rejects.toBe(away);
+    t.jobs.queued.length = 0;
   });
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { PushNotice } from '#contract/push';
-import type { JobData } from '../adapters/jobs/jobs.ts';
+import type { JobData } from '../adapters/jobs/job-data.ts';
+import { PushServiceSilent } from '../adapters/push/push.ts';
 import { members } from '../db/schema/members.ts';
 import { pushSubscriptions } from '../db/schema/push.ts';
 import { sessions } from '../db/schema/sessions.ts';
@@ -13,14 +14,22 @@ import { pushKinds } from './kinds.ts';
 
 type PushDeps = Pick<Deps, 'db' | 'push' | 'clock' | 'logger'>;
 
+/** Tries of a message whose push service does not answer: each of them holds a worker until its timeout. */
+const mostSilentTries = 3;
+
 /** What the push service sees of a tag, at most 32 characters: not the conversation itself. */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 /**
  * Sends a push message to one browser. It may be read on a locked screen by anybody: the site's name and a sentence of
  * ours, never a name, a picture, a word of somebody else or an interest. A subscription that has ended is forgotten.
+ * Throws if a later try may succeed; `retries` tries failed before.
  */
-export async function sendPush({ db, push, clock, logger }: PushDeps, job: JobData['push']): Promise<void> {
+export async function sendPush(
+  { db, push, clock, logger }: PushDeps,
+  job: JobData['push'],
+  retries = 0,
+): Promise<void> {
   const now = clock.now();
   const [found] = await db
     .select({ target: pushSubscriptions, language: members.language, site: sites })
@@ -53,8 +62,10 @@ export async function sendPush({ db, push, clock, logger }: PushDeps, job: JobDa
     )
     .catch(async (error: unknown) => {
       await notSent?.(db, target.memberId, job);
-      throw error;
+      if (!(error instanceof PushServiceSilent) || retries + 1 < mostSilentTries) throw error;
+      return 'silent' as const;
     });
   if (outcome === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, target.id));
+  if (outcome === 'silent') logger.warn({ site: site.id, kind: job.kind }, 'a silent push service was given up');
   if (outcome === 'refused') logger.warn({ site: site.id, kind: job.kind }, 'a push message was refused');
 }

@@ -125,3 +125,9 @@ export async function readSession(db: Db, siteId: string, token: string, now: Da
 export async function closeSession(db: Db, siteId: string, token: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.siteId, siteId)));
 }
+
+/** Keeps a session from ending until the transaction does; false where it has ended. */
+export async function holdSession(tx: Db, sessionId: string): Promise<boolean> {
+  const held = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('key share');
+  return held.length > 0;
+}

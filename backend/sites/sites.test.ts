@@ -2,6 +2,7 @@ import { settings } from '#contract/settings';
 import { exampleSite } from '../../tests/fixtures/site-file.ts';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
+import { asInternal } from '../../tests/setup/front-secret.ts';
 import { payments } from '../db/schema/money.ts';
 import { sites } from '../db/schema/sites.ts';
 import { runCommand } from '../operator/commands.ts';
@@ -204,13 +205,12 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
     const heard: string[] = [];
     const stop = await t.deps.database.listen(sitesChannel, (site) => heard.push(site));
     expect(await run('publish', 'velours')).toMatchObject({ hosts: expect.arrayContaining(['velours.localhost']) });
-    const asked = await t.browser().get(`published?since=${before.version}`);
+    const asked = await t.browser().get(`published?since=${before.version}`, asInternal);
     expect(asked.body).toEqual({ version: before.version + 1, hosts: ['de.velours.localhost', 'velours.localhost'] });
-    expect((await t.browser().get(`published?since=${before.version + 1}`)).body.hosts).toEqual([]);
+    expect((await t.browser().get(`published?since=${before.version + 1}`, asInternal)).body.hosts).toEqual([]);
     expect((await publishedSince(t.db, 1_000)).hosts).toContain('nl.localhost');
-    // Visitors come by the front or the edge, which say for whom they ask.
-    const visitor = { headers: { 'x-forwarded-for': '203.0.113.7' } };
-    expect((await t.browser().get('published?since=1000', visitor)).status).toBe(404);
+    for (const stranger of [{ headers: { 'x-forwarded-for': '203.0.113.7' } }, {}, { from: '127.0.0.1' }])
+      expect((await t.browser().get('published?since=1000', stranger)).status).toBe(404);
     while (heard.length === 0) await new Promise((resolve) => setImmediate(resolve));
     expect(heard).toEqual(['velours']);
     await stop();

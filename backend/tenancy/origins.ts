@@ -8,3 +8,9 @@ const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localh
 export function originsAt(port: number): (host: string) => string {
   return (host) => (isLocal(host) ? `http://${host}:${port}` : `https://${host}`);
 }
+
+/**
+ * The origin of a host, as for a mail's link or a passkey, for a call that came by `asked`, scheme and host as the caller wrote them. Below localhost
+ * several webs may run, each on a port of its own. Elsewhere the caller must not choose a port: it could be somebody else's.
+ */
+export const linkOrigin = (own: string, asked: string): string => (own.startsWith('https:') ? own : asked);

@@ -3,7 +3,8 @@ import { engines, openTestDatabase } from '../../../tests/setup/backend-database
 import { until as untilTrue } from '../../../tests/setup/until.ts';
 import type { Database } from '../../db/client.ts';
 import { createBoss } from './boss.ts';
-import type { JobData, Jobs, JobWorkers } from './jobs.ts';
+import type { JobData } from './job-data.ts';
+import type { Jobs, JobWorkers } from './jobs.ts';
 
 /** Milliseconds: half of the pause between two polls. */
 const atOnce = 2_500;
@@ -12,7 +13,8 @@ describe.each(engines)('jobs on %s', (engine) => {
   let database: Database;
   let jobs: Jobs;
   const done: string[] = [];
-  const logged: { msg: string; job?: string }[] = [];
+  const swept: object[] = [];
+  const logged: { msg: string; queue?: string }[] = [];
   let wake = () => {};
 
   /** The next time that `count` jobs are done. */
@@ -34,7 +36,7 @@ describe.each(engines)('jobs on %s', (engine) => {
       if (token === 'second' && !failed) {
         failed = true;
         hasFailed();
-        throw new Error('the mail server is away');
+        throw Object.assign(new Error('the mail server is away'), { detail: 'Failing row contains (somebody)' });
       }
       done.push(token);
       wake();
@@ -57,13 +59,15 @@ describe.each(engines)('jobs on %s', (engine) => {
     'purge-pictures': async () => {},
     'settle-payments': async () => {},
     'watch-books': async () => {},
-    'expire-rows': async () => {},
+    'expire-rows': async (data) => {
+      swept.push(data);
+    },
   };
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
     const logger = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-    jobs = createBoss(database, logger, 1);
+    jobs = createBoss(database, logger, { retryDelay: 1 });
     await jobs.start(workers, { 'expire-rows': '17 3 * * *' });
   });
   afterAll(async () => {
@@ -106,15 +110,40 @@ describe.each(engines)('jobs on %s', (engine) => {
     await waiting;
     while (!(await jobs.isRetrying('token-mail', 'token', ['first', 'second']))) expect(done).toEqual(before);
     expect(await jobs.isRetrying('token-mail', 'token', ['first'])).toBe(false);
+    const { rows } = await database.executeSql(`select output::text from jobs.job where state = 'retry'`);
+    expect(String(rows[0]?.output)).toContain('the mail server is away');
+    expect(JSON.stringify(rows)).not.toContain('somebody');
     await until(before.length + 1);
     expect(done).toEqual([...before, 'second']);
     // The queue stores that a job is done after its worker has returned.
     await untilTrue(async () => !(await jobs.isRetrying('token-mail', 'token', ['second'])));
-    expect(logged.filter(({ msg }) => msg === 'job failed')).toMatchObject([{ job: 'token-mail' }]);
+    expect(logged.filter(({ msg, queue }) => msg === 'job failed' && queue === 'token-mail')).toMatchObject([
+      { id: expect.any(String), try: 1, err: { message: 'the mail server is away' } },
+    ]);
+  });
+
+  it('works on what a schedule of an earlier version queued with null as its data', async () => {
+    await database.executeSql(`insert into jobs.job (name, data) values ('expire-rows', null)`);
+    await untilTrue(() => swept.length > 0);
+    expect(swept).toEqual([{}]);
+  });
+
+  it('refuses data that does not fit the queue, when it is sent and when it is worked on', async () => {
+    const push = { subscription: 'a', kind: 'like', path: 'nowhere' } as const;
+    await expect(jobs.send(database.db, 'push', push)).rejects.toThrow('path');
+    const failed = () => logged.filter(({ msg, queue }) => msg === 'job failed' && queue === 'push');
+    const before = jobs.failedTries().get('push') ?? 0;
+    const { rows } = await database.executeSql(
+      `insert into jobs.job (name, data, retry_limit) values ('push', '{"kind": "like"}', 0) returning id`,
+    );
+    await untilTrue(() => failed().length > 0);
+    expect(failed()).toMatchObject([{ id: rows[0]?.id, try: 1, level: 50, err: { type: 'ZodError' } }]);
+    expect(jobs.failedTries().get('push')).toBe(before + 1);
+    expect(jobs.failedTries().get('refund')).toBe(0);
   });
 
   it('gives a queue that an earlier version made what this one asks for', async () => {
-    const later = createBoss(database, pino({ level: 'silent' }), 7);
+    const later = createBoss(database, pino({ level: 'silent' }), { retryDelay: 7 });
     await later.start(workers);
     const { rows } = await database.executeSql(`select retry_limit, retry_delay, retry_backoff, notify
       from jobs.queue where name = 'push'`);

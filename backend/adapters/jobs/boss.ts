@@ -1,29 +1,52 @@
 import { sql } from 'drizzle-orm';
-import { type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss, type Db as SqlRunner } from 'pg-boss';
+import {
+  type DrizzleTransactionLike,
+  fromDrizzle,
+  type JobWithMetadata,
+  PgBoss,
+  type SchedulingOptions,
+  type Db as SqlRunner,
+} from 'pg-boss';
 import type { Logger } from 'pino';
 import { type Carrier, carrier, traced } from '#tracing/tracing';
 import type { Database } from '../../db/client.ts';
-import type { JobData, JobName, Jobs, JobWorkers } from './jobs.ts';
+import { loggedError } from '../../logger.ts';
+import { type JobName, jobNames, parseJob } from './job-data.ts';
+import type { Jobs, JobWorkers } from './jobs.ts';
 
 /** Seconds. A job is worked on when its NOTIFY comes; polling finds those that fall due later, to be tried again. */
-const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 };
+const options = {
+  pollingIntervalSeconds: 5,
+  notifyPollingIntervalSeconds: 5,
+  includeMetadata: true,
+  localGroupConcurrency: 1,
+} as const;
+
+interface BossOptions extends Pick<SchedulingOptions, 'cronMonitorIntervalSeconds' | 'cronWorkerIntervalSeconds'> {
+  /** First pause between two tries, in seconds; it doubles, up to a quarter of an hour. */
+  retryDelay?: number;
+}
 
 /** Seconds between two tries at the most: so much later than the mail server a mail comes back. */
 const longestPause = 900;
 /** A mail is tried for two days, as mail servers do among themselves, and so are postbacks; anything else gives up within the hour. */
 const retries = { mail: 200, other: 8 };
 
-/**
- * Jobs by pg-boss in the same database, embedded or server. `retryDelay` is the first pause in seconds; it doubles, up to
- * a quarter of an hour.
- */
-export function createBoss(database: Database, logger: Logger, retryDelay = 5): Jobs {
+/** Workers of a queue in each process; any other queue has one. A push service may hold a worker for seconds. */
+const workersOf: Partial<Record<JobName, number>> = { push: 10 };
+
+/** Jobs by pg-boss in the same database, embedded or server. */
+export function createBoss(
+  database: Database,
+  logger: Logger,
+  { retryDelay = 5, ...intervals }: BossOptions = {},
+): Jobs {
   const db: SqlRunner = {
     executeSql: database.executeSql,
     listen: async (channel, handler, onReady) => ({ close: await database.listen(channel, handler, onReady) }),
   };
   // There are no flows, jobs that wait for others: looking for them every five seconds would write for nothing.
-  const boss = new PgBoss({ db, schema: 'jobs', useListenNotify: true, flowIntervalSeconds: 3_600 });
+  const boss = new PgBoss({ db, schema: 'jobs', useListenNotify: true, flowIntervalSeconds: 3_600, ...intervals });
   boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => logger.warn(warning, 'jobs'));
   const queueOf = (name: JobName) => ({
@@ -34,29 +57,38 @@ export function createBoss(database: Database, logger: Logger, retryDelay = 5): 
     notify: true,
   });
 
-  /** pg-boss keeps why a job failed in its table, where no operator looks. */
-  async function attempt<N extends JobName>(workers: JobWorkers, name: N, job: Job<JobData[N]>): Promise<void> {
-    // Where it was queued, there may have been a trace.
-    const { traceparent, ...data } = job.data as JobData[N] & Carrier;
+  const failedTries = new Map<JobName, number>(jobNames.map((name) => [name, 0]));
+
+  /** pg-boss keeps why a job failed in its table, where no operator looks: whatever fails here is a line in the log. */
+  async function attempt<N extends JobName>(workers: JobWorkers, name: N, job: JobWithMetadata<object>): Promise<void> {
     try {
+      // Schedules of earlier versions sent null, and such jobs may still wait. Where it was queued, there may have been a trace.
+      const data: Carrier = job.data ?? {};
       await traced(
         {
           name: `job ${name}`,
           kind: 'consumer',
           attributes: { 'messaging.destination.name': name },
-          from: { traceparent },
+          from: { traceparent: data.traceparent },
         },
-        () => workers[name](data as JobData[N]),
+        () => workers[name](parseJob(name, data), job.retryCount),
       );
     } catch (error) {
-      logger.warn({ err: error, job: name, id: job.id }, 'job failed');
-      throw error;
+      failedTries.set(name, (failedTries.get(name) ?? 0) + 1);
+      const level = job.retryCount < job.retryLimit ? 'warn' : 'error';
+      logger[level]({ err: error, queue: name, id: job.id, try: job.retryCount + 1 }, 'job failed');
+      // pg-boss stores all that an error carries. Engines attach values of rows, which would outlive their member.
+      throw new Error(loggedError(error).message);
     }
   }
 
   return {
-    async send(tx, name, data) {
-      await boss.send(name, { ...data, ...carrier() }, { db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
+    async send(tx, name, data, group) {
+      await boss.send(
+        name,
+        { ...parseJob(name, data), ...carrier() },
+        { db: fromDrizzle(tx as DrizzleTransactionLike, sql), ...(group && { group: { id: group } }) },
+      );
     },
     async isRetrying(name, field, values) {
       const { rows } = await database.executeSql(
@@ -73,20 +105,26 @@ export function createBoss(database: Database, logger: Logger, retryDelay = 5): 
         failed: failedCount,
       }));
     },
+    failedTries: () => failedTries,
     async start(workers, cron = {}) {
       await boss.start();
       for (const name of Object.keys(workers) as JobName[]) {
         await boss.createQueue(name);
         // A queue that is there already keeps what it was made with.
         await boss.updateQueue(name, queueOf(name));
-        let worker: string | undefined;
-        worker = await boss.work<JobData[typeof name]>(name, polling, async (jobs) => {
-          // What came meanwhile has told once, however much it is, and the rest would wait for a poll each.
-          if (worker) boss.notifyWorker(worker);
-          for (const job of jobs) await attempt(workers, name, job);
-        });
+        const ids: string[] = [];
+        for (let count = workersOf[name] ?? 1; count > 0; count--) {
+          const id = await boss.work(name, options, async (jobs: JobWithMetadata<object>[]) => {
+            // What came meanwhile has told once, however much it is, and the rest would wait for a poll each. Other workers
+            // may have fetched jobs of this job's group and put them back: they fetch those of other groups now.
+            for (const one of ids) boss.notifyWorker(one);
+            for (const job of jobs) await attempt(workers, name, job);
+          });
+          ids.push(id);
+        }
         const schedule = cron[name];
-        if (schedule) await boss.schedule(name, schedule);
+        // After an outage, one job makes up for all the turns that were missed.
+        if (schedule) await boss.schedule(name, schedule, {}, { missed: 'once' });
       }
     },
     stop: () => boss.stop({ timeout: 5_000, close: false }),

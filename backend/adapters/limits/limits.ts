@@ -7,6 +7,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { ApiError } from '../../http/api-error.ts';
+import { keyedHash } from '../../seal.ts';
 
 /** At most `points` in `seconds`; with `burst`, that many more now and then. `name` is unique per rule. */
 export interface LimitRule {
@@ -28,9 +29,9 @@ interface Limiter {
 
 /**
  * Rate limits in this process's memory, or in Redis where several processes share them; while it is away, in memory.
- * `scope` tells apart the installations that share one Redis.
+ * `scope` tells apart the installations that share one Redis, which keeps keyed hashes of addresses and ids.
  */
-export function createLimits(redis?: Redis, scope = ''): Limits {
+export function createLimits(redis?: Redis, scope = '', secretKey = ''): Limits {
   const limiters = new Map<string, Limiter>();
 
   function limiter(name: string, points: number, seconds: number): RateLimiterAbstract {
@@ -70,7 +71,7 @@ export function createLimits(redis?: Redis, scope = ''): Limits {
   return {
     async take(rule, key) {
       try {
-        await consume(rule, key);
+        await consume(rule, redis ? keyedHash(secretKey, 'limit', key) : key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw new ApiError('rate_limited', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });

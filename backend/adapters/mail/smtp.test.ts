@@ -78,6 +78,15 @@ test.each([
   expect(failure instanceof MailRefused).toBe(isGivenUp);
 });
 
+test('a refusal says which command and code, and never for whom', async () => {
+  server.answers.set('RCPT TO', '550 5.7.1 <jo@test.example>: Jo Example is not served');
+  const failure = await mailer()
+    .send(mail)
+    .catch((error: unknown) => error);
+  const { message, ...rest } = failure as Error & Record<string, unknown>;
+  expect([message, rest]).toEqual(['the mail server answered RCPT TO with 550 5.7.1', {}]);
+});
+
 test.each([
   ['MAIL FROM', '550 5.1.0 sender refused'],
   ['message', '554 5.6.0 content refused'],
@@ -98,7 +107,7 @@ test('waits for no server that is silent', async () => {
 test('a mail that was sent while the server was down arrives once it is back, once', async () => {
   await server.stop();
   const database = await openTestDatabase(defaultEngine);
-  const jobs = createBoss(database, pino({ level: 'silent' }), 1);
+  const jobs = createBoss(database, pino({ level: 'silent' }), { retryDelay: 1 });
   const sender = mailer();
   let hasFailed = () => {};
   const failure = new Promise<void>((resolve) => {

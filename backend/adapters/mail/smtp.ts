@@ -11,6 +11,14 @@ function isUnknownAddress(error: unknown): boolean {
   return command === 'RCPT TO' && /^55\d[ -]5\.1\.[0136]\b/.test(String(response));
 }
 
+/** A refusal in codes alone: the server's own words name the receiver, and go into the log and the table of jobs. */
+function withoutReceiver(error: unknown): unknown {
+  const { command, responseCode, response } = error as { command?: string; responseCode?: number; response?: unknown };
+  if (responseCode === undefined) return error;
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1] ?? '';
+  return new Error(`the mail server answered ${command ?? 'the connection'} with ${responseCode} ${status}`.trim());
+}
+
 function transportTo(url: string) {
   const options = new URL(url);
   for (const [name, milliseconds] of Object.entries(patience)) {
@@ -36,7 +44,7 @@ export function smtpMailer(url: string): Mailer {
       try {
         await transport.sendMail(messageOf(mail));
       } catch (error) {
-        throw isUnknownAddress(error) ? new MailRefused() : error;
+        throw isUnknownAddress(error) ? new MailRefused() : withoutReceiver(error);
       }
     },
     close: () => transport.close(),

@@ -26,11 +26,14 @@ export interface PushMessage {
 /** `gone`: the browser has no such subscription any more. `refused`: this message is not taken, nor would it be later. */
 export type PushOutcome = 'sent' | 'gone' | 'refused';
 
+/** The push service did not answer in time. */
+export class PushServiceSilent extends Error {}
+
 /** Sends to browsers by way of their push services (RFC 8030). */
 export interface PushSender {
   /** Whether an endpoint may be kept: HTTPS on the public internet. */
   accepts(endpoint: string): boolean;
-  /** Throws where it may succeed later. */
+  /** Throws where it may succeed later, `PushServiceSilent` after a timeout. */
   send(target: PushTarget, keys: PushSenderKeys, message: PushMessage): Promise<PushOutcome>;
 }
 

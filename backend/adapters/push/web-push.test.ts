@@ -1,6 +1,7 @@
 import { newSubscriber, readVapid, startPushService } from '../../../tests/setup/push-service.ts';
 import { newPushKeys } from '../../push/keys.ts';
 import { publicLookup } from '../outgoing.ts';
+import { PushServiceSilent } from './push.ts';
 import { createPushSender } from './web-push.ts';
 
 type Service = Awaited<ReturnType<typeof startPushService>>;
@@ -52,7 +53,7 @@ test.each([429, 500, 503])('an answer of %i is worth another try', async (status
 
 test('a service that does not answer is given up', async () => {
   service.answers.set('/slow', 'nothing');
-  await expect(send(service.endpoint('slow'), sender({ timeout: 200 }))).rejects.toThrow();
+  await expect(send(service.endpoint('slow'), sender({ timeout: 200 }))).rejects.toThrow(PushServiceSilent);
 });
 
 test.each([

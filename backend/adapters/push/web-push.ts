@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import { isPublicName, PrivateAddressError, publicLookup } from '../outgoing.ts';
 import { post } from '../post.ts';
-import type { PushOutcome, PushSender, PushSenderOptions } from './push.ts';
+import { type PushOutcome, type PushSender, type PushSenderOptions, PushServiceSilent } from './push.ts';
 
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
@@ -10,9 +10,15 @@ function outcomeOf(status: number): PushOutcome {
   return 'refused';
 }
 
+/** Whether `post` gave up waiting, or the network did while it connected. */
+function isTimeout(failure: unknown): boolean {
+  const { name, code } = failure as NodeJS.ErrnoException;
+  return name === 'AbortError' || code === 'ETIMEDOUT';
+}
+
 /** Web push: encrypted for the browser (RFC 8291) and signed by the site (RFC 8292) by `web-push`, posted here. */
 export function createPushSender(options: PushSenderOptions = {}): PushSender {
-  const { allow = [], lookup = publicLookup(), timeout = 10_000 } = options;
+  const { allow = [], lookup = publicLookup(), timeout = 5_000 } = options;
   const isAllowed = ({ host }: URL) => allow.includes(host);
   const mayGo = (url: URL) =>
     isAllowed(url) ||
@@ -36,6 +42,7 @@ export function createPushSender(options: PushSenderOptions = {}): PushSender {
         return outcomeOf(await post(url, { headers, ...way }, body, timeout));
       } catch (failure) {
         if (failure instanceof PrivateAddressError) return 'refused';
+        if (isTimeout(failure)) throw new PushServiceSilent(`no answer within ${timeout} ms`);
         throw failure;
       }
     },

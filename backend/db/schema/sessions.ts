@@ -23,11 +23,14 @@ export const sessions = pgTable(
 
 /**
  * Only what belongs to the link's kind is there. `passwordHash` is the former one; `passkey` says on what one was added,
- * empty where nobody knows.
+ * empty where nobody knows. For a reset, `email` is the recipient and `network` a keyed hash of the caller's network.
  */
 export interface MailTokenData {
   email?: string;
+  network?: string;
   passwordHash?: string;
+  /** The change asked for the password: whoever made it knows the former one. */
+  asked?: true;
   passkey?: string;
 }
 

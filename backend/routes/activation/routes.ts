@@ -66,6 +66,12 @@ export const activationRoutes = [
       await sendLink(context, tx, 'activation', memberId);
       return sent;
     });
-    return (await deps.jobs.isRetrying('token-mail', 'token', earlier)) ? { delayed: true as const } : undefined;
+    return (await deps.jobs.isRetrying(
+      'token-mail',
+      'token',
+      earlier.map(({ id }) => id),
+    ))
+      ? { delayed: true as const }
+      : undefined;
   }),
 ];

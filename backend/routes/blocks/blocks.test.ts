@@ -106,6 +106,17 @@ describe.each(anyEngine)('block.php on the %s database', (engine) => {
     }
   });
 
+  test('blocking and unblocking in turn ends soon, with the block', async () => {
+    const [me, other] = [await newPerson(), await newPerson()];
+    const statuses = [];
+    for (let i = 0; i < 31; i++) {
+      expect((await me.browser.post('block.php', { profile: other.id })).status).toBe(204);
+      statuses.push((await me.browser.delete('block.php', { profile: other.id })).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(204), 429]);
+    expect((await me.browser.get('block.php')).body.profiles).toHaveLength(1);
+  });
+
   test('a like that comes with a block never outlives it', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await newPerson(), await newPerson()];

@@ -66,6 +66,8 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     const text = (await t.texts()).at(-1) ?? '';
     expect(text).toMatch(/^To: \+31618273645\nFrom: Fonkel\n\n\d{6} is je code om de incassomachtiging bij Fonkel/);
     expect((await state(browser)).attempt).toEqual(body.attempt);
+    const inMinutes = (count: number) => new Date(t.clock.now().getTime() + count * 60_000).toISOString();
+    expect(body.attempt).toMatchObject({ resend_at: inMinutes(1), expires: inMinutes(30) });
     const signed = await sign(browser, await lastCode());
     expect([signed.status, signed.body.mandate]).toMatchObject([
       200,
@@ -97,6 +99,7 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     ['no consent', { consent: false }, { consent: 'required' }],
     ['no account holder', { account_holder: '  ' }, { account_holder: 'required' }],
     ['a phone that is none', { phone: '12' }, { phone: 'invalid_phone' }],
+    ['a number that costs its caller more', { phone: '+31 900 123456' }, { phone: 'invalid_phone' }],
     ['a phone of a country without SEPA', { phone: '+1 202 555 0143' }, { phone: 'invalid_phone' }],
     ['too long a street', { street: 'x'.repeat(71) }, { street: 'too_long' }],
   ])('refuses %s and sends nothing', async (_, changes, fields) => {
@@ -151,12 +154,26 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     expect(await lastCode()).toBe(code);
     expect((await state(browser)).attempt.resend_at).toBeNull();
     t.clock.minutes(2);
-    expect((await browser.post('directdebit.php?resend=1')).body.error).toBe('rate_limited');
+    const sixth = await browser.post('directdebit.php?resend=1');
+    expect([sixth.body.error, sixth.headers.get('retry-after')]).toEqual(['rate_limited', '86400']);
     expect((await start(browser)).body.error).toBe('rate_limited');
     expect((await sign(browser, code)).status).toBe(200);
     expect((await browser.post('directdebit.php?resend=1')).body.error).toBe('not_found');
     t.clock.minutes(24 * 60);
     expect((await start(browser)).status).toBe(202);
+  });
+
+  it('sends no code for an attempt that ended or expired meanwhile', async () => {
+    const before = (await t.texts()).length;
+    const [browser] = await member();
+    await start(browser);
+    t.clock.minutes(1);
+    await start(browser);
+    expect(await t.texts()).toHaveLength(before + 1);
+    t.clock.minutes(1);
+    await browser.post('directdebit.php?resend=1');
+    t.clock.minutes(30);
+    expect(await t.texts()).toHaveLength(before + 1);
   });
 
   it('sends one phone no more than five messages a day, whoever asks', async () => {
@@ -306,6 +323,43 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     expect(await t.db.select().from(directdebitBlocks).where(eq(directdebitBlocks.memberId, id))).toHaveLength(1);
     await expireRows(t.db, new Date(t.clock.now().getTime() + 396 * 86_400_000));
     expect(await t.db.select().from(directdebitBlocks).where(eq(directdebitBlocks.memberId, id))).toEqual([]);
+  });
+
+  it('refuses the code of an account that was blocked after the code was sent', async () => {
+    const iban = 'AT61 1904 3002 3457 3201';
+    const [[browser], [other]] = [await withMandate(iban), await member()];
+    await start(other, { iban });
+    const code = await lastCode();
+    const { payment } = (await order(browser)).body;
+    await finish(browser, payment.payment_id, 'failed', 'MD01');
+    expect((await sign(other, code)).body.error).toBe('directdebit_blocked');
+  });
+
+  it('an account that cannot be debited ends its own mandate, not the one for another account', async () => {
+    const [browser, id] = await withMandate();
+    const { payment } = (await order(browser)).body;
+    t.clock.minutes(2);
+    await start(browser, { iban: 'BE68 5390 0754 7034' });
+    await sign(browser, await lastCode());
+    await finish(browser, payment.payment_id, 'failed', 'AC04');
+    expect(await state(browser)).toMatchObject({ mandate: { iban: 'BE68 •••• 7034' }, blocked: false });
+    const next = (await order(browser)).body.payment;
+    await finish(browser, next.payment_id, 'failed', 'AC04');
+    expect(await state(browser)).toMatchObject({ mandate: null, blocked: false });
+    const rows = await t.db.select().from(directdebitMandates).where(eq(directdebitMandates.memberId, id));
+    expect(rows.map(({ endedBy }) => endedBy).sort()).toEqual(['AC04', null]);
+  });
+
+  it('the third return blocks nothing where the first is older than ninety days', async () => {
+    const [first, id] = await withMandate('FR14 2004 1010 0505 0001 3M02 606');
+    let browser = first;
+    for (const days of [0, 90, 0]) {
+      t.clock.minutes(days * 24 * 60);
+      browser = await t.loginAs(id);
+      const { payment } = (await order(browser)).body;
+      await finish(browser, payment.payment_id, 'failed', 'AM04');
+      expect((await state(browser)).blocked).toBe(false);
+    }
   });
 
   it('the third return within ninety days blocks, whatever its code', async () => {

@@ -41,6 +41,8 @@ export function archiveOf(files: ArchiveFile[], modified: Date): ReadableStream<
   const output = zip.outputStream as Readable;
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
+  // Told to whoever reads; with nobody reading, it must not end the process.
+  output.on('error', () => undefined);
   let current: Readable | undefined;
   // Nobody reads on: what was begun ends, too.
   output.once('close', () => current?.destroy());
@@ -51,5 +53,16 @@ export function archiveOf(files: ArchiveFile[], modified: Date): ReadableStream<
     });
   }
   zip.end();
-  return Readable.toWeb(output) as ReadableStream<Uint8Array>;
+  // `Readable.toWeb` goes on writing to whoever has left, which is an error that nobody catches and that ends the process.
+  const chunks = output[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => {
+      output.destroy();
+    },
+  });
 }

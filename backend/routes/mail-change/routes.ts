@@ -5,6 +5,7 @@ import { takeAccountLink } from '../../accounts/locked-account.ts';
 import { countMails } from '../../accounts/mail-tokens.ts';
 import { lockProved, provePassword } from '../../accounts/prove-password.ts';
 import { sendLink } from '../../accounts/send-link.ts';
+import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { aboutMember } from '../../http/security-log.ts';
@@ -12,6 +13,8 @@ import { enableMails } from '../../notifications/settings.ts';
 import { confirmAccount } from '../activation/queries.ts';
 import { findTaken, freeUnconfirmed } from '../signup/queries.ts';
 
+/** Addresses of which a member may learn in an hour whether somebody has them. */
+const askRate: LimitRule = { name: 'mail-change', points: 10, seconds: 3_600 };
 /** Mails to new addresses that one member may cause in a day. */
 const mailsPerDay = 3;
 
@@ -19,6 +22,7 @@ export const mailChangeRoutes = [
   route(requestMailChange, async (context) => {
     const { deps, site, member, now, body } = context;
     const proved = await provePassword(deps.db, member, body.password, now);
+    await deps.limits.take(askRate, member.id);
     await deps.db.transaction(async (tx) => {
       const account = await lockProved(tx, member, proved);
       if (!account) throw new ApiError('authentication_required');

@@ -75,7 +75,7 @@ export async function servePicture(c: Context, deps: Deps, pictures: Pictures, f
   const gift = giftDrawing(filename);
   if (gift) return serveGift(c, gift);
   const name = readPictureName(filename);
-  const tenant = name && (await deps.sites.byHost(readClient(c, deps.isTrustedProxy, deps.geo).hostname));
+  const tenant = name && (await deps.sites.byHost(readClient(c, deps).hostname));
   if (!tenant) throw new ApiError('not_found');
 
   const viewer = await readViewer(c, deps, tenant.site.id);

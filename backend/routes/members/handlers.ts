@@ -66,6 +66,9 @@ async function countAll(db: Db, search: Search, page: number | undefined, found:
   return all + difference;
 }
 
+/** Pages that are counted from the start, where each costs as much as all before it. Behind a cursor there is no end. */
+const deepestCounted = 100;
+
 /** GET members.php: first the ids of the page, then the rows of these alone. */
 export async function search(context: Context): Promise<MemberPage> {
   checkVisitorAccess(context);
@@ -77,7 +80,12 @@ export async function search(context: Context): Promise<MemberPage> {
   const wanted = await searchOf(context);
 
   const isFirst = pageNumber === 1 && !cursor;
-  const { ids: found, next } = await (isFirst ? findFirst(db, wanted) : findPage(db, wanted, pageNumber, cursor));
+  const find = async () => {
+    if (isFirst) return findFirst(db, wanted);
+    if (!cursor && pageNumber > deepestCounted) return { ids: [], next: null };
+    return findPage(db, wanted, pageNumber, cursor);
+  };
+  const { ids: found, next } = await find();
   const missing = pageSize - found.length;
   const withRows = async () => {
     const similar = missing > 0 ? await findSimilar(db, wanted, missing) : [];

@@ -127,10 +127,27 @@ describe.each(anyEngine)('gifts, photos and icebreakers on the %s database', (en
     const { mine } = await pair();
     const answer = await mine.post('message-photo.php', formOf('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect([answer.status, answer.body.error]).toEqual([415, 'unsupported_media']);
-    const rest = await Promise.all(Array.from({ length: 40 }, () => mine.post('message-photo.php', formOf('x'))));
+    const rest = [];
+    for (let n = 0; n < 40; n++) rest.push(await mine.post('message-photo.php', formOf('x')));
     const braked = rest.filter(({ status }) => status === 429);
     expect(braked).toHaveLength(1);
     expect(Number(braked[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('keeps ten photos that wait for a message: the oldest gives way, with its files, and no sent one', async () => {
+    const { mine, other } = await pair();
+    const sent = await upload(mine);
+    await send(mine, { profile: other, photo: sent.id });
+    const waiting = [];
+    for (let n = 0; n < 11; n++) {
+      t.clock.advance(1000);
+      waiting.push(await upload(mine));
+    }
+    const statuses = [];
+    for (const { files } of [sent, ...waiting]) statuses.push((await media(mine, files.filename)).status);
+    expect(statuses).toEqual([200, 404, ...Array(10).fill(200)]);
+    expect((await send(mine, { profile: other, photo: waiting[0].id })).body.error).toBe('not_found');
+    expect((await send(mine, { profile: other, photo: waiting[1].id })).status).toBe(201);
   });
 
   it('takes unused photos away after a day, and only those', async () => {

@@ -173,6 +173,28 @@ describe.each(anyEngine)('message.php on the %s database', (engine) => {
     expect((await browser.get('user.php')).body.user.credits).toBe(6);
   });
 
+  it('lets a newcomer begin ten conversations an hour, says when the next may begin, and limits no older member', async () => {
+    const me = await t.addMember({ paidUser: true, credits: 50 });
+    const browser = await t.loginAs(me);
+    const begin = async (from = browser) =>
+      from.post('message.php', letter({ profile: await t.addMember() }, `Words ${randomUUID()}`));
+    for (let i = 0; i < 5; i++) expect((await begin()).status).toBe(201);
+    t.clock.minutes(20);
+    for (let i = 0; i < 5; i++) expect((await begin()).status).toBe(201);
+    const refused = await begin();
+    expect([refused.status, refused.body.error, refused.headers.get('retry-after')]).toEqual([
+      429,
+      'rate_limited',
+      '2400',
+    ]);
+    t.clock.minutes(40);
+    expect((await begin()).status).toBe(201);
+
+    const created = new Date(t.clock.now().getTime() - 24 * 3_600_000);
+    const older = await t.loginAs(await t.addMember({ paidUser: true, credits: 50, created }));
+    for (let i = 0; i < 11; i++) expect((await begin(older)).status).toBe(201);
+  });
+
   it('brakes newcomers, equal texts and floods', async () => {
     const me = await t.addMember({ paidUser: true, credits: 200 });
     const browser = await t.loginAs(me);

@@ -69,7 +69,7 @@ export const notificationRoutes = [
   }),
 
   route(openUnsubscribe, async ({ c, query }) =>
-    c.redirect(`/unsubscribe?token=${encodeURIComponent(query.token)}`, 303),
+    c.redirect(`/unsubscribe#token=${encodeURIComponent(query.token)}`, 303),
   ),
 
   route(unsubscribe, ({ deps, site, now, body }) =>

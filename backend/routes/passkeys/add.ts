@@ -1,6 +1,6 @@
 import type { addPasskey } from '#contract/passkeys';
+import { tellWithWayBack } from '../../accounts/account-changes.ts';
 import { lockAccount } from '../../accounts/locked-account.ts';
-import { sendLink } from '../../accounts/send-link.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
 import { checkNewPasskey } from './ceremony.ts';
@@ -37,10 +37,7 @@ export async function keepPasskey(context: CallContext<typeof addPasskey>) {
       created: now,
     });
     if (!added) throw invalidField('credential');
-    // At an address that nobody proved, a stranger would get the way back.
-    if (account.status === 'active') {
-      await sendLink(context, tx, 'undo', account.id, { email: account.email, passkey: name });
-    }
+    await tellWithWayBack(context, tx, account, { passkey: name });
     return added;
   });
 }

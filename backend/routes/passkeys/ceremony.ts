@@ -7,7 +7,9 @@ import {
   requestOptions,
 } from '#contract/passkeys';
 import type { passkeys } from '../../db/schema/passkeys.ts';
+import type { Deps } from '../../deps.ts';
 import type { Client } from '../../http/client.ts';
+import { linkOrigin } from '../../tenancy/origins.ts';
 import { challengeMilliseconds } from './challenges.ts';
 
 type Passkey = typeof passkeys.$inferSelect;
@@ -21,6 +23,7 @@ const base64urlOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64ur
 
 /** The host on which a ceremony takes place, by which the browser keeps one site's passkeys from another's. */
 interface Place {
+  deps: Pick<Deps, 'originOf'>;
   site: { name: string };
   domain: { host: string };
   client: Pick<Client, 'origin'>;
@@ -88,9 +91,9 @@ async function hasCertificates({ response }: NewCredential): Promise<boolean> {
   return !(format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined));
 }
 
-const expected = ({ domain, client }: Place, challenge: string) => ({
+const expected = ({ deps, domain, client }: Place, challenge: string) => ({
   expectedChallenge: challenge,
-  expectedOrigin: client.origin,
+  expectedOrigin: linkOrigin(deps.originOf(domain.host), client.origin),
   expectedRPID: domain.host,
   requireUserVerification: true,
 });

@@ -1,7 +1,7 @@
 import type { passkeyLogIn } from '#contract/passkeys';
 import type { User } from '#contract/session';
 import { letIn } from '../../accounts/let-in.ts';
-import { accountSubject, addressSubject, countTry, forgive, takeBack } from '../../accounts/lockout.ts';
+import { countTry, forgive, networkSubject, passkeySubject, takeBack } from '../../accounts/lockout.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
 import { aboutMember } from '../../http/security-log.ts';
@@ -10,7 +10,7 @@ import { takeChallenge } from './challenges.ts';
 import { findForLogIn, noteUse } from './queries.ts';
 
 /**
- * Logs in by a passkey of this host. Tries count, and lock, as those with a password do; whatever is wrong is
+ * Logs in by a passkey of this host. Tries count, and lock, for the passkey and for the network; whatever is wrong is
  * `login_failed`, so that nobody learns which passkeys there are.
  */
 export async function logInByPasskey(context: CallContext<typeof passkeyLogIn>): Promise<User> {
@@ -18,8 +18,8 @@ export async function logInByPasskey(context: CallContext<typeof passkeyLogIn>):
   const { credential } = body;
   const found = await findForLogIn(deps.db, site.id, domain.host, credential.id);
   aboutMember(c, found?.account.id);
-  const subject = accountSubject(site.id, found?.account.id ?? credential.id);
-  const address = addressSubject(client.network);
+  const subject = passkeySubject(site.id, credential.id);
+  const address = networkSubject(client.network);
   await countTry(deps.db, address, now);
   await countTry(deps.db, subject, now);
 

@@ -15,6 +15,24 @@ export function findPasskeys(db: Db, member: Member) {
   return db.select().from(passkeys).where(ownedBy(member)).orderBy(desc(passkeys.created), passkeys.id);
 }
 
+/** Whether a passkey was added after its member had proved to own the address; before that, anybody could have signed up with it. */
+const isProven = sql<boolean>`coalesce(${passkeys.created} >= (select ${members.confirmed} from ${members}
+  where ${members.id} = ${passkeys.memberId}), false)`;
+
+/** The passkeys that stay when the password is reset by mail, the newest first. */
+export function findProvenPasskeys(db: Db, member: Member) {
+  return db
+    .select()
+    .from(passkeys)
+    .where(and(ownedBy(member), isProven))
+    .orderBy(desc(passkeys.created), passkeys.id);
+}
+
+/** Deletes the passkeys that were added before the address was confirmed. */
+export async function deleteUnprovenPasskeys(tx: Db, member: Member): Promise<void> {
+  await tx.delete(passkeys).where(and(ownedBy(member), sql`not ${isProven}`));
+}
+
 /** Whether a session began so lately that whoever uses it has just proved who they are. */
 export async function isFresh(db: Db, sessionId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - freshMinutes * 60_000);

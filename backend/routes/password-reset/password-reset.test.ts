@@ -30,7 +30,7 @@ describe.each(anyEngine)('password reset on %s', (engine) => {
     const [mail = ''] = await mailsTo(test, email);
     expect(mail).toContain('Content-Language: nl');
     expect(mail).toContain('Kies een nieuw wachtwoord voor Fonkel');
-    expect(mail).toContain(`http://nl.localhost${page}?token=`);
+    expect(mail).toContain(`http://nl.localhost${page}#token=`);
     const token = await tokenOf(test, email, page);
     expect((await choose(token)).status).toBe(204);
     expect([await login(), await login(fresh)]).toEqual([401, 200]);
@@ -56,6 +56,25 @@ describe.each(anyEngine)('password reset on %s', (engine) => {
     expect(await mailsTo(test, email)).toHaveLength(3);
     test.clock.minutes(24 * 60);
     expect((await ask(email)).status).toBe(204);
+  });
+
+  it('counts each network apart, so that a stranger cannot use up the owner’s mails, and sends twelve a day at most', async () => {
+    const email = 'known-to-strangers@test.example';
+    await startAccount(test, { email });
+    const askFrom = async (from: string) =>
+      (await test.browser().post('password-reset.php', { email }, { from })).status;
+    const times = async (count: number, from: string) => {
+      const statuses = [];
+      for (let i = 0; i < count; i++) statuses.push(await askFrom(from));
+      return statuses;
+    };
+    expect(await times(4, '198.51.100.80')).toEqual([204, 204, 204, 429]);
+    expect(await times(4, '2001:db8:1:2::1')).toEqual([204, 204, 204, 429]);
+    expect(await askFrom('2001:db8:1:2::3')).toBe(429);
+    expect(await times(3, '198.51.100.81')).toEqual([204, 204, 204]);
+    expect(await times(3, '198.51.100.82')).toEqual([204, 204, 204]);
+    expect(await askFrom('198.51.100.83')).toBe(429);
+    expect(await mailsTo(test, email)).toHaveLength(12);
   });
 
   it('takes no link that is an hour old, of another site, of another kind, invented, or of a deleted account', async () => {
@@ -170,6 +189,27 @@ describe.each(anyEngine)('password reset on %s', (engine) => {
       expect([await left(id), await left(other)]).toEqual([['own-key'], ['others-key']]);
       expect(await login(fresh)).toBe(200);
       expect(await list(token)).toMatchObject(expired);
+    });
+
+    it('those from before the address was confirmed are not shown, and go with the old password', async () => {
+      const email = 'signed-up-by-a-stranger@test.example';
+      const { id } = await startAccount(test, { email, status: 'not_confirmed' });
+      await add(id, 'strangers-key');
+      const never = await test.addMember({ email: 'never@test.example', status: 'not_confirmed' });
+      await add(never, 'never-confirmed');
+      test.clock.minutes(1);
+      await test.db.update(members).set({ status: 'active', confirmed: test.clock.now() }).where(eq(members.id, id));
+      await add(id, 'owners-key');
+      for (const [address, keys] of [
+        [email, ['owners-key']],
+        ['never@test.example', []],
+      ] as const) {
+        await ask(address);
+        const token = await tokenOf(test, address, page);
+        expect((await list(token)).body.passkeys.map((one: { id: string }) => one.id)).toEqual(keys);
+        await choose(token);
+      }
+      expect([await left(id), await left(never)]).toEqual([['owners-key'], []]);
     });
 
     it('the mail that tells of the new password names those that are left, and where they are taken away', async () => {

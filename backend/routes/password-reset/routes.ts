@@ -2,8 +2,8 @@ import { listPasskeysByLink, requestPasswordReset, resetPassword } from '#contra
 import { changePassword } from '../../accounts/account-changes.ts';
 import { limitAddress } from '../../accounts/limit-address.ts';
 import { lockAccount, takeAccountLink } from '../../accounts/locked-account.ts';
-import { accountSubject, forgive } from '../../accounts/lockout.ts';
-import { countMails, ownerOfLink } from '../../accounts/mail-tokens.ts';
+import { forgiveAccount } from '../../accounts/lockout.ts';
+import { findMails, ownerOfLink, sealNetwork } from '../../accounts/mail-tokens.ts';
 import { checkNewPassword } from '../../accounts/new-password.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { sendLink } from '../../accounts/send-link.ts';
@@ -11,11 +11,14 @@ import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { aboutMember } from '../../http/security-log.ts';
-import { deletePasskeys, findPasskeys } from '../passkeys/queries.ts';
+import { deletePasskeys, deleteUnprovenPasskeys, findProvenPasskeys } from '../passkeys/queries.ts';
 import { toPasskey } from '../passkeys/to-passkey.ts';
 import { findAccount } from '../session/queries.ts';
 
-const mailsPerDay = 3;
+/** Reset mails in a day to one address that callers of one network ask for. */
+const mailsPerNetwork = 3;
+/** Reset mails in a day to one address from all networks, so that strangers cannot flood a mailbox. */
+const mailsPerAddress = 12;
 
 /** The answer says whether an address has an account, so nobody may ask for a whole list of them. */
 const askRate: LimitRule = { name: 'password-reset', points: 30, seconds: 3_600 };
@@ -31,10 +34,16 @@ export const passwordResetRoutes = [
       // Under lock, so that mails that are asked for at once are counted one by one.
       const account = await lockAccount(tx, site.id, found.id);
       if (!account) throw new ApiError('email_not_found');
-      if ((await countMails(tx, 'password_reset', account.id, now)) >= mailsPerDay) {
+      const sent = await findMails(tx, 'password_reset', account.id, now);
+      const email = account.emailFolded;
+      // The network of our own front or proxy is not the visitor's: those calls share one count for each address.
+      const network = sealNetwork(deps.secretKey, client.isOurs ? '' : client.network);
+      const toAddress = sent.filter(({ data }) => data?.email === email);
+      const fromNetwork = toAddress.filter(({ data }) => data?.network === network);
+      if (fromNetwork.length >= mailsPerNetwork || toAddress.length >= mailsPerAddress) {
         throw new ApiError('too_many_emails');
       }
-      await sendLink(context, tx, 'password_reset', account.id);
+      await sendLink(context, tx, 'password_reset', account.id, { email, network });
     });
     return undefined;
   }),
@@ -42,7 +51,7 @@ export const passwordResetRoutes = [
   route(listPasskeysByLink, async ({ deps, site, now, body }) => {
     const owner = await ownerOfLink(deps.db, 'password_reset', site.id, body.token, now);
     if (!owner) throw new ApiError('link_expired');
-    return { passkeys: (await findPasskeys(deps.db, owner)).map(toPasskey) };
+    return { passkeys: (await findProvenPasskeys(deps.db, owner)).map(toPasskey) };
   }),
 
   route(resetPassword, async (context) => {
@@ -56,12 +65,13 @@ export const passwordResetRoutes = [
       const { account } = await takeAccountLink(tx, 'password_reset', site.id, body.token, now);
       // Thrown inside, a refused password leaves the link unused.
       checkNewPassword(body.password, account, site.name);
+      await deleteUnprovenPasskeys(tx, account);
       await deletePasskeys(tx, account, body.remove_passkeys ?? []);
       await changePassword(context, tx, account, passwordHash);
       return account.id;
     });
     // Whoever was locked out by wrong tries is let in with the new password.
-    await forgive(deps.db, accountSubject(site.id, accountId));
+    await forgiveAccount(deps.db, site.id, accountId);
     return undefined;
   }),
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Browser } from '../../../tests/setup/browser.ts';
+import { asInternal } from '../../../tests/setup/front-secret.ts';
 import { type MollieApp, startMollieApp } from '../../../tests/setup/mollie-app.ts';
 import { auditProvider } from '../../credits/provider-audit.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
@@ -87,6 +88,28 @@ describe('payments by Mollie', () => {
     expect(await statusOf(browser, id)).toBe('open');
     expect(await tell('id=../../customers')).toMatchObject({ status: 403, body: { error: 'forbidden' } });
     expect((await t.browser().post('payment-webhook.php?provider=sandbox', 'id=x')).status).toBe(404);
+  });
+
+  it('is asked by nobody as often as they like', async () => {
+    const browser = await buyer();
+    const id = idOf(await order(browser));
+    const { id: there } = mollie.of(id);
+    const { payments } = t.deps;
+    const find = jest.fn(payments.find);
+    t.deps.payments = Object.create(payments, { find: { value: find } });
+    const told = await Promise.all(Array.from({ length: 40 }, () => tell(`id=${there}`)));
+    expect(told.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(find).toHaveBeenCalledTimes(30);
+    find.mockClear();
+    for (let i = 0; i < 70; i++) expect(await statusOf(browser, id)).toBe('open');
+    expect(find).toHaveBeenCalledTimes(60);
+    find.mockClear();
+    const invented = (i: number, from: string) =>
+      t.browser().post('payment-webhook.php?provider=mollie', `id=tr_invented${i}`, { from });
+    const guesses = await Promise.all(Array.from({ length: 70 }, (_, i) => invented(i, '203.0.113.80')));
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await invented(100, '203.0.113.81')).status).toBe(200);
+    t.deps.payments = payments;
   });
 
   it('keeps an order whose answer was lost, and finds it by the webhook that comes before', async () => {
@@ -185,7 +208,7 @@ describe('payments by Mollie', () => {
       await settleUnfinished(t.deps);
     };
     const metric = async (name: string) =>
-      (await t.browser().get('metrics')).body.split('\n').find((line: string) => line.startsWith(name));
+      (await t.browser().get('metrics', asInternal)).body.split('\n').find((line: string) => line.startsWith(name));
     const browser = await buyer();
     const id = idOf(await order(browser, { paymentmethod: 'paypal' }));
     mollie.finish(id, 'paid');

@@ -66,6 +66,8 @@ describe.each(engines)('payments on the %s database', (engine) => {
         checkout_url: `/sandbox-checkout/${idOf(answer)}`,
       },
     });
+    for (const unset of ['refunded', 'charged_back', 'discount', 'keep_means'])
+      expect(answer.body.payment).not.toHaveProperty(unset);
     expect(await userOf(browser)).toMatchObject({ credits: 6, paid_user: false });
     expect((await finish(browser, idOf(answer), 'completed')).body.payment.status).toBe('completed');
     expect(await userOf(browser)).toMatchObject({

@@ -20,6 +20,18 @@ import { signatureHeader, takeWebhook } from './webhook.ts';
 /** Nobody orders faster than this by hand, going back and forth between methods. */
 const orderRate: LimitRule = { name: 'order', points: 30, seconds: 60 };
 
+/** How often one member may have us ask the provider, which limits all members together. */
+const pollRate: LimitRule = { name: 'payment-poll', points: 60, seconds: 60 };
+
+const hasPoint = ({ limits }: Deps, rule: LimitRule, key: string): Promise<boolean> =>
+  limits.take(rule, key).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError) return false;
+      throw error;
+    },
+  );
+
 /** A payment with the way of its money, where that is a debit or a transfer. */
 async function withWay(deps: Deps, row: PaymentRow): Promise<Payment> {
   const [debit, transfer] = await Promise.all([
@@ -75,17 +87,19 @@ export const paymentRoutes = [
   route(getPayment, async ({ deps, site, member, query }) => {
     const row = await findPayment(deps.db, site.id, member.id, query.id);
     if (!row) throw new ApiError('not_found');
-    if (!isUnfinished(row.status)) return { payment: await withWay(deps, row) };
+    const mayAsk = isUnfinished(row.status) && (await hasPoint(deps, pollRate, member.id));
+    if (!mayAsk) return { payment: await withWay(deps, row) };
     return { payment: await withWay(deps, await settleOrWait(deps, row, 'poll')) };
   }),
 
-  route(paymentWebhook, async ({ c, deps, query, body }) => {
-    await takeWebhook(deps, query.provider, { signature: c.req.header(signatureHeader), body });
+  route(paymentWebhook, async ({ c, deps, client, query, body }) => {
+    const delivery = { signature: c.req.header(signatureHeader), body };
+    await takeWebhook(deps, query.provider, delivery, client.network);
     return { ok: true as const };
   }),
 
   /** The payer's choice goes into the provider's book; what it means here comes by the webhook that it sends. */
-  route(finishSandboxCheckout, async ({ deps, site, member, body }) => {
+  route(finishSandboxCheckout, async ({ deps, site, client, member, body }) => {
     const { sandbox, name } = deps.payments;
     if (!sandbox) throw new ApiError('forbidden');
     const row = await findPayment(deps.db, site.id, member.id, body.payment_id);
@@ -94,7 +108,7 @@ export const paymentRoutes = [
       laterCharges: body.later_charges,
       returnCode: body.return_code,
     });
-    await takeWebhook(deps, name, delivery);
+    await takeWebhook(deps, name, delivery, client.network);
     return { payment: toPayment((await findPayment(deps.db, site.id, member.id, row.id)) ?? row) };
   }),
 ];

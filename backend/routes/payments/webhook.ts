@@ -6,8 +6,13 @@ import { askProvider } from './ask-provider.ts';
 import { adoptPayment, findByProvider, type PaymentRow } from './queries.ts';
 import { settle } from './settle.ts';
 
-/** Payments that nobody knows here and that providers without signatures are asked about, however many are posted. */
+/**
+ * Payments that nobody knows here and that providers without signatures are asked about, however many a network posts: no
+ * stranger uses up what the provider's own deliveries need.
+ */
 const unknownRate: LimitRule = { name: 'unknown-payment', points: 60, seconds: 60 };
+/** Deliveries without signatures about one payment: beyond, the provider is told to deliver again. */
+const knownRate: LimitRule = { name: 'payment-webhook', points: 30, seconds: 60 };
 
 /** The header in which a delivery is signed. */
 export const signatureHeader = 'webhook-signature';
@@ -22,18 +27,20 @@ export async function takeWebhook(
   deps: Deps,
   provider: string,
   delivery: WebhookDelivery,
+  network: string,
 ): Promise<PaymentRow | undefined> {
   if (provider !== deps.payments.name) throw new ApiError('not_found');
   const providerId = deps.payments.readWebhook(delivery);
   if (!providerId) throw new ApiError('forbidden');
-  const row = (await findByProvider(deps.db, provider, providerId)) ?? (await adopt(deps, providerId));
+  const known = await findByProvider(deps.db, provider, providerId);
+  if (!deps.payments.signsWebhooks) await deps.limits.take(known ? knownRate : unknownRate, known?.id ?? network);
+  const row = known ?? (await adopt(deps, providerId));
   if (!row && deps.payments.signsWebhooks) throw new ApiError('not_found');
   return row && settle(deps, row, 'webhook');
 }
 
 /** An order of ours whose answer of the provider was lost, or is still on its way: the provider says whose it is. */
 async function adopt(deps: Deps, providerId: string): Promise<PaymentRow | undefined> {
-  if (!deps.payments.signsWebhooks) await deps.limits.take(unknownRate, 'all');
   const reference = (await askProvider(deps, providerId))?.reference;
   return reference === undefined ? undefined : adoptPayment(deps.db, reference, deps.payments.name, providerId);
 }

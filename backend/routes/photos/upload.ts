@@ -7,10 +7,11 @@ import { type MadePicture, makePicture } from '../../media/make-picture.ts';
 import { type PictureStems, removePicture, storePicture } from '../../media/picture-files.ts';
 import { photosChanged, toPhoto } from '../../photos/member-photos.ts';
 import { readPhotoFile } from '../../photos/read-photo-file.ts';
+import { holdSession } from '../../session/session.ts';
 import { countPhotos, insertPhoto } from './queries.ts';
 
 /** More than a member's whole album, twice; each costs work. */
-const uploadRate: LimitRule = { name: 'photo', points: 60, seconds: 600 };
+export const uploadRate: LimitRule = { name: 'photo', points: 60, seconds: 600 };
 
 type Context = CallContext<typeof addPhoto>;
 
@@ -24,7 +25,8 @@ function checkRoom(count: number, { paidUser }: { paidUser: boolean }): void {
 function keep({ deps, site, member }: Context, made: MadePicture, stems: PictureStems): Promise<Photo> {
   return deps.db.transaction(async (tx) => {
     const locked = (await lockMembers(tx, [member.id])).get(member.id);
-    if (!locked) throw new ApiError('authentication_required');
+    // Making the picture took a while, in which the account or the session may have ended.
+    if (!locked || !(await holdSession(tx, member.sessionId))) throw new ApiError('authentication_required');
     const count = await countPhotos(tx, member.id);
     checkRoom(count, locked);
     const { width, height, placeholder } = made;
@@ -38,10 +40,9 @@ function keep({ deps, site, member }: Context, made: MadePicture, stems: Picture
 /** POST photo.php */
 export async function upload(context: Context): Promise<Photo> {
   const { deps, member, body, log } = context;
-  await deps.limits.take(uploadRate, member.id);
   const file = await readPhotoFile(body);
   checkRoom(await countPhotos(deps.db, member.id), member);
-  const made = await makePicture(file);
+  const made = await makePicture(file, member.id);
   const stems = await storePicture(deps.storage, made);
   try {
     return await keep(context, made, stems);

@@ -2,18 +2,11 @@ import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
 import type { PushSubscriptionKeys } from '#contract/push';
 import type { Db } from '../../db/client.ts';
 import { pushSubscriptions } from '../../db/schema/push.ts';
-import { sessions } from '../../db/schema/sessions.ts';
 
 /** Browsers of one member that messages are sent to; of more, the newest. */
 export const mostBrowsers = 10;
 
 const s = pushSubscriptions;
-
-/** Keeps a session from ending until the transaction does; false where it has ended. */
-export async function holdSession(tx: Db, sessionId: string): Promise<boolean> {
-  const held = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('key share');
-  return held.length > 0;
-}
 
 /**
  * Keeps a browser's subscription: one for each session, and each endpoint with whoever said so last. The caller holds

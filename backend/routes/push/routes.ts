@@ -3,7 +3,8 @@ import { subscribeToPush, unsubscribeFromPush } from '#contract/push';
 import { lockMembers } from '../../events/write.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
-import { holdSession, removeSubscription, storeSubscription } from './queries.ts';
+import { holdSession } from '../../session/session.ts';
+import { removeSubscription, storeSubscription } from './queries.ts';
 
 /** Whether it is a point of the curve, so that a message can be encrypted for it. */
 function isPublicKey(p256dh: string): boolean {

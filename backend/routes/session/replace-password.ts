@@ -3,12 +3,16 @@ import { changePassword } from '../../accounts/account-changes.ts';
 import { checkNewPassword } from '../../accounts/new-password.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { lockProved, provePassword } from '../../accounts/prove-password.ts';
+import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
 
+/** Each is hashed, ends sessions, and is told by a mail. */
+const changeRate: LimitRule = { name: 'new-password', points: 10, seconds: 3_600 };
+
 /**
  * Exchanges the password of a logged-in member; the other sessions end. Throws `wrong_password`, `too_many_attempts`,
- * `invalid_request`.
+ * `rate_limited`, `invalid_request`.
  */
 export async function replacePassword(
   context: CallContext<typeof updateUser>,
@@ -18,6 +22,7 @@ export async function replacePassword(
   const { deps, site, member, now } = context;
   checkNewPassword(password, member, site.name);
   const proved = await provePassword(deps.db, member, oldPassword, now);
+  await deps.limits.take(changeRate, member.id);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction(async (tx) => {
     const account = await lockProved(tx, member, proved);

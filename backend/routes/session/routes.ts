@@ -1,7 +1,7 @@
 import { getUser, logIn, logOut, pageHidden, updateUser } from '#contract/session';
 import { foldEmail } from '../../accounts/fold.ts';
 import { letIn } from '../../accounts/let-in.ts';
-import { accountSubject, addressSubject, countTry, forgive, takeBack } from '../../accounts/lockout.ts';
+import { countPassword } from '../../accounts/lockout.ts';
 import { fitsPassword } from '../../accounts/passwords.ts';
 import { moveSignupStep } from '../../accounts/signup-step.ts';
 import { readUser } from '../../accounts/user.ts';
@@ -19,14 +19,11 @@ export const sessionRoutes = [
     const { c, deps, site, client, now, body } = context;
     const account = await findAccount(deps.db, site.id, body.login);
     aboutMember(c, account?.id);
-    const subject = accountSubject(site.id, account?.id ?? foldEmail(body.login));
-    const address = addressSubject(client.network);
-    await countTry(deps.db, address, now);
-    await countTry(deps.db, subject, now);
+    const name = account?.id ?? foldEmail(body.login);
+    const right = await countPassword(deps.db, { siteId: site.id, account: name, network: client.network }, now);
     const fits = await fitsPassword(account?.passwordHash, body.password);
     if (!account || !fits) throw new ApiError('login_failed');
-    await takeBack(deps.db, address);
-    await forgive(deps.db, subject);
+    await right();
     // A reset that was done while the password was looked at has ended every session, this one included.
     return { user: await letIn(context, account, ({ passwordHash }) => passwordHash === account.passwordHash) };
   }),

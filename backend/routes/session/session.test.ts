@@ -1,6 +1,8 @@
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { EventReader } from '../../../tests/setup/event-reader.ts';
+import { accountSubject, callerSubject } from '../../accounts/lockout.ts';
+import { loginAttempts } from '../../db/schema/sessions.ts';
 import { createStreams } from '../../events/streams.ts';
 
 describe.each(anyEngine)('session on %s', (engine) => {
@@ -98,32 +100,75 @@ describe.each(anyEngine)('session on %s', (engine) => {
     }
   });
 
-  it('locks an account after ten wrong tries: 15 minutes, then 30, right password or not', async () => {
-    await test.addMember({ name: 'Locked', email: 'locked@test.example' });
+  it('locks whoever tries ten wrong passwords of a member: 15 minutes, then 30, right password or not', async () => {
+    const id = await test.addMember({ name: 'Locked', email: 'locked@test.example' });
+    const from = '203.0.113.10';
     const tryTimes = async (count: number) => {
       for (let i = 0; i < count; i++) {
         const login = i % 2 ? 'locked@test.example' : 'Locked';
-        const answer = await test.browser().post('user.php', wrong(login), { from: `203.0.113.${i + 10}` });
-        expect(answer.status).toBe(401);
+        expect((await test.browser().post('user.php', wrong(login), { from })).status).toBe(401);
       }
     };
+    const ask = () => test.browser().post('user.php', right('Locked'), { from });
     await tryTimes(10);
-    const refused = await test.browser().post('user.php', right('Locked'));
-    expect(refused).toMatchObject({ status: 429, body: { error: 'too_many_attempts', minutes: 15 } });
+    expect(await ask()).toMatchObject({ status: 429, body: { error: 'too_many_attempts', minutes: 15 } });
     test.clock.minutes(14);
-    expect((await test.browser().post('user.php', right('Locked'))).body.minutes).toBe(1);
+    expect((await ask()).body.minutes).toBe(1);
     test.clock.minutes(2);
     await tryTimes(10);
-    expect((await test.browser().post('user.php', right('Locked'))).body.minutes).toBe(30);
+    expect((await ask()).body.minutes).toBe(30);
+    // The member is somewhere else, and hears nothing of it.
+    expect((await test.browser().post('user.php', right('Locked'))).body.user.id).toBe(id);
     test.clock.minutes(31);
-    expect((await test.browser().post('user.php', right('Locked'))).status).toBe(200);
+    expect((await ask()).status).toBe(200);
     await tryTimes(9);
-    expect((await test.browser().post('user.php', right('Locked'))).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('locks an account after a hundred wrong tries from anywhere, of which a right one takes back its own', async () => {
+    const id = await test.addMember({ name: 'Besieged' });
+    const { key } = accountSubject('fonkel', id);
+    const since = { failures: 98, windowStart: test.clock.now() };
+    await test.db.insert(loginAttempts).values({ key, ...since });
+    for (const from of ['203.0.113.60', '203.0.113.61'])
+      expect((await test.browser().post('user.php', right('Besieged'), { from })).status).toBe(200);
+    for (const from of ['203.0.113.62', '203.0.113.63'])
+      expect((await test.browser().post('user.php', wrong('Besieged'), { from })).status).toBe(401);
+    expect((await test.browser().post('user.php', right('Besieged'))).body.minutes).toBe(15);
+  });
+
+  it('lets no stranger’s tries keep a member who is logged in from a new password', async () => {
+    const mine = await test.loginAs(await test.addMember({ name: 'Busy' }));
+    const from = '203.0.113.70';
+    for (let i = 0; i < 11; i++) await test.browser().post('user.php', wrong('Busy'), { from });
+    const change = { old_password: testPassword, password: 'another horse 42 battery' };
+    expect((await mine.put('user.php', change)).status).toBe(200);
+    for (let i = 0; i < 10; i++) expect((await mine.put('user.php', change)).status).toBe(401);
+    expect((await mine.put('user.php', change)).body.error).toBe('too_many_attempts');
+  });
+
+  it('tells of a new password whoever proved the address, and changes it ten times an hour', async () => {
+    for (const [name, status, mails] of [
+      ['proved', 'active', 10],
+      ['stranger', 'not_confirmed', 0],
+    ] as const) {
+      const email = `${name}.owner@test.example`;
+      const mine = await test.loginAs(await test.addMember({ name, email, status }));
+      const passwords = Array.from({ length: 12 }, (_, i) => (i ? `horse number ${i} 42 battery` : testPassword));
+      const statuses = [];
+      for (let i = 0; i < 11; i++) {
+        const change = { old_password: passwords[i], password: passwords[i + 1] };
+        statuses.push((await mine.put('user.php', change)).status);
+      }
+      expect(statuses).toEqual([...Array(10).fill(200), 429]);
+      expect((await test.mails()).filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(mails);
+    }
   });
 
   it('locks for a name that nobody has just the same', async () => {
-    for (let i = 0; i < 10; i++) await test.browser().post('user.php', wrong('Ghost'), { from: `203.0.113.${i + 30}` });
-    expect((await test.browser().post('user.php', wrong('Ghost'))).status).toBe(429);
+    const from = '203.0.113.30';
+    for (let i = 0; i < 10; i++) await test.browser().post('user.php', wrong('Ghost'), { from });
+    expect((await test.browser().post('user.php', wrong('Ghost'), { from })).status).toBe(429);
   });
 
   it('locks an address after thirty wrong tries, whoever it tries', async () => {
@@ -136,12 +181,31 @@ describe.each(anyEngine)('session on %s', (engine) => {
 
   it('counts tries that come at once one by one', async () => {
     await test.addMember({ name: 'Rushed' });
-    const tries = Array.from({ length: 25 }, (_, i) =>
-      test.browser().post('user.php', wrong('Rushed'), { from: `192.0.2.${i + 1}` }),
+    const tries = Array.from({ length: 25 }, () =>
+      test.browser().post('user.php', wrong('Rushed'), { from: '192.0.2.1' }),
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  it('keeps a lock of an hour for tries that read the clock before it was set', async () => {
+    const id = await test.addMember({ name: 'Twicelocked' });
+    const from = '10.7.0.1';
+    const { key } = callerSubject('fonkel', id, from);
+    const { clock } = test;
+    await test.db.insert(loginAttempts).values({ key, failures: 0, windowStart: clock.now(), locks: 2 });
+    const read = clock.now;
+    let reads = 0;
+    clock.now = () => new Date(read().getTime() - reads++);
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => test.browser().post('user.php', wrong('twicelocked'), { from })),
+    ).finally(() => {
+      clock.now = read;
+    });
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    const minutes = answers.filter(({ status }) => status === 429).map(({ body }) => body.minutes);
+    expect(minutes).toEqual(Array(15).fill(60));
   });
 
   it('saves the language', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { foldEmail, foldName } from '../../accounts/fold.ts';
 import { type Taken, takenBy } from '../../accounts/taken.ts';
 import { keepOutcomes } from '../../affiliates/outcomes.ts';
@@ -10,13 +10,24 @@ import { ApiError } from '../../http/api-error.ts';
 /** An address that was never confirmed is free again after so long. */
 const unconfirmedMilliseconds = 7 * 24 * 3_600_000;
 
-/** Accounts that nobody confirmed in time: their address and name are anybody's, unless an operator closed them. */
+const freeSince = (now: Date) => new Date(now.getTime() - unconfirmedMilliseconds);
+
+/** Never confirmed, and not closed by an operator. */
+const isUnconfirmed = and(eq(members.status, 'not_confirmed'), isNull(members.closed)) as SQL;
+
+/** Accounts that nobody confirmed in time: their address is anybody's, unless an operator closed them or money is in them. */
 const isAbandoned = (now: Date) =>
   and(
-    eq(members.status, 'not_confirmed'),
-    isNull(members.closed),
-    lt(members.created, new Date(now.getTime() - unconfirmedMilliseconds)),
+    isUnconfirmed,
+    lt(members.created, freeSince(now)),
+    eq(members.paidUser, false),
+    sql`not exists (select 1 from payments p where p.member_id = ${members.id}
+      and p.status not in ('failed', 'cancelled', 'expired'))`,
   ) as SQL;
+
+/** Their name, too, where nobody has used them for as long: everybody knows it, and none of its owner's secrets. */
+const isIdle = (now: Date) =>
+  sql`not exists (select 1 from profiles f where f.member_id = ${members.id} and f.last_active > ${freeSince(now).toISOString()})`;
 
 /** A sign-up that is the same as one of so long ago is that one, whose answer never came. */
 const repeatedMilliseconds = 10 * 60_000;
@@ -34,8 +45,7 @@ export async function findJustMade(
     .where(
       and(
         eq(members.siteId, siteId),
-        eq(members.status, 'not_confirmed'),
-        isNull(members.closed),
+        isUnconfirmed,
         eq(members.emailFolded, foldEmail(email)),
         eq(members.name, name),
         gt(members.created, new Date(now.getTime() - repeatedMilliseconds)),
@@ -59,10 +69,11 @@ export async function findTaken(
     .where(
       and(
         eq(members.siteId, siteId),
-        not(isAbandoned(now)),
         or(
-          emailFolded === undefined ? undefined : eq(members.emailFolded, emailFolded),
-          nameFolded === undefined ? undefined : eq(members.nameFolded, nameFolded),
+          emailFolded === undefined ? undefined : and(eq(members.emailFolded, emailFolded), not(isAbandoned(now))),
+          nameFolded === undefined
+            ? undefined
+            : and(eq(members.nameFolded, nameFolded), not(and(isAbandoned(now), isIdle(now)) as SQL)),
         ),
       ),
     );
@@ -87,30 +98,45 @@ export async function freeUnconfirmed(
         isAbandoned(now),
         or(
           eq(members.emailFolded, foldEmail(email)),
-          name === undefined ? undefined : eq(members.nameFolded, foldName(name)),
+          name === undefined ? undefined : and(eq(members.nameFolded, foldName(name)), isIdle(now)),
         ),
       ),
     )
     // Whoever confirms at this moment keeps the account.
     .for('no key update');
-  for (const { id } of abandoned) {
-    await keepOutcomes(tx, id);
-    const gone = `freed ${id}`;
-    await tx
-      .update(members)
-      .set({
-        status: 'deleted',
-        deleted: now,
-        email: '',
-        emailFolded: gone,
-        name: '',
-        nameFolded: gone,
-        passwordHash: '',
-        tracking: {},
-      })
-      .where(eq(members.id, id));
-    await tx.delete(sessions).where(eq(sessions.memberId, id));
-  }
+  for (const { id } of abandoned) await freeAccount(tx, id, now);
+}
+
+/**
+ * Frees the address that whoever undoes a change has just proved: an account that took it meanwhile, and never confirmed it,
+ * is a stranger's and would make the way back useless.
+ */
+export async function freeUnproved(tx: Db, siteId: string, email: string, now: Date): Promise<void> {
+  const found = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.siteId, siteId), isUnconfirmed, eq(members.emailFolded, foldEmail(email))))
+    .for('no key update');
+  for (const { id } of found) await freeAccount(tx, id, now);
+}
+
+async function freeAccount(tx: Db, id: string, now: Date): Promise<void> {
+  await keepOutcomes(tx, id);
+  const gone = `freed ${id}`;
+  await tx
+    .update(members)
+    .set({
+      status: 'deleted',
+      deleted: now,
+      email: '',
+      emailFolded: gone,
+      name: '',
+      nameFolded: gone,
+      passwordHash: '',
+      tracking: {},
+    })
+    .where(eq(members.id, id));
+  await tx.delete(sessions).where(eq(sessions.memberId, id));
 }
 
 export interface NewAccount {

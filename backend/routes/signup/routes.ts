@@ -1,6 +1,7 @@
 import { setCookie } from 'hono/cookie';
 import { checkSignup, type SignupBody, signUp, startSignup } from '#contract/signup';
 import { limitAddress } from '../../accounts/limit-address.ts';
+import { countPassword } from '../../accounts/lockout.ts';
 import { fitsPassword, hashPassword } from '../../accounts/passwords.ts';
 import { sendLink } from '../../accounts/send-link.ts';
 import { moveSignupStep } from '../../accounts/signup-step.ts';
@@ -62,6 +63,23 @@ async function createAccount(context: SignUp, body: SignupBody): Promise<string>
   return id;
 }
 
+/**
+ * The account that the same person made a moment ago, whose answer was lost. A password that does not fit counts as one of a
+ * log-in does, and after too many nobody is known.
+ */
+async function knownAlready({ deps, site, client, now }: SignUp, body: SignupBody): Promise<string | undefined> {
+  const same = await findJustMade(deps.db, site.id, body, now);
+  if (!same) return undefined;
+  const tried = { siteId: site.id, account: same.id, network: client.network };
+  const right = await countPassword(deps.db, tried, now).catch((error: unknown) => {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  });
+  if (!right || !(await fitsPassword(same.passwordHash, body.password))) return undefined;
+  await right();
+  return same.id;
+}
+
 export const signupRoutes = [
   route(signUp, async (context) => {
     const { c, deps, site, client, now, body } = context;
@@ -69,9 +87,9 @@ export const signupRoutes = [
     if (!maySignUp(site.signups, body.tracking ?? {})) throw new ApiError('signup_disabled');
     checkPerson(body, site.minAge, site.name, now);
     const id = await createAccount(context, body).catch(async (refusal: unknown) => {
-      const same = refusal instanceof ApiError && (await findJustMade(deps.db, site.id, body, now));
-      if (!same || !(await fitsPassword(same.passwordHash, body.password))) throw refusal;
-      return same.id;
+      const id = refusal instanceof ApiError && (await knownAlready(context, body));
+      if (!id) throw refusal;
+      return id;
     });
     aboutMember(c, id);
     await startSession(c, deps.db, { id, siteId: site.id }, client, now);

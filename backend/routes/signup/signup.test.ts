@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 
@@ -65,6 +66,11 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     ['name', 'me@test.example', 'name_is_email'],
     ['name', 'two words', 'name_characters'],
     ['name', 'smile🙂smile', 'name_characters'],
+    ['name', 'noor\u3164', 'name_characters'],
+    ['name', '\u3164\u115f\uffa0', 'name_characters'],
+    ['name', '\u0301\u0301\u0301', 'name_characters'],
+    ['name', '\ua4d0\ua4ee\ua4e1', 'name_characters'],
+    ['name', 'no\u0665r', 'name_characters'],
     ['password', 'short', 'too_short'],
     ['password', 'x'.repeat(129), 'too_long'],
     ['password', 'Password123', 'password_too_common'],
@@ -143,6 +149,13 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     expect((await signUp({ name: 'Willem.1', email: 'willem@test.example' }, 'velours.localhost')).status).toBe(201);
   });
 
+  it.each(['Ōmi-ko', 'Ян.2', 'Ελένη', '麗華花', 'สมชาย', 'राज_जी', 'محمد', 'ひなた'])(
+    'takes the name %s',
+    async (name) => {
+      expect((await signUp({ name })).status).toBe(201);
+    },
+  );
+
   it('is answered again where its answer was lost: one account, its credits and its message once', async () => {
     const target = await test.addMember();
     const same = person({ target, signup_message: 'Hello there' });
@@ -162,6 +175,8 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
 
     expect((await send({ password: 'eight green bottles' })).body.error).toBe('email_taken');
     expect((await send({ name: `${same.name}.` })).body.error).toBe('email_taken');
+    for (let i = 0; i < 9; i++) await send({ password: 'eight green bottles' });
+    expect((await send()).body.error).toBe('email_taken');
     test.clock.minutes(10);
     expect((await send()).body.error).toBe('email_taken');
   });
@@ -172,7 +187,7 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
   });
 
   it('frees an address that was never confirmed after seven days, on its own site', async () => {
-    const first = await signUp({ email: 'late@test.example' });
+    const first = await signUp({ email: 'late@test.example', tracking: { network: 'acme' } });
     const elsewhere = await signUp({ email: 'late@test.example' }, 'velours.localhost');
     test.clock.minutes(6 * 24 * 60);
     expect((await signUp({ email: 'late@test.example' })).body.error).toBe('email_taken');
@@ -182,7 +197,40 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     expect(second.status).toBe(201);
     expect(second.body.user.id).not.toBe(first.body.user.id);
     expect((await first.browser.get('user.php')).body.user).toBeNull();
+    const { rows } = await test.deps.database.executeSql(
+      `select status, deleted = $2 as now, email, email_folded as folded, name, password_hash as hash, tracking
+       from members where id = $1`,
+      [first.body.user.id, test.clock.now().toISOString()],
+    );
+    const folded = `freed ${first.body.user.id}`;
+    expect(rows).toEqual([{ status: 'deleted', now: true, email: '', folded, name: '', hash: '', tracking: {} }]);
     expect((await elsewhere.browser.get('user.php')).body.user.id).toBe(elsewhere.body.user.id);
+  });
+
+  it('frees a name that was never confirmed after seven days, unless an operator closed its account', async () => {
+    const [, closed] = [await signUp({ name: 'late_name' }), await signUp({ name: 'closed_name' })];
+    await test.deps.database.executeSql(`update members set closed = now() where id = $1`, [closed.body.user.id]);
+    test.clock.minutes(7 * 24 * 60);
+    expect((await signUp({ name: 'late_name' })).body.error).toBe('name_taken');
+    test.clock.minutes(1);
+    expect((await signUp({ name: 'late_name' })).status).toBe(201);
+    expect((await signUp({ name: 'closed_name' })).body.error).toBe('name_taken');
+  });
+
+  it('frees no account with money in it, and no name of one that is in use', async () => {
+    const set = (change: string, { body }: { body: { user: { id: string } } }) =>
+      test.deps.database.executeSql(
+        `update ${change} where ${change.startsWith('members') ? 'id' : 'member_id'} = $1`,
+        [body.user.id],
+      );
+    const paid = await signUp({ name: 'paid_name', email: 'paid@test.example' });
+    const used = await signUp({ name: 'used_name', email: 'used@test.example' });
+    test.clock.minutes(8 * 24 * 60);
+    await set('members set paid_user = true', paid);
+    await set(`profiles set last_active = '${test.clock.now().toISOString()}'`, used);
+    for (const name of ['paid_name', 'used_name']) expect((await signUp({ name })).body.error).toBe('name_taken');
+    expect((await signUp({ email: 'paid@test.example' })).body.error).toBe('email_taken');
+    expect((await signUp({ email: 'used@test.example' })).status).toBe(201);
   });
 
   it('obeys who may sign up', async () => {
@@ -196,6 +244,16 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     expect((await signUp()).body.error).toBe('signup_disabled');
     expect((await signUp({ tracking: { network: 'acme' } })).status).toBe(201);
     await set('all');
+  });
+
+  it('sends no member more than five first messages an hour from one network', async () => {
+    const target = await test.addMember();
+    const sent: unknown[] = [];
+    for (let i = 0; i < 6; i++) {
+      const { body } = await signUp({ target, signup_message: `Hello, number ${i}` });
+      sent.push(body.user.signup_step);
+    }
+    expect(sent.map((step) => step === sent[0])).toEqual([true, true, true, true, true, false]);
   });
 
   it('sends the message of sign-up to its target at the normal price', async () => {
@@ -311,7 +369,10 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
       gender: 'female',
       date_of_birth: '1988-04-07',
     });
-    expect(signature).toMatch(/^[\w-]{43}$/);
+    const proof = createHmac('sha256', test.deps.secretKey).update(`draft:${text}`).digest('base64url');
+    expect(signature).toBe(proof);
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie.split('; ').slice(1).sort()).toEqual(['Max-Age=1800', 'Path=/', 'SameSite=Lax']);
   });
 
   it.each([

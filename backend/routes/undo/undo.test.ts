@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { mailsTo, startAccount, tokenOf } from '../../../tests/setup/account.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
+import { addMailToken, linkOf } from '../../accounts/mail-tokens.ts';
 import { members } from '../../db/schema/members.ts';
 import { passkeys } from '../../db/schema/passkeys.ts';
 
@@ -36,8 +37,30 @@ describe.each(anyEngine)('way back of a change on %s', (engine) => {
     const token = await tokenOf(test, email, '/undo');
     expect((await account.browser.post('undo.php', { token })).status).toBe(204);
     expect(account.browser.cookies.size).toBe(0);
-    expect([await account.login(), await account.login(fresh)]).toEqual([200, 401]);
+    // The change asked for the former password: whoever made it knows that one as well.
+    expect([await account.login(), await account.login(fresh)]).toEqual([401, 401]);
     expect(await undo(token)).toMatchObject(expired);
+  });
+
+  it('puts the password back that a reset by somebody in the mailbox replaced', async () => {
+    const email = 'read@test.example';
+    const account = await startAccount(test, { email });
+    await test.browser().post('password-reset.php', { email });
+    const reset = await tokenOf(test, email, '/reset-password/do');
+    expect((await test.browser().put('password-reset.php', { token: reset, password: fresh })).status).toBe(204);
+    expect((await undo(await tokenOf(test, email, '/undo'))).status).toBe(204);
+    expect([await account.login(), await account.login(fresh)]).toEqual([200, 401]);
+  });
+
+  it('leads back to the old address, also where somebody signed up with it meanwhile and never proved it', async () => {
+    const email = 'squatted@test.example';
+    const account = await startAccount(test, { email });
+    await changeMail(account, 'squatter@test.example');
+    const squatter = await test.addMember({ email, status: 'not_confirmed' });
+    expect((await undo(await tokenOf(test, email, '/undo'))).status).toBe(204);
+    const [mine] = await test.db.select().from(members).where(eq(members.id, account.id));
+    const [theirs] = await test.db.select().from(members).where(eq(members.id, squatter));
+    expect([mine?.email, theirs?.email, theirs?.status]).toEqual([email, '', 'deleted']);
   });
 
   it('takes a change of address back: who came by it is out, and its links are worthless', async () => {
@@ -52,10 +75,46 @@ describe.each(anyEngine)('way back of a change on %s', (engine) => {
 
     expect((await undo(await tokenOf(test, 'robbed@test.example', '/undo'))).status).toBe(204);
     expect(await isLoggedIn(account)).toBe(false);
-    expect(await account.login(fresh)).toBe(200);
     expect(await account.login(fresh, 'robber@test.example')).toBe(401);
     expect(await undo(counter)).toMatchObject(expired);
     expect(await test.browser().put('password-reset.php', { token: reset, password: fresh })).toMatchObject(expired);
+  });
+
+  it('leaves neither the password of a takeover by a new address nor a spent limit: the owner chooses one by mail', async () => {
+    const email = 'owner@test.example';
+    const account = await startAccount(test, { email });
+    const ask = (to: string, from = '203.0.113.50') =>
+      test.browser().post('password-reset.php', { email: to }, { from });
+    for (let i = 0; i < 12; i++) await ask(email, `198.51.100.${i}`);
+    expect((await ask(email)).body.error).toBe('too_many_emails');
+    await changePassword(account);
+    await changeMail(account, 'taker@test.example', fresh);
+    for (let i = 0; i < 3; i++) expect((await ask('taker@test.example')).status).toBe(204);
+
+    expect((await undo(await tokenOf(test, email, '/undo'))).status).toBe(204);
+    expect([await account.login(fresh), await account.login()]).toEqual([401, 401]);
+    expect((await ask(email)).status).toBe(204);
+    const token = await tokenOf(test, email, '/reset-password/do');
+    const chosen = { token, password: 'another green bottle' };
+    expect((await test.browser().put('password-reset.php', chosen)).status).toBe(204);
+    expect(await account.login('another green bottle')).toBe(200);
+  });
+
+  it('puts back no password that may be the intruder’s, who changed it twice or before a passkey', async () => {
+    const twice = await startAccount(test, { email: 'twice@test.example' });
+    await changePassword(twice);
+    test.clock.minutes(1);
+    await twice.browser.put('user.php', { old_password: fresh, password: 'another green bottle' });
+    await undo(await tokenOf(test, 'twice@test.example', '/undo'));
+    expect([await twice.login('another green bottle'), await twice.login(fresh)]).toEqual([401, 401]);
+
+    const email = 'passkey-later@test.example';
+    const keyed = await startAccount(test, { email });
+    await changePassword(keyed);
+    const site = { id: keyed.id, siteId: 'fonkel' };
+    const id = await addMailToken(test.db, test.deps.secretKey, 'undo', site, test.clock.now(), { email, passkey: '' });
+    await undo(linkOf(test.deps.secretKey, id));
+    expect(await keyed.login(fresh)).toBe(401);
   });
 
   it('takes back with a password the address that was changed after it', async () => {
@@ -65,9 +124,10 @@ describe.each(anyEngine)('way back of a change on %s', (engine) => {
     await changeMail(account, 'later@test.example', fresh);
     const mails = await mailsTo(test, 'first@test.example');
     expect(mails).toHaveLength(2);
-    const token = /\/undo\?token=([\w-]+)/.exec(mails[0] ?? '')?.[1] ?? '';
+    const token = /\/undo#token=([\w-]+)/.exec(mails[0] ?? '')?.[1] ?? '';
     expect((await undo(token)).status).toBe(204);
-    expect(await account.login()).toBe(200);
+    const [found] = await test.db.select().from(members).where(eq(members.id, account.id));
+    expect(found?.email).toBe('first@test.example');
     expect(await undo(await tokenOf(test, 'first@test.example', '/undo'))).toMatchObject(expired);
   });
 
@@ -116,7 +176,6 @@ describe.each(anyEngine)('way back of a change on %s', (engine) => {
     const reactivation = await tokenOf(test, 'thief@test.example', '/reactivate');
     expect(reactivation).not.toBe('');
     expect((await undo(await tokenOf(test, 'hostage@test.example', '/undo'))).status).toBe(204);
-    expect(await account.login()).toBe(200);
     const [stored] = await test.db.select().from(members).where(eq(members.id, account.id));
     expect(stored).toMatchObject({ status: 'active', deleted: null, deletion: null });
     expect(await test.browser().post('reactivate.php', { token: reactivation })).toMatchObject(expired);

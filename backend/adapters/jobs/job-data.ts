@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { reminderTypes } from '../../notifications/reminder-types.ts';
+
+const id = z.string().min(1).max(100);
+const nothing = z.object({});
+
+/** The participant of a report whom a mail informs of the decision. */
+export const decisionSides = ['reporter', 'target'] as const;
+export type DecisionSide = (typeof decisionSides)[number];
+
+/** Kinds of push messages beside the reminders. */
+export const messagePushKinds = ['new_conversations', 'new_messages'] as const;
+
+/** The data of each queue's jobs. A queue is added here and gets its worker in `backend/jobs`. */
+export const jobSchemas = {
+  /** A mail with a link: `token` is the id of its row in `mail_tokens`, whose kind says which mail; `origin` begins the link. */
+  'token-mail': z.object({ token: id, host: z.string().min(1), origin: z.string().min(1) }),
+  /** A new photo, to be shown to the photo check. */
+  'check-photo': z.object({ photo: id }),
+  'receipt-mail': z.object({ payment: id }),
+  /** Money to be given back by the provider. */
+  refund: z.object({ reversal: id }),
+  /** Mails the member about a refund, or confirms that a withdrawal was received. */
+  'refund-mail': z.object({ reversal: id }),
+  /** The code of an attempt at a mandate. */
+  'directdebit-sms': z.object({ attempt: id }),
+  /** Tells a member on which day a payment is debited. */
+  'debit-notice-mail': z.object({ payment: id }),
+  /** Tells a member that their bank returned a debit, and why. */
+  'debit-return-mail': z.object({ payment: id }),
+  /** Looks for decisions whose mails wait: operators decide where no job can be queued. */
+  'queue-decision-mails': nothing,
+  /** Mails a decision to the reporter or to the reported member. */
+  'decision-mail': z.object({ report: id, to: z.enum(decisionSides) }),
+  'complaint-mail': z.object({ complaint: id, to: z.enum(['service', 'sender']) }),
+  'queue-reminders': nothing,
+  'reminder-mail': z.object({ member: id, type: z.enum(reminderTypes) }),
+  /**
+   * A push message to one browser; `path` is the page that it leads to, `also` another one that shows the same, `about`
+   * the conversation where it is of one, `position` that of the message which it tells of.
+   */
+  push: z.object({
+    subscription: id,
+    kind: z.enum([...reminderTypes, ...messagePushKinds]),
+    path: z.string().startsWith('/'),
+    also: z.string().startsWith('/').optional(),
+    about: id.optional(),
+    position: z.number().int().optional(),
+  }),
+  /** Sends a postback to an affiliate network; `postback` is the id of its row in `postbacks`. */
+  postback: z.object({ postback: id }),
+  'settle-payments': nothing,
+  /** Looks through the books, a part of them at a time. */
+  'watch-books': nothing,
+  'expire-rows': nothing,
+  'erase-accounts': nothing,
+  'purge-pictures': nothing,
+};
+
+export type JobName = keyof typeof jobSchemas;
+export type JobData = { [N in JobName]: z.infer<(typeof jobSchemas)[N]> };
+
+export const jobNames = Object.keys(jobSchemas) as JobName[];
+
+/** Throws a ZodError if the data is not what the queue's worker takes. Fields of a later version are left out. */
+export const parseJob = <N extends JobName>(name: N, data: unknown): JobData[N] =>
+  jobSchemas[name].parse(data) as JobData[N];

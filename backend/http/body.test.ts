@@ -1,0 +1,27 @@
+import { decodeMultipart } from './body.ts';
+
+const type = 'multipart/form-data; boundary=edge';
+const part = (head: string, body: string) => `--edge\r\n${head}\r\n\r\n${body}\r\n`;
+const field = (name: string) => part(`Content-Disposition: form-data; name="${name}"`, 'x');
+const photo = part(
+  'Content-Disposition: form-data; name="file"; filename="Größe.png"\r\nContent-Type: image/png',
+  'bytes',
+);
+const bytesOf = (...parts: string[]) => new Uint8Array(Buffer.from(`${parts.join('')}--edge--\r\n`));
+
+test('reads fields and a file', async () => {
+  const form = await decodeMultipart(bytesOf(field('a'), photo), type);
+  const file = form.get('file') as File;
+  expect([form.get('a'), file.name, file.type, await file.text()]).toEqual(['x', 'Größe.png', 'image/png', 'bytes']);
+});
+
+test.each<[string, Uint8Array<ArrayBuffer>, string]>([
+  ['more parts than a form of ours', bytesOf(...Array.from({ length: 20_000 }, () => field('a'))), type],
+  ['two files', bytesOf(photo, photo), type],
+  ['an end that is missing', new Uint8Array(Buffer.from(photo.slice(0, -4))), type],
+  ['no boundary', bytesOf(photo), 'multipart/form-data'],
+  ['another type', bytesOf(photo), 'application/x-www-form-urlencoded'],
+  ['no type', bytesOf(photo), ''],
+])('refuses a body with %s', async (_, bytes, contentType) => {
+  await expect(decodeMultipart(bytes, contentType)).rejects.toMatchObject({ code: 'unsupported_media' });
+});

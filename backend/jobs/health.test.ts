@@ -1,0 +1,90 @@
+import pino from 'pino';
+import { startTestApp } from '../../tests/setup/backend.ts';
+import { engines, openTestDatabase } from '../../tests/setup/backend-database.ts';
+import { asInternal } from '../../tests/setup/front-secret.ts';
+import { createBoss } from '../adapters/jobs/boss.ts';
+import { jobNames } from '../adapters/jobs/job-data.ts';
+import type { JobWorkers } from '../adapters/jobs/jobs.ts';
+import type { Database } from '../db/client.ts';
+import { readJobHealth } from './health.ts';
+import { schedule } from './schedule.ts';
+
+const idle = Object.fromEntries(jobNames.map((name) => [name, async () => {}])) as unknown as JobWorkers;
+
+/** An app on a database with the queues and schedules of a backend that has just started and ended. */
+async function startWithQueues(database: Database) {
+  const boss = createBoss(database, pino({ level: 'silent' }));
+  await boss.start(idle, schedule);
+  await boss.stop();
+  await database.executeSql('delete from jobs.job');
+  return startTestApp(undefined, { database, jobs: boss });
+}
+
+const lateOnes = async (database: Database) =>
+  (await readJobHealth(database.db)).filter(({ late }) => late).map(({ queue }) => queue);
+
+const succeed = (database: Database, queue: string, ago: string) =>
+  database.executeSql(
+    `insert into jobs.job (name, state, completed_on) values ('${queue}', 'completed', now() - interval '${ago}')`,
+  );
+
+describe.each(engines)('the health of jobs on %s', (engine) => {
+  it('is unknown before a backend has made the queues', async () => {
+    const database = await openTestDatabase(engine);
+    expect(await readJobHealth(database.db)).toEqual([]);
+    await database.close();
+  });
+
+  it('counts a schedule as late once it has missed two turns, by its last success or else from its first day', async () => {
+    const database = await openTestDatabase(engine);
+    const test = await startWithQueues(database);
+    expect(await lateOnes(database)).toEqual([]);
+    await database.executeSql(`update jobs.schedule set created_on = now() - interval '3 days'`);
+    expect((await lateOnes(database)).sort()).toEqual(Object.keys(schedule).sort());
+    for (const queue of Object.keys(schedule)) await succeed(database, queue, '2 minutes');
+    expect(await lateOnes(database)).toEqual([]);
+    await database.executeSql(`update jobs.job set completed_on = completed_on - interval '4 minutes'`);
+    expect(await lateOnes(database)).toEqual(['settle-payments']);
+    await database.executeSql(`update jobs.job set completed_on = completed_on - interval '30 minutes'`);
+    expect(await lateOnes(database)).not.toContain('expire-rows');
+    expect(await lateOnes(database)).toEqual(expect.arrayContaining(['settle-payments', 'erase-accounts']));
+    await database.executeSql(`update jobs.job set completed_on = completed_on - interval '49 hours'`);
+    expect(await lateOnes(database)).toContain('expire-rows');
+    await test.close();
+  });
+
+  it('names failed jobs and late schedules in metrics and in the deep look, to nobody outside', async () => {
+    const database = await openTestDatabase(engine);
+    const test = await startWithQueues(database);
+    await succeed(database, 'push', '1 minute');
+    await database.executeSql(`insert into jobs.job (name, state, completed_on, output) values
+      ('refund', 'failed', now(), '{"message": "the provider is away"}'),
+      ('refund-mail', 'failed', now() - interval '25 hours', '{"message": "no such address"}')`);
+    await database.executeSql(
+      `update jobs.schedule set created_on = now() - interval '3 days' where name = 'erase-accounts'`,
+    );
+    const { body } = await test.browser().get('metrics', asInternal);
+    const read = (name: string, queue: string) =>
+      Number(new RegExp(`^${name}{queue="${queue}"} (\\S+)$`, 'm').exec(body)?.[1] ?? Number.NaN);
+    expect(jobNames.filter((queue) => read('rendezvous_jobs_failed', queue) !== 0)).toEqual(['refund']);
+    expect(jobNames.filter((queue) => read('rendezvous_job_failed_tries_total', queue) !== 0)).toEqual([]);
+    expect(jobNames.filter((queue) => read('rendezvous_job_last_success_seconds', queue) !== 0)).toEqual(['push']);
+    expect(Math.abs(read('rendezvous_job_last_success_seconds', 'push') + 60 - Date.now() / 1000)).toBeLessThan(600);
+    expect(jobNames.filter((queue) => read('rendezvous_job_late', queue) !== 0)).toEqual(['erase-accounts']);
+    expect(await test.browser().get('readyz?deep', asInternal)).toMatchObject({
+      status: 503,
+      body: { ok: false, database: true, jobs: { failed: ['refund'], late: ['erase-accounts'] } },
+    });
+    const wrong = { headers: { authorization: 'Bearer an-exchanged-token' } };
+    expect((await test.browser().get('readyz?deep', wrong)).status).toBe(404);
+    const visitor = await test.browser().get('readyz?deep');
+    expect([visitor.status, visitor.body.jobs]).toEqual([200, undefined]);
+    expect((await test.browser().get('readyz')).body.ok).toBe(true);
+    await database.executeSql(`delete from jobs.job where state = 'failed'`);
+    await succeed(database, 'erase-accounts', '1 minute');
+    const mended = await startTestApp(undefined, { database, jobs: test.deps.jobs });
+    expect(await mended.browser().get('readyz?deep', asInternal)).toMatchObject({ status: 200, body: { ok: true } });
+    await mended.deps.streams.close();
+    await test.close();
+  });
+});

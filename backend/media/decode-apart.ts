@@ -1,0 +1,94 @@
+import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { ResizeOptions } from 'sharp';
+import { ApiError } from '../http/api-error.ts';
+import type { Decoded } from './decode-with-sharp.ts';
+import { createLanes } from './lanes.ts';
+
+/** The kinds whose decoders take a file's word for how much there is to do: a few kilobytes may keep them for minutes. */
+export type SlowKind = 'avif' | 'heic';
+
+/** What the process gets; `box` is how the picture is to be reduced before it is handed over. */
+export interface DecodeOrder {
+  kind: SlowKind;
+  bytes: Uint8Array;
+  maxPixels: number;
+  maxMemory: number;
+  box: ResizeOptions;
+}
+
+export type DecodeAnswer = Decoded | { tooLarge: true } | { unreadable: true };
+
+/** A phone's 48 megapixels take four seconds and 450 MB. */
+const longest = 20_000;
+const maxMemory = 768 * 1024 * 1024;
+
+/** One at a time: each holds a whole picture in memory. */
+const inLane = createLanes(1);
+
+/** Pictures in hand and waiting: more would hold the places of uploads for minutes, also those of other kinds of picture. */
+const mostInHand = 12;
+const mostOfMember = 2;
+const inHand = new Map<string, number>();
+
+const total = () => [...inHand.values()].reduce((sum, count) => sum + count, 0);
+
+/** It works on all cores: answers come first. Where the system forbids that, or it has ended, it is as it was. */
+function stepBack(pid = 0): void {
+  try {
+    if (pid > 0) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Thrown in a listener, it would end the backend.
+  }
+}
+
+function decodeInProcess(order: DecodeOrder, patience: number): Promise<DecodeAnswer> {
+  return new Promise((resolve) => {
+    const child = fork(fileURLToPath(new URL('./decode-process.ts', import.meta.url)), {
+      serialization: 'advanced',
+      env: { NODE_ENV: 'production' },
+      execArgv: ['--max-old-space-size=128'],
+      // What the decoder prints about a broken file concerns nobody.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const end = (answer: DecodeAnswer) => {
+      clearTimeout(timer);
+      resolve(answer);
+      child.kill('SIGKILL');
+    };
+    const timer = setTimeout(() => end({ unreadable: true }), patience);
+    child.once('message', (answer) => end(answer as DecodeAnswer));
+    child.once('error', () => end({ unreadable: true }));
+    child.once('exit', () => end({ unreadable: true }));
+    child.once('spawn', () => {
+      stepBack(child.pid);
+      child.send(order, (error) => error && end({ unreadable: true }));
+    });
+  });
+}
+
+/**
+ * Decodes a picture in a process that is ended after 20 s (`patience`, in milliseconds) or 768 MB. The rotation that the file
+ * asks for is applied. Members take turns. Throws `too_large` above `maxPixels`, known before decoding, `unsupported_media` for
+ * what cannot be read, and `unavailable` while two others of the member, or twelve of all, are in hand.
+ */
+export async function decodeApart(
+  kind: SlowKind,
+  bytes: Uint8Array,
+  memberId: string,
+  { maxPixels, box, patience = longest }: { maxPixels: number; box: ResizeOptions; patience?: number },
+): Promise<Decoded> {
+  const ofMember = inHand.get(memberId) ?? 0;
+  if (ofMember >= mostOfMember || total() >= mostInHand) throw new ApiError('unavailable', { retryAfter: 10 });
+  inHand.set(memberId, ofMember + 1);
+  const order = { kind, bytes, maxPixels, maxMemory, box };
+  const answer = await inLane(() => decodeInProcess(order, patience), memberId).finally(() => {
+    const left = (inHand.get(memberId) ?? 1) - 1;
+    if (left > 0) inHand.set(memberId, left);
+    else inHand.delete(memberId);
+  });
+  if ('tooLarge' in answer) throw new ApiError('too_large');
+  if ('unreadable' in answer) throw new ApiError('unsupported_media');
+  return answer;
+}

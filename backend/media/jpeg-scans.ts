@@ -1,0 +1,22 @@
+const endOfImage = 0xd9;
+const startOfScan = 0xda;
+/** Codes without a segment: 00 after an FF in entropy-coded data, TEM, RST0 to RST7 and SOI. */
+const hasNoSegment = (code: number) => code <= 0x01 || (code >= 0xd0 && code <= 0xd8);
+
+/**
+ * Whether a JPEG has more than `limit` scans, found without decoding. Walks from marker to marker as decoders do: a
+ * thumbnail inside a segment, and bytes behind the end of the image such as a phone's film, do not count.
+ */
+export function hasMoreScans(jpeg: Buffer, limit: number): boolean {
+  let scans = 0;
+  for (let at = jpeg.indexOf(0xff); at >= 0; at = jpeg.indexOf(0xff, at)) {
+    while (jpeg[at] === 0xff) at++;
+    const code = jpeg[at++] ?? endOfImage;
+    if (code === endOfImage) return false;
+    if (hasNoSegment(code)) continue;
+    if (code === startOfScan && ++scans > limit) return true;
+    if (at + 2 > jpeg.length) return false;
+    at += jpeg.readUInt16BE(at);
+  }
+  return false;
+}

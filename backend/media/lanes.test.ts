@@ -1,0 +1,26 @@
+import { createLanes } from './lanes.ts';
+
+test('delays the work of a key by at most one piece of work of another key', async () => {
+  const inLane = createLanes(1);
+  const started: string[] = [];
+  const run = (name: string) => inLane(async () => void started.push(name), name.charAt(0));
+  await Promise.all(['a1', 'a2', 'a3', 'b1'].map(run));
+  expect(started).toEqual(['a1', 'b1', 'a2', 'a3']);
+});
+
+test('runs no more than its count at a time, also after work that failed', async () => {
+  const inLane = createLanes(2);
+  let running = 0;
+  let most = 0;
+  const run = (fails: boolean) =>
+    inLane(async () => {
+      most = Math.max(most, ++running);
+      await Promise.resolve();
+      running--;
+      if (fails) throw new Error('no');
+      return most;
+    });
+  const results = await Promise.allSettled([true, true, false, false].map(run));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled']);
+  expect(most).toBe(2);
+});
