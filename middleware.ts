@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { env } from '@/lib/env';
+import { pathHeader } from '@/lib/routes';
 import { hostOf, resolveSite } from '@/lib/sites/resolve-site';
 import { settingsOf } from '@/lib/sites/settings';
 import { regionsOfSite } from '@/lib/sites/site-regions';
@@ -22,19 +23,20 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const host = hostOf(headers.get('x-forwarded-host') ?? headers.get('host'));
   if (!host) return bare(404);
   try {
-    const settings = await settingsOf(host, nextUrl.searchParams.get('network'));
-    const isLander = nextUrl.pathname.startsWith('/landers/');
+    const settings = await settingsOf(host);
+    const path = headers.get(pathHeader) ?? nextUrl.pathname;
+    const isLander = path.startsWith('/landers/');
     const answer = resolveSite({
       host,
       settings,
       countries: settings && isLander ? await regionsOfSite(settings, host) : [],
-      path: nextUrl.pathname,
+      path,
       localeCookie: cookies.get('locale')?.value,
       loggedIn: cookies.get('logged_in')?.value === '1',
       production: env().NODE_ENV === 'production',
     });
     if (answer.kind === 'no-site') return bare(404);
-    return NextResponse.rewrite(new URL(answer.path + nextUrl.search, request.url), { status: answer.status });
+    return NextResponse.rewrite(new URL(answer.path, request.url), { status: answer.status });
   } catch {
     return bare(503, { 'retry-after': '5' });
   }

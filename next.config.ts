@@ -10,7 +10,8 @@ const config: NextConfig = {
   images: { unoptimized: true },
   cacheHandler: fileURLToPath(new URL('./server/page-cache.ts', import.meta.url)),
   cacheMaxMemorySize: 0,
-  experimental: { isrFlushToDisk: false },
+  // The front removes queries, also `_rsc`, and a request for data is answered from its path alone (server/page-request.ts).
+  experimental: { isrFlushToDisk: false, validateRSCRequestHeaders: false },
   // `npm test` checks the types of both halves; a start must not wait for it, nor need the other half.
   typescript: { ignoreBuildErrors: true },
 };

@@ -5,9 +5,11 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { connect as connectSecurely } from 'node:tls';
+import { connect as connectSecurely, type SecureContextOptions } from 'node:tls';
 import { findNginx } from '@/server/find-nginx';
 import { type Edge, startEdge } from '@/server/local-edge';
+import { ask } from '@/tests/setup/ask';
+import { frontSecret } from '@/tests/setup/front-secret';
 
 /** What Next says of a stored page. */
 const pageHeaders = {
@@ -15,6 +17,8 @@ const pageHeaders = {
   'cache-control': 's-maxage=300, stale-while-revalidate=31535700',
   vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding',
 };
+/** Has browsers come back by TLS alone. */
+const encrypted = { 'strict-transport-security': 'max-age=31536000' };
 type Answer = (path: string, headers: IncomingHttpHeaders) => [number, Record<string, string>, string];
 
 /** An origin that answers as a test says and writes down what it was asked. */
@@ -160,7 +164,7 @@ interface Asked {
     web.answer = (_, { rsc }) => [200, pageHeaders, rsc ? 'part' : 'page'];
     await visit('/login');
     for (const [name, value] of Object.entries(parts)) {
-      expect(await caches('/login?_rsc=abc', { [name]: value })).toBe('BYPASS');
+      expect(await caches('/login?a=b&_rsc=abc&token=x', { [name]: value })).toBe('BYPASS');
       expect(web.asked.at(-1)).toMatchObject({ path: '/login?_rsc=abc', headers: { [name]: value } });
     }
     expect((await visit('/login?_rsc=abc', parts)).text).toBe('part');
@@ -257,14 +261,14 @@ interface Asked {
     expect(await visit('/faq')).toMatchObject({ status: 200, text: 'page' });
     expect(await visit('/terms')).toMatchObject({
       status: 503,
-      headers: { 'retry-after': '5' },
+      headers: { 'retry-after': '5', ...encrypted },
       text: 'Unavailable\n',
     });
     for (const path of ['/api/user.php', '/api/events.php', '/media/x.webp']) {
       const { status, headers, text } = await visit(path);
-      expect([status, headers['retry-after'], JSON.parse(text)]).toEqual([
+      expect(headers).toMatchObject({ 'retry-after': '2', ...encrypted });
+      expect([status, JSON.parse(text)]).toEqual([
         503,
-        '2',
         { error: 'unavailable', request_id: expect.stringMatching(/^\w+$/) },
       ]);
     }
@@ -284,6 +288,18 @@ interface Asked {
       headers: { host: 'nl.example:8443', 'x-forwarded-host': 'nl.example:8443' },
     });
     expect(web.asked).toEqual([]);
+  });
+
+  test('proves itself to the backend, and passes on no proof of a visitor', async () => {
+    const headers = { 'front-secret': 'forged' };
+    expect(JSON.parse((await visit('/api/user.php', headers)).text).headers['front-secret']).toBeUndefined();
+    await edge.close();
+    const [webPort, backendPort] = [web.server, backend].map((server) => (server.address() as AddressInfo).port);
+    edge = await startEdge({ web: webPort ?? 0, backend: backendPort ?? 0, frontSecret });
+    for (const path of ['/api/user.php', '/media/x.webp'])
+      expect(JSON.parse((await visit(path, headers)).text)).toMatchObject({ headers: { 'front-secret': frontSecret } });
+    await visit('/login', headers);
+    expect(web.asked.at(-1)?.headers['front-secret']).toBeUndefined();
   });
 
   test.each([
@@ -322,6 +338,30 @@ interface Asked {
     expect(await caches('/illustrations/x.mp4', {}, { host: 'de.example' })).toBe('MISS');
   });
 
+  test('finds a script of either release while two run side by side', async () => {
+    const [older, newer] = [createOrigin(), createOrigin()];
+    older.answer = (path) => [path.endsWith('old.js') ? 200 : 404, {}, 'old'];
+    newer.answer = (path) => [path.endsWith('new.js') ? 200 : 404, {}, 'new'];
+    const both = await startEdge({ web: [await listening(older.server), await listening(newer.server)], backend: 1 });
+    const found = async (name: string) => {
+      const { status, text } = await ask(both.port, 'nl.example', `/_next/static/chunks/${name}`);
+      return [status, text];
+    };
+    try {
+      for (const round of [1, 2]) {
+        expect(await found(`${round}-old.js`)).toEqual([200, 'old']);
+        expect(await found(`${round}-new.js`)).toEqual([200, 'new']);
+        expect((await found(`${round}-none.js`))[0]).toBe(404);
+      }
+    } finally {
+      await both.close();
+      for (const { server } of [older, newer]) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+    }
+  });
+
   test('shows nobody a file in another language than his', async () => {
     web.answer = (_, { cookie }) => [200, pageHeaders, cookie ?? 'of the host'];
     for (const cookie of ['locale=de', 'locale=fi', ''])
@@ -341,12 +381,48 @@ interface Asked {
   });
 
   test('refuses what is too large before the origin sees it', async () => {
-    const call = await visit('/api/photo.php', {}, { method: 'POST', body: 'x'.repeat(11 * 1024 * 1024 + 1) });
-    expect([call.status, JSON.parse(call.text).error]).toEqual([413, 'too_large']);
+    for (const [path, most] of Object.entries({
+      '/api/photo.php': 11 * 1024 * 1024,
+      '/api/message-photo.php': 11 * 1024 * 1024,
+      '/api/user.php': 65 * 1024,
+      '/api/photo.php/x': 65 * 1024,
+    })) {
+      const call = await visit(path, {}, { method: 'POST', body: 'x'.repeat(most + 1) });
+      expect([path, call.status, JSON.parse(call.text).error]).toEqual([path, 413, 'too_large']);
+      expect((await visit(path, {}, { method: 'POST', body: 'x'.repeat(most) })).status).toBe(200);
+    }
     expect((await visit('/login', {}, { method: 'POST', body: 'x'.repeat(2000) })).status).toBe(413);
     expect((await visit(`/landers/gallery/${'x'.repeat(2048)}`)).status).toBe(414);
     expect((await visit(`/landers/gallery/${'x'.repeat(10_240)}`)).status).toBe(414);
     expect(web.asked).toEqual([]);
+  });
+
+  test('has a photo pass on while it comes, and keeps none of it on a disk', async () => {
+    const path = '/api/photo.php';
+    const begun = Promise.withResolvers<IncomingMessage>();
+    backend.prependOnceListener('request', (incoming: IncomingMessage) => begun.resolve(incoming));
+    const options = { host: '127.0.0.1', port: edge.port, path, method: 'POST', headers: { host: 'nl.example' } };
+    const sent = request({ ...options, agent: false });
+    sent.on('error', () => {});
+    sent.setHeader('content-length', 1_000_000);
+    sent.write('x'.repeat(1000));
+    expect((await begun.promise).url).toBe(path);
+    sent.destroy();
+  });
+
+  test('refuses a path that it would read in another way than the origin', async () => {
+    const crooked = [
+      '/api/..%2fx/../user.php',
+      '/media%2Fx/../api/user.php',
+      '/x/../login',
+      '/x/%2e%2e/login',
+      '/x%5c',
+    ];
+    for (const path of [...crooked, '/a\\..\\login', '/login/.', '/..'])
+      expect([path, (await visit(path)).status]).toEqual([path, 400]);
+    expect(web.asked).toEqual([]);
+    for (const path of ['/login?next=/../%2f', '/..a', '/a..', '/.well-known/x'])
+      expect([path, (await visit(path)).status]).toEqual([path, 200]);
   });
 
   test('asks whoever is faster than people are to wait', async () => {
@@ -354,9 +430,12 @@ interface Asked {
     const calls = (await flood('/api/settings.php', 320)).filter(({ status }) => status === 429);
     expect(calls.length).toBeGreaterThan(0);
     expect(JSON.parse(calls[0]?.text ?? '')).toMatchObject({ error: 'rate_limited' });
-    expect(calls[0]?.headers['retry-after']).toBe('1');
-    for (let i = 0; i < 5; i++) await flood('/login', 250);
-    expect(await visit('/login')).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    const braked = { 'retry-after': '1', ...encrypted };
+    expect(calls[0]?.headers).toMatchObject(braked);
+    const pages: Awaited<ReturnType<typeof flood>> = [];
+    for (let i = 0; i < 5; i++) pages.push(...(await flood('/login', 250)));
+    // One more is let through each second, so none in particular is refused.
+    expect(pages.find(({ status }) => status === 429)?.headers).toMatchObject(braked);
   });
 
   test.each([
@@ -401,9 +480,15 @@ interface Asked {
     }
     const secure = await startEdge({ web: (web.server.address() as AddressInfo).port, backend: 1, tls });
     try {
-      const nameFor = (servername: string) =>
+      const nameFor = (servername: string, version: SecureContextOptions = {}) =>
         new Promise<string>((resolve, reject) => {
-          const options = { port: secure.tlsPort, host: '127.0.0.1', servername, rejectUnauthorized: false };
+          const options = {
+            port: secure.tlsPort,
+            host: '127.0.0.1',
+            servername,
+            rejectUnauthorized: false,
+            ...version,
+          };
           const socket = connectSecurely(options, () => {
             resolve(String(socket.getPeerCertificate().subject.CN));
             socket.destroy();
@@ -413,10 +498,34 @@ interface Asked {
       for (const host of ['nl.example', 'de.example']) expect(await nameFor(host)).toBe(host);
       for (const host of ['fr.example', 'nl.example.evil', ''])
         await expect(nameFor(host)).rejects.toThrow(/SSL|alert/i);
+      const older = (ciphers: string): SecureContextOptions => ({ maxVersion: 'TLSv1.2', ciphers });
+      expect(await nameFor('nl.example', older('ECDHE-ECDSA-AES128-GCM-SHA256'))).toBe('nl.example');
+      await expect(nameFor('nl.example', older('ECDHE-ECDSA-AES128-SHA256'))).rejects.toThrow(/SSL|alert/i);
     } finally {
       await secure.close();
       rmSync(tls, { recursive: true });
     }
+  });
+
+  test('counts a network of IPv6 as one visitor, however many addresses it has', async () => {
+    await edge.close();
+    edge = await startEdge({
+      web: 1,
+      backend: (backend.address() as AddressInfo).port,
+      changes: { 'rate=60r/s;': 'rate=1r/s;' },
+      more: 'set_real_ip_from 127.0.0.0/8; real_ip_header X-Test-Address;',
+    });
+    const statuses = async (count: number, address: (i: number) => string) => {
+      const asked = Array.from({ length: count }, (_, i) =>
+        visit('/api/settings.php', { 'x-test-address': address(i + 1) }),
+      );
+      return new Set((await Promise.all(asked)).map(({ status }) => status));
+    };
+    for (const network of ['2001:db8:a:b', '2001:db8:0:0']) {
+      expect(await statuses(320, (i) => `${network}:0:0:0:${i.toString(16)}`)).toEqual(new Set([200, 429]));
+    }
+    expect(await statuses(10, () => '2001:db8:a:c::1')).toEqual(new Set([200]));
+    expect(await statuses(320, (i) => `2001:db8:${i.toString(16)}:0::1`)).toEqual(new Set([200]));
   });
 
   test('writes of nobody what he asked for and from which address', async () => {
@@ -431,17 +540,20 @@ interface Asked {
     const log = (name: string) => readFileSync(join(dirname(dirname(edge.store)), 'log', name), 'utf8');
     const visitors = {
       '203.0.113.77': '203.0.113.0',
-      '2001:db8:a:b::77': '2001:db8:a::',
-      '2001:db8::77': '2001:db8::',
-      '::77': '-',
+      '2001:db8:a:b::f00d:cafe': '2001:db8:a::',
+      '2001:db8::f00d:cafe': '2001:db8::',
+      '::f00d:cafe': '-',
     };
     for (const address of Object.keys(visitors))
       expect((await visit('/api/activate.php?token=secret', { 'x-test-address': address })).status).toBe(503);
+    const links = ['/undo%23token=secret', '/undo%3Ftoken=secret', '/undo%2523token=secret', '/undo&token=secret'];
+    for (const link of links) await visit(link);
     const networks = () => log('rendezvous.log').match(/^\S+(?= \[.* 503 .* 127\.0\.0\.1:1 502 PASSED PASSED$)/gm);
     while (networks()?.length !== 4) await new Promise(setImmediate);
     // Workers of nginx write their lines after the answer, in any order.
     expect(networks()?.toSorted()).toEqual(Object.values(visitors).toSorted());
-    expect(log('rendezvous.log') + log('error.log')).not.toMatch(/secret|77/);
+    while (log('rendezvous.log').match(/"GET \/undo HTTP/g)?.length !== links.length) await new Promise(setImmediate);
+    expect(log('rendezvous.log') + log('error.log')).not.toMatch(/secret|203\.0\.113\.77|f00d|cafe/);
   });
 
   test('leads visitors without TLS to the same address with it', async () => {

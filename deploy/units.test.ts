@@ -165,6 +165,7 @@ describe('the compose file', () => {
           .replaceAll(/\/var\/(log|cache)\/nginx\//g, `${folder}/`)
           .replace('pid /run/', `pid ${folder}/`)
           .replace('user www-data;', '')
+          .replace('include /etc/nginx/front-secret.conf;', '')
           .replaceAll(/ *listen \[::\].*\n/g, '')
           .replaceAll(/listen (443|80) /g, (_, port: string) => `listen 127.0.0.1:20${port.padStart(3, '0')} `);
         writeFileSync(file, here);

@@ -1,17 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
+import { findOnPath } from '../server/find-on-path.ts';
+import { metricsText } from '../server/web-metrics.ts';
 import { startTestApp } from '../tests/setup/backend.ts';
+import { asInternal } from '../tests/setup/front-secret.ts';
 
 /** What Prometheus makes of a histogram. */
 const parts = /_(?:bucket|count|sum)$/;
 
 test.each(['deploy/grafana-dashboard.json', 'deploy/prometheus-alerts.yml'])(
-  '%s asks for nothing that no backend tells',
+  '%s asks for no metric that neither backend nor web has',
   async (file) => {
     const t = await startTestApp();
-    const { body } = await t.browser().get('metrics');
+    const { body } = await t.browser().get('metrics', asInternal);
     await t.close();
-    const told = new Set([...body.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
+    const { body: web } = await metricsText();
+    const told = new Set([...`${body}\n${web}`.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
     const asked = new Set([...readFileSync(file, 'utf8').matchAll(/\brendezvous_\w+/g)].map(([name]) => name));
     expect([...asked].filter((name) => !told.has(name) && !told.has(name.replace(parts, '')))).toEqual([]);
     expect(asked.size).toBeGreaterThan(4);
@@ -29,4 +36,50 @@ test('somebody gets up for a backend that tells nothing, whose every other rule 
       expect.stringMatching(/^absent\(rendezvous_\w+\)$/),
     ]),
   );
+});
+
+const promtool = findOnPath(['promtool']);
+const rules = resolve('deploy/prometheus-alerts.yml');
+
+(promtool ? describe : describe.skip)('Prometheus', () => {
+  const ask = (...args: string[]) => execFileSync(promtool ?? '', args, { encoding: 'utf8' });
+
+  it('takes the rules', () => {
+    expect(ask('check', 'rules', rules)).toMatch(/SUCCESS: \d+ rules found/);
+  });
+
+  it('alerts for a failed job and for a late schedule, and not yet for a mail that is tried again', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rendezvous-alerts-'));
+    const fires = (alertname: string, queue: string, severity: string, summary: string) => ({
+      eval_time: '10m',
+      alertname,
+      exp_alerts: [{ exp_labels: { queue, severity }, exp_annotations: { summary: `${queue}: ${summary}` } }],
+    });
+    const series = (name: string, queue: string, values: string) => ({ series: `${name}{queue="${queue}"}`, values });
+    const story = {
+      interval: '1m',
+      input_series: [
+        series('rendezvous_job_late', 'erase-accounts', '1x10'),
+        series('rendezvous_job_late', 'expire-rows', '0x10'),
+        series('rendezvous_jobs_failed', 'token-mail', '0x8 1 1'),
+        series('rendezvous_jobs_failed', 'refund', '0x10'),
+        series('rendezvous_job_failed_tries_total', 'watch-books', '0x8 1 1'),
+        series('rendezvous_job_failed_tries_total', 'receipt-mail', '0x8 1 1'),
+      ],
+      alert_rule_test: [
+        fires(
+          'RendezvousScheduleIsLate',
+          'erase-accounts',
+          'page',
+          'its schedule has missed two turns: npm run doctor',
+        ),
+        fires('RendezvousJobGivenUp', 'token-mail', 'ticket', 'a job used up its tries: npm run doctor says why'),
+        fires('RendezvousJobFails', 'watch-books', 'ticket', 'a job failed: the line is in the log'),
+      ],
+    };
+    // JSON is YAML.
+    writeFileSync(join(folder, 'story.yml'), JSON.stringify({ rule_files: [rules], tests: [story] }));
+    expect(ask('test', 'rules', join(folder, 'story.yml'))).toContain('SUCCESS');
+    rmSync(folder, { recursive: true });
+  });
 });

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Everything that the built web is made of. */
-const sources = [
+/** Everything that the built web is made of: a change of any of it needs another build. */
+export const sources = [
   'app',
   'components',
   'contract',
@@ -14,8 +14,14 @@ const sources = [
   'middleware.ts',
   'next.config.ts',
   'package-lock.json',
+  'package.json',
   'postcss.config.mjs',
+  'server/cached-page.ts',
+  'server/content-security-policy.ts',
   'server/page-cache.ts',
+  'server/scripts-after-paint.ts',
+  'server/visitor-values.ts',
+  'server/web-metrics.ts',
   'tracing',
   'tsconfig.json',
 ];
@@ -38,11 +44,23 @@ function stampOf(root: string): string {
   return hash.digest('hex');
 }
 
+/** What reads the request of a visitor while a page is made, which would make it the visitor's own. */
+const readsRequest = /\bsearchParams\b|from 'next\/headers'/;
+
+/** Names the files of `app/` that read more than host, language and path: their pages would not be everybody's. */
+export function findRequestReaders(root: string): string[] {
+  return filesBelow(join(root, 'app')).filter(
+    (file) => /\.tsx?$/.test(file) && readsRequest.test(readFileSync(file, 'utf8')),
+  );
+}
+
 /** Builds the web where there is no build of exactly these sources. Resolves to whether it had to. */
 export async function ensureBuilt(root = process.cwd()): Promise<boolean> {
   const stamp = stampOf(resolve(root));
   const file = join(root, stampFile);
   if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return false;
+  const readers = findRequestReaders(root);
+  if (readers.length > 0) throw new Error(`A page is made from host, language and path alone: ${readers.join(', ')}`);
   process.stdout.write('Building the web, once after every change of its sources …\n');
   const next = join(root, 'node_modules/next/dist/bin/next');
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;

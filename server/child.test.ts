@@ -27,6 +27,67 @@ test('a process that is stopped while it is being restarted stays ended', async 
   expect(started).toHaveLength(1);
 });
 
+test('a process that crashes is started again after a growing pause, and its name, code and pause are printed', async () => {
+  const said: string[] = [];
+  const runsAgain = Promise.withResolvers<void>();
+  let starts = 0;
+  const child = keepRunning({
+    name: 'weak',
+    args: ['-e', "process.once('message', () => process.exit(3)); process.send('ready')"],
+    ready: async (own) => {
+      await once(own, 'message');
+      starts++;
+      if (starts < 3) own.send('end');
+    },
+    say: (line) => {
+      said.push(line);
+      if (starts === 3 && line.includes('again, process')) runsAgain.resolve();
+    },
+    onRefused: () => said.push('refused'),
+  });
+  await child.firstReady;
+  await runsAgain.promise;
+  expect(said).toEqual([
+    'weak ended (3); starting it again in 250 ms',
+    expect.stringMatching(/^weak runs again, process \d+$/),
+    'weak ended (3); starting it again in 500 ms',
+    `weak runs again, process ${child.pid}`,
+  ]);
+  await child.stop('SIGTERM');
+  expect([starts, said.length]).toEqual([3, 4]);
+});
+
+test('a process that is restarted is another one, and no crash is printed', async () => {
+  const said: string[] = [];
+  const child = keepRunning({
+    name: 'calm',
+    args: ['-e', "process.on('message', () => {}); process.send('ready')"],
+    ready: async (own) => void (await once(own, 'message')),
+    say: (line) => said.push(line),
+    onRefused: () => said.push('refused'),
+  });
+  await child.firstReady;
+  const first = child.pid;
+  await child.restart();
+  expect(child.pid).not.toBe(first);
+  expect(said).toEqual([`calm runs again, process ${child.pid}`]);
+  await child.stop('SIGTERM');
+});
+
+test('a process that ends before it was ever ready is refused with its code, and not started again', async () => {
+  const refused = Promise.withResolvers<number>();
+  const said: string[] = [];
+  const child = keepRunning({
+    name: 'wrong',
+    args: ['-e', 'process.exit(7)'],
+    ready: () => new Promise(() => {}),
+    say: (line) => said.push(line),
+    onRefused: refused.resolve,
+  });
+  expect([await refused.promise, said]).toEqual([7, []]);
+  await child.stop('SIGTERM');
+});
+
 test('the demo is told where there is one', () => {
   expect(demoLines({}, 3000).join('\n')).toContain('http://localhost:3000');
   expect(demoLines({ DEMO: '0' }, 3000)).toEqual([]);

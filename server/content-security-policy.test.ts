@@ -50,3 +50,23 @@ test('the sheet of the installed toaster is the one that is allowed', () => {
   const sheet = JSON.parse(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1] ?? '""');
   expect(librarySheets).toEqual([hash(''), hash(sheet)]);
 });
+
+test('all else comes from the host alone, and nothing frames a page', () => {
+  const others = contentSecurityPolicy('<html lang="nl">')
+    .split('; ')
+    .filter((one) => !/^(?:script|style|img)-src /.test(one));
+  expect(others).toEqual([
+    "default-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "media-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ]);
+});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Where nginx writes the key of a stored answer: after a header of its own, before what the origin said. */
 const keyWithin = 4_096;
 /** Answers of one host: pages, and the files that have its name in their key (deploy/nginx.conf). */
-const keyLine = /\nKEY: (?:page|file) (\S+) /;
+const keyLine = /\nKEY: (?:page \d+|file) (\S+) /;
 
 async function hostOf(file: string): Promise<string | undefined> {
   const opened = await open(file);

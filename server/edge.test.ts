@@ -42,7 +42,7 @@ const listening = async (server: Server) => {
     });
     const backendPort = await listening(backend);
     edge = await startEdge({ web: await listening(web), backend: backendPort });
-    stop = watchEdge({ origin: `http://127.0.0.1:${backendPort}`, store: edge.store, every: 20 });
+    stop = watchEdge({ origin: `http://127.0.0.1:${backendPort}`, secret: undefined, store: edge.store, every: 20 });
   });
   afterEach(async () => {
     stop();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from '../lib/env.ts';
 import { dropFromEdge } from './edge-store.ts';
-import { watchPublished } from './watch-published.ts';
+import { type Backend, watchPublished } from './watch-published.ts';
 
 /**
  * Milliseconds after which the answers of a published host are taken away once more: webs hear of it by themselves within
@@ -9,9 +9,7 @@ import { watchPublished } from './watch-published.ts';
  */
 const again = [3_000, 15_000];
 
-interface EdgeWatch {
-  /** Where the backend answers, without a path. */
-  origin: string;
+interface EdgeWatch extends Backend {
   /** The folder of nginx's `proxy_cache_path`. */
   store: string;
   /** Milliseconds between two questions. */
@@ -23,7 +21,7 @@ interface EdgeWatch {
  * Keeps the store of an edge in step with `npm run site -- publish`: what it holds of a published host goes. Runs beside
  * nginx, as nginx's user. Returns how to stop.
  */
-export function watchEdge({ origin, store, every, log = () => {} }: EdgeWatch): () => void {
+export function watchEdge({ origin, secret, store, every, log = () => {} }: EdgeWatch): () => void {
   const due = new Set<string>();
   const stopping = new AbortController();
   let turn = Promise.resolve();
@@ -52,7 +50,7 @@ export function watchEdge({ origin, store, every, log = () => {} }: EdgeWatch): 
       );
     }
   };
-  const stop = watchPublished(origin, told, every);
+  const stop = watchPublished({ origin, secret }, told, { complain: log, every });
   return () => {
     stop();
     stopping.abort();
@@ -60,6 +58,11 @@ export function watchEdge({ origin, store, every, log = () => {} }: EdgeWatch): 
 }
 
 if (import.meta.main) {
-  const { apiOrigin, EDGE_STORE } = parseEnv(process.env);
-  watchEdge({ origin: apiOrigin, store: EDGE_STORE, log: (line) => process.stdout.write(`${line}\n`) });
+  const { apiOrigin, EDGE_STORE, FRONT_SECRET } = parseEnv(process.env);
+  watchEdge({
+    origin: apiOrigin,
+    secret: FRONT_SECRET,
+    store: EDGE_STORE,
+    log: (line) => process.stdout.write(`${line}\n`),
+  });
 }

@@ -10,6 +10,8 @@ const forged = () => ({
   'x-forwarded-country': 'DE',
   'x-real-ip': '9.9.9.9',
   traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+  tracestate: 'vendor=value',
+  baggage: 'user=someone',
   accept: '*/*',
 });
 
@@ -36,7 +38,32 @@ test('those of a trusted proxy are kept and continued', () => {
     'x-forwarded-proto': 'https',
     'x-forwarded-country': 'DE',
     traceparent: forged().traceparent,
+    tracestate: 'vendor=value',
+    baggage: 'user=someone',
   });
+});
+
+test('of several values a trusted proxy’s first is taken, and a protocol that is neither is http', () => {
+  const headers: Record<string, string> = {
+    host: 'nl.localhost',
+    'x-forwarded-host': ' velours.localhost , other.localhost',
+    'x-forwarded-proto': 'gopher, https',
+    'x-forwarded-country': 'BE, NL',
+  };
+  rewriteForwarded(headers, '10.0.0.1', true);
+  expect(headers).toEqual({
+    host: 'nl.localhost',
+    'x-forwarded-for': '10.0.0.1',
+    'x-forwarded-host': 'velours.localhost',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-country': 'BE',
+  });
+});
+
+test('a request that a trusted proxy says nothing of is the proxy’s own', () => {
+  const headers: Record<string, string> = { 'x-forwarded-host': '', 'x-forwarded-country': ' ' };
+  rewriteForwarded(headers, '10.0.0.1', true);
+  expect(headers).toEqual({ 'x-forwarded-for': '10.0.0.1', 'x-forwarded-proto': 'http' });
 });
 
 test('proxies are trusted by address and by network', () => {
@@ -47,6 +74,9 @@ test('proxies are trusted by address and by network', () => {
 
 test('an address of a dual-stack socket is plain', () => {
   expect(plainAddress('::ffff:127.0.0.1')).toBe('127.0.0.1');
+  expect(plainAddress('::FFFF:10.0.0.1')).toBe('10.0.0.1');
+  expect(plainAddress('::ffff:a00:1')).toBe('::ffff:a00:1');
+  expect(plainAddress('2001:db8::ffff:10.0.0.1')).toBe('2001:db8::ffff:10.0.0.1');
   expect(plainAddress('::1')).toBe('::1');
   expect(plainAddress(undefined)).toBe('');
 });

@@ -9,9 +9,12 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { traceBy } from '#tracing/tracing';
 import { parseEnv } from '../lib/env';
+import { frontSecret } from '../tests/setup/front-secret';
+import { until } from '../tests/setup/until';
 import { createFront, wholeRequest } from './front';
-import { createPipe } from './pipe';
+import { createProxy } from './proxy';
 
 jest.mock('next', () => ({ __esModule: true, default: jest.fn() }));
 
@@ -46,6 +49,8 @@ function createBackend() {
     });
     incoming.on('end', () => {
       response.setHeader('content-type', 'application/json');
+      response.setHeader('set-cookie', ['a=1; HttpOnly', 'b=2']);
+      response.setHeader('keep-alive', 'timeout=77');
       response.end(JSON.stringify({ bytes, url: incoming.url, method: incoming.method, headers: incoming.headers }));
     });
   });
@@ -55,19 +60,19 @@ function createBackend() {
 let backend: ReturnType<typeof createBackend>;
 let front: ReturnType<typeof createFront>;
 let pages: (request: IncomingMessage, response: ServerResponse) => unknown;
-let pipe: ReturnType<typeof createPipe>;
+let proxy: ReturnType<typeof createProxy>;
 
 beforeEach(async () => {
   backend = createBackend();
   await listening(backend.server);
   const env = parseEnv({ API_ORIGIN: `http://127.0.0.1:${port(backend.server)}` });
-  pipe = createPipe(env.apiOrigin);
-  front = createFront({ env, pipe: pipe.pipe, pages: (request, response) => pages(request, response) });
+  proxy = createProxy(env.apiOrigin, frontSecret);
+  front = createFront({ env, proxy: proxy.pass, pages: (request, response) => pages(request, response) });
   pages = (_request, response) => response.end('page');
   await listening(front);
 });
 afterEach(async () => {
-  pipe.agent.destroy();
+  await proxy.close();
   await Promise.all([closed(front), closed(backend.server)]);
 });
 
@@ -92,8 +97,102 @@ test('pages are for Next, /api/ and /media/ for the backend', async () => {
   expect(JSON.parse((await ask('/media/x.webp')).text)).toMatchObject({ url: '/media/x.webp' });
 });
 
+test.each(['/api/..%2fq/../user.php', '/media%2fb/../api/user.php', '/x/%2e%2e/login', '/x%5cy'])(
+  '%s is read by others in another way: 400',
+  async (path) => {
+    expect((await ask(path)).status).toBe(400);
+  },
+);
+
 test.each(['/%E0%A4%A', '/%', '/a%00b', '/api/%E0%A4%A'])('%s does not decode: 400', async (path) => {
   expect((await ask(path)).status).toBe(400);
+});
+
+test('a page to which a mail leads sends no Referer', async () => {
+  expect((await ask('/undo?token=secret')).headers['referrer-policy']).toBe('no-referrer');
+  expect((await ask('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+});
+
+test('a page is asked for without its query and ids, and its data is stored by no cache on the way', async () => {
+  pages = (request, response) => response.end(request.url);
+  expect((await ask('/members/42?gender=female')).text).toBe('/members/0');
+  const data = await ask('/login?next=/chats&_rsc=abc', { headers: { rsc: '1' } });
+  expect([data.text, data.headers['cache-control']]).toEqual(['/login', 'private, no-cache']);
+});
+
+test('a request for another protocol is answered as any other', async () => {
+  front.on('upgrade', (_, socket) => socket.destroy());
+  const headers = { connection: 'upgrade, http2-settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' };
+  expect((await ask('/login', { headers })).text).toBe('page');
+  expect((await ask('/api/user.php', { headers })).status).toBe(200);
+});
+
+test('a slash at the end makes no other page', async () => {
+  pages = (request, response) => response.end(request.url);
+  expect((await ask('/members/42/?a=1')).text).toBe('/members/0');
+  expect((await ask('//evil.example/')).text).toBe('/missing/0');
+});
+
+test('a file that the build does not have is 404 without a page being made', async () => {
+  const files = new Set(['/_next/static/a b.js']);
+  const own = createFront({
+    env: parseEnv({}),
+    proxy: proxy.pass,
+    pages: (_, response) => response.end('made'),
+    files,
+  });
+  await listening(own);
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port(own)}${path}`)).status;
+  expect(await statusOf('/_next/static/a%20b.js?v=1')).toBe(200);
+  for (const path of ['/_next/static/x.js', '/_next/image?url=/a', '/illustrations/x.svg'])
+    expect(await statusOf(path)).toBe(404);
+  await closed(own);
+});
+
+test('metrics of the web are for who has the token', async () => {
+  const own = createFront({
+    env: parseEnv({ METRICS_TOKEN: 'a token of sixteen' }),
+    proxy: proxy.pass,
+    pages: () => {},
+  });
+  await listening(own);
+  const get = (headers = {}) => fetch(`http://127.0.0.1:${port(own)}/_web/metrics`, { headers });
+  expect((await get()).status).toBe(404);
+  expect((await get({ authorization: 'Bearer another' })).status).toBe(404);
+  const answer = await get({ authorization: 'Bearer a token of sixteen' });
+  expect([answer.status, await answer.text()]).toEqual([
+    200,
+    expect.stringContaining('rendezvous_web_pages_refused_total'),
+  ]);
+  await closed(own);
+  expect((await ask('/_web/metrics')).status).toBe(404);
+});
+
+test('a request is one span, named by a known method and its route, with the status of its answer', async () => {
+  const spans: Record<string, unknown>[] = [];
+  traceBy({
+    within: ({ name, attributes }, run) => {
+      const span: Record<string, unknown> = { name, ...attributes };
+      spans.push(span);
+      return run({ rename: () => {}, set: (more) => Object.assign(span, more), fail: () => (span.failed = true) });
+    },
+    begin: () => undefined,
+    carrier: () => ({}),
+    traceId: () => undefined,
+    stop: async () => {},
+  });
+  pages = (_request, response) => response.writeHead(500).end('page');
+  await ask('/api/x?a=1', { method: 'PATCH' });
+  await ask('/media/x', { method: 'PROPFIND' });
+  await ask('/login', { method: 'HEAD' });
+  traceBy(undefined);
+  const [method, route, status] = ['http.request.method', 'http.route', 'http.response.status_code'];
+  await until(() => spans.every((span) => status in span));
+  expect(spans).toEqual([
+    { name: 'PATCH /api/*', [method]: 'PATCH', [route]: '/api/*', [status]: 200 },
+    { name: 'other /media/*', [method]: 'other', [route]: '/media/*', [status]: 200 },
+    { name: 'HEAD', [method]: 'HEAD', [route]: undefined, [status]: 500, failed: true },
+  ]);
 });
 
 test('a path over 2 kB is 414, a long query is not', async () => {
@@ -142,7 +241,13 @@ describe('a page that the visitor has already', () => {
 
   test('no answer shows the internal path, each carries the security headers', async () => {
     const { headers } = await ask('/login');
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+    });
     expect(headers['x-middleware-rewrite']).toBeUndefined();
   });
 
@@ -159,12 +264,14 @@ test('nobody chooses a brand or an address by a header', async () => {
     host: 'nl.localhost',
     'x-forwarded-for': '9.9.9.9',
     'x-forwarded-host': 'velours.localhost',
+    'front-secret': 'forged',
     forwarded: 'x',
   };
   const { headers: got } = JSON.parse((await ask('/api/x', { headers })).text);
   expect(got).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-host': 'nl.localhost',
+    'front-secret': frontSecret,
     host: 'nl.localhost',
   });
   expect(got.forwarded).toBeUndefined();
@@ -175,6 +282,45 @@ test('a body of 11 MB passes, and the address with it', async () => {
   expect(JSON.parse((await ask('/api/photo.php', { method: 'POST' }, body)).text)).toMatchObject({
     bytes: body.length,
   });
+});
+
+test('a body waits where its reader does not read, in both directions, and comes whole', async () => {
+  const size = 64 * 1024 * 1024;
+  const whole = Buffer.alloc(size, 1);
+  const at = port(backend.server);
+  await closed(backend.server);
+  let incoming: IncomingMessage | undefined;
+  let outgoing: ServerResponse | undefined;
+  backend.server = createServer((asked, response) => {
+    if (asked.url === '/api/x') response.end();
+    else if (asked.method === 'POST') [incoming, outgoing] = [asked, response];
+    else {
+      outgoing = response;
+      response.end(whole);
+    }
+  });
+  await listening(backend.server, at);
+  const others = async () => {
+    for (let i = 0; i < 200; i++) await ask('/api/x');
+  };
+
+  const download = await open('/api/download');
+  await others();
+  expect(outgoing?.writableFinished).toBe(false);
+  let bytes = 0;
+  for await (const chunk of download) bytes += (chunk as Buffer).length;
+  expect(bytes).toBe(size);
+
+  const upload = request({ host: '127.0.0.1', port: port(front), path: '/api/upload', method: 'POST' });
+  upload.end(whole);
+  await others();
+  expect(upload.writableFinished).toBe(false);
+  bytes = 0;
+  for await (const chunk of incoming ?? []) bytes += (chunk as Buffer).length;
+  expect(bytes).toBe(size);
+  outgoing?.end();
+  const [answer] = (await once(upload, 'response')) as [IncomingMessage];
+  answer.resume();
 });
 
 test('a refusal before the end of the body arrives', async () => {
@@ -230,6 +376,32 @@ test('without a backend the answer is the coded one, and all goes on once it is 
   expect((await ask('/api/x')).status).toBe(200);
 });
 
+test.each([
+  ['GET', undefined, 200],
+  ['DELETE', undefined, 200],
+  ['POST', undefined, 200],
+  ['POST', Buffer.from('{}'), 503],
+])(
+  'a kept connection that the backend closes is replaced once for %s with body %s: %d',
+  async (method, body, status) => {
+    const at = port(backend.server);
+    await closed(backend.server);
+    // The second request of a connection is never answered.
+    const used = new WeakSet<object>();
+    backend.server = createServer((incoming, response) => {
+      if (used.has(incoming.socket)) {
+        incoming.socket.destroy();
+        return;
+      }
+      used.add(incoming.socket);
+      incoming.resume().on('end', () => response.end('{}'));
+    });
+    await listening(backend.server, at);
+    expect((await ask('/api/x')).status).toBe(200);
+    expect((await ask('/api/x', { method }, body)).status).toBe(status);
+  },
+);
+
 test('asked to stop it ends what is in hand with its connection, and waits for nobody else', async () => {
   const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   pages = async (_request, response) => {
@@ -253,6 +425,80 @@ test('an address that is no path is refused', async () => {
   expect(String(await new Promise((resolve) => socket.once('data', resolve)))).toMatch(/^HTTP\/1.1 400/);
 });
 
+/** The status of a request that is written as it stands; its connection is the client's to close. */
+async function statusOf(raw: string): Promise<number> {
+  const socket = connect(port(front), '127.0.0.1');
+  socket.write(raw);
+  const [data] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(String(data))?.[1]);
+}
+
+test.each([
+  ['Connection: keep-alive, content-length', 400],
+  ['Connection: close, X-Forwarded-For', 400],
+  ['Connection: cookie\r\nConnection: close', 400],
+  ['Connection: close, Front-Secret', 400],
+  ['Connection: keep-alive, TE, ,Trailers', 200],
+  ['Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__', 200],
+  ['Content-Length: 0', 200],
+  ['Content-Length: 1', 400],
+  ['Transfer-Encoding: chunked', 400],
+])('a GET with %j is %d, for calls and pages', async (lines, status) => {
+  for (const path of ['/api/x', '/login'])
+    expect(await statusOf(`GET ${path} HTTP/1.1\r\nHost: x\r\n${lines}\r\n\r\n`)).toBe(status);
+});
+
+test('a visitor gets the headers of the backend’s answer, each cookie of its own, and none of the connection', async () => {
+  const { headers } = await ask('/api/x');
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'set-cookie': ['a=1; HttpOnly', 'b=2'] });
+  expect(headers['keep-alive']).not.toBe('timeout=77');
+});
+
+test.each([
+  ['HEAD', 'Content-Length: 1\r\n\r\nx', 400],
+  ['OPTIONS', 'Content-Length: 1\r\n\r\nx', 400],
+  ['TRACE', 'Content-Length: 1\r\n\r\nx', 400],
+  ['DELETE', 'Content-Length: 1\r\n\r\nx', 200],
+  ['DELETE', 'Transfer-Encoding: Chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n', 200],
+  ['POST', 'Transfer-Encoding: gzip, chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n', 400],
+  ['POST', 'Transfer-Encoding: chunked\r\nContent-Length: 1\r\n\r\n1\r\nx\r\n0\r\n\r\n', 400],
+  ['POST', 'Content-Length: 1\r\nContent-Length: 1\r\n\r\nx', 400],
+  ['POST', 'Expect: 200-ok\r\nContent-Length: 1\r\n\r\nx', 417],
+])('a %s with %j is %d', async (method, rest, status) => {
+  expect(await statusOf(`${method} /api/x HTTP/1.1\r\nHost: x\r\n${rest}`)).toBe(status);
+});
+
+test('the backend gets no header of framing, of one connection or with an underscore from a visitor', async () => {
+  const headers = {
+    connection: 'keep-alive, TE',
+    te: 'trailers',
+    trailer: 'x',
+    'keep-alive': 'timeout=9',
+    'proxy-connection': 'x',
+    expect: '100-continue',
+    upgrade: 'h2c',
+    x_forwarded_for: '9.9.9.9',
+    cookie: ['a=1', 'b=2'],
+  };
+  const { text } = await ask('/api/x', { method: 'POST', headers }, Buffer.from('body'));
+  expect(Object.keys(JSON.parse(text).headers).toSorted()).toEqual([
+    'connection',
+    'content-length',
+    'cookie',
+    'front-secret',
+    'host',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+  ]);
+  expect(JSON.parse(text).headers).toMatchObject({
+    connection: 'keep-alive',
+    'content-length': '4',
+    cookie: 'a=1; b=2',
+  });
+});
+
 test.each([
   ['no host', 'GET /login HTTP/1.0'],
   ['two hosts', 'GET /login HTTP/1.1\r\nHost: nl.localhost\r\nHost: velours.localhost'],
@@ -260,6 +506,19 @@ test.each([
   const socket = connect(port(front), '127.0.0.1');
   socket.write(`${lines}\r\nConnection: close\r\n\r\n`);
   expect(String(await new Promise((resolve) => socket.once('data', resolve)))).toMatch(/^HTTP\/1.1 400/);
+});
+
+test('of many requests in one piece some are passed on, and the connection ends', async () => {
+  let passed = 0;
+  backend.server.on('request', () => {
+    passed++;
+  });
+  const socket = connect(port(front), '127.0.0.1');
+  socket.on('error', () => {}).write('GET /api/stream HTTP/1.1\r\nHost: nl.localhost\r\n\r\n'.repeat(500));
+  await until(() => passed >= 16);
+  expect((await ask('/api/x')).status).toBe(200);
+  expect(passed).toBeLessThanOrEqual(17);
+  socket.destroy();
 });
 
 test('headers of 10 MB are refused with 431, long before all of them are read', async () => {
@@ -295,12 +554,12 @@ describe('a body that trickles', () => {
   async function hasty() {
     await closed(front);
     const env = parseEnv({ API_ORIGIN: `http://127.0.0.1:${port(backend.server)}` });
-    front = createFront({ env, pipe: pipe.pipe, pages: () => {}, timing });
+    front = createFront({ env, proxy: proxy.pass, pages: () => {}, timing });
     await listening(front);
   }
 
   test('is cut with 408, at the backend too, while a whole one and an event stream pass', async () => {
-    expect(createFront({ env: parseEnv({}), pipe: () => {}, pages: () => {} }).requestTimeout).toBe(wholeRequest);
+    expect(createFront({ env: parseEnv({}), proxy: () => {}, pages: () => {} }).requestTimeout).toBe(wholeRequest);
     await hasty();
     const [heard, cut] = [once(backend.server, 'request'), Promise.withResolvers<void>()];
     const socket = connect(port(front), '127.0.0.1');
@@ -311,7 +570,11 @@ describe('a body that trickles', () => {
     atBackend.once('error', () => cut.resolve());
     const stream = await open('/api/stream');
     let answer = '';
-    for await (const chunk of socket) answer += chunk;
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    // By its end or by an error: a byte may be on its way while the front closes.
+    await new Promise((resolve) => socket.once('close', resolve));
     clearInterval(trickle);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     await cut.promise;

@@ -3,6 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { createKeptAnswers } from './kept-answers';
+import { cleanPageRequest, readPageRequest } from './page-request';
 
 const html = `<p>${'Größe '.repeat(200)}</p>`;
 let clock: number;
@@ -18,8 +19,10 @@ function start(limits: { maxBytes?: number } = {}): Promise<void> {
   const answer = createKeptAnswers({ ...limits, now: () => clock });
   forget = answer.forget;
   server = createServer((incoming, response) => {
-    if (answer(incoming, response)) return;
-    asked.push(incoming.url ?? '');
+    const page = readPageRequest(incoming);
+    if (answer(incoming, response, page)) return;
+    cleanPageRequest(incoming, page);
+    asked.push(String(incoming.headers['x-page-path'] ?? incoming.url));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.statusCode = status;
     if (!compresses) return response.end(html);
@@ -91,8 +94,10 @@ test.each([
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(decode(answer.body).toString()).toBe(html);
   }
-  const refused = await ask('/page', { 'accept-encoding': `${encoding};q=0` });
-  expect([refused.headers['content-encoding'], refused.body.toString()]).toEqual([undefined, html]);
+  for (const zero of ['0', '0.', '0.0', '0.000', '0 ']) {
+    const refused = await ask('/page', { 'accept-encoding': `${encoding};q=${zero}` });
+    expect([refused.headers['content-encoding'], refused.body.toString()]).toEqual([undefined, html]);
+  }
 });
 
 test('what Next compressed for one visitor is plain for the next', async () => {
@@ -110,12 +115,11 @@ test('whoever has the page is told so', async () => {
   expect((await ask('/page', { 'if-none-match': 'W/"b"' })).status).toBe(200);
 });
 
-test('a click of an affiliate has the same page, a network its own', async () => {
-  await ask('/page?network=a&ref=1&sub1=x');
-  await ask('/page?network=b&sub1=y&sub2=z');
-  expect(asked).toHaveLength(1);
-  await ask('/page?network=');
-  expect(asked).toHaveLength(2);
+test('a page is the same for every query and every other cookie', async () => {
+  await ask('/page?network=a&ref=1&sub1=x', { cookie: 'session=a' });
+  await ask('/page?token=y', { cookie: 'session=b; __prerender_bypass=x' });
+  await ask('/page?');
+  expect(asked).toEqual(['/page']);
 });
 
 test.each<[string, string, Record<string, string>]>([
@@ -123,7 +127,6 @@ test.each<[string, string, Record<string, string>]>([
   ['forwarded host', '/page', { 'x-forwarded-host': 'b.example' }],
   ['path', '/other', {}],
   ['language', '/page', { cookie: 'a=1; locale=de' }],
-  ['second language', '/page', { cookie: 'locale=nl; locale=de' }],
   ['log-in', '/page', { cookie: 'logged_in=1' }],
 ])('another %s never gets the same answer', async (_what, path, sent) => {
   await ask('/page', { cookie: 'locale=nl' });
@@ -133,9 +136,7 @@ test.each<[string, string, Record<string, string>]>([
 });
 
 test.each<[string, string, Record<string, string>, string]>([
-  ['a parameter that is no click', '/page?nxtPslug=other', {}, 'GET'],
   ['a part of a page', '/page', { rsc: '1' }, 'GET'],
-  ['a preview', '/page', { cookie: '__prerender_bypass=x' }, 'GET'],
   ['a question for the head', '/page', {}, 'HEAD'],
 ])('%s is neither kept nor answered from memory', async (_what, path, sent, method) => {
   await ask(path, sent, method);
@@ -152,7 +153,14 @@ test.each<[string, () => void]>([
       status = 404;
     },
   ],
+  [
+    'has no entity tag',
+    () => {
+      delete headers.etag;
+    },
+  ],
   ['sets a cookie', () => Object.assign(headers, { 'set-cookie': 'a=1' })],
+  ['is compressed in an unknown way', () => Object.assign(headers, { 'content-encoding': 'deflate' })],
 ])('an answer that %s is not kept', async (_what, prepare) => {
   prepare();
   await ask();

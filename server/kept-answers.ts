@@ -2,13 +2,10 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { holds } from './page-answer.ts';
+import { type PageRequest, takenEncodings } from './page-request.ts';
 
-/** Parameters of a click, which change no page. With any other one a request is for Next to answer. */
-const clickParameters = new Set(['network', 'ref', 'sub1', 'sub2', 'sub3']);
-/** Cookies on which the page of a path depends; their text as it came, so that no spelling stands for another. */
-const deciding = /locale|logged_in/;
 /** Headers with which Next's own scripts ask for a part of a page. */
-const ofNext = /^(?:rsc$|next-|x-nextjs-|x-middleware-|x-prerender-)/;
+const ofNext = /^(?:rsc$|next-)/;
 
 /** What belongs to one answer, not to the page. */
 const ofOneAnswer = ['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'keep-alive', 'date'];
@@ -31,26 +28,17 @@ interface Kept {
   at: number;
 }
 
-/** The best encoding that a visitor takes; `q=0` refuses one. */
-function encodingFor(accepted: string): Encoding {
-  const taken = accepted
-    .toLowerCase()
-    .split(',')
-    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
+/** The best encoding that a visitor takes. */
+function encodingFor(accepted: string | undefined): Encoding {
+  const taken = takenEncodings(accepted);
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
 }
 
 /** On what the stored page of a request depends; undefined where an answer must not be kept. */
-function keyOf({ method, url = '/', headers }: IncomingMessage): string | undefined {
-  if (method !== 'GET' || headers.authorization || Object.keys(headers).some((name) => ofNext.test(name))) return;
-  const cookies = headers.cookie?.split(';').filter((pair) => deciding.test(pair)) ?? [];
-  if (headers.cookie?.includes('__prerender')) return;
-  const start = url.indexOf('?');
-  const query = new URLSearchParams(start < 0 ? '' : url.slice(start));
-  for (const name of query.keys()) if (!clickParameters.has(name)) return;
-  const path = start < 0 ? url : url.slice(0, start);
-  return JSON.stringify([headers['x-forwarded-host'] ?? headers.host, path, Boolean(query.get('network')), cookies]);
+function keyOf({ method, headers }: IncomingMessage, { url, path, cookie }: PageRequest): string | undefined {
+  if (method !== 'GET') return;
+  for (const name in headers) if (ofNext.test(name)) return;
+  return JSON.stringify([headers['x-forwarded-host'] ?? headers.host, url, path, cookie]);
 }
 
 /** Whether Next answers with a page of its cache, found there or made for it. */
@@ -59,6 +47,7 @@ function isPage(response: ServerResponse): boolean {
     response.statusCode === 200 &&
     response.hasHeader('x-nextjs-cache') &&
     typeof response.getHeader('etag') === 'string' &&
+    ['gzip', undefined].includes(response.getHeader('content-encoding')?.toString()) &&
     !response.hasHeader('set-cookie')
   );
 }
@@ -108,8 +97,8 @@ export function createKeptAnswers({ fresh = 10_000, maxBytes = 64 * 1024 * 1024,
   }
 
   /** Answers from memory, if it can. Otherwise remembers what Next is going to say, where that may be kept. */
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = keyOf(request);
+  function answer(request: IncomingMessage, response: ServerResponse, page: PageRequest): boolean {
+    const key = keyOf(request, page);
     if (key === undefined) return false;
     const kept = answers.get(key);
     if (!kept || now() - kept.at > fresh) {
@@ -122,7 +111,7 @@ export function createKeptAnswers({ fresh = 10_000, maxBytes = 64 * 1024 * 1024,
       response.end();
       return true;
     }
-    const encoding = encodingFor(request.headers['accept-encoding']?.toString() ?? '');
+    const encoding = encodingFor(request.headers['accept-encoding']?.toString());
     const body = kept.encoded.get(encoding);
     if (body) send(kept, encoding, body, response);
     else {

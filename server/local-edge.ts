@@ -28,6 +28,8 @@ interface Origins {
   backend: number | number[];
   /** Where it answers; a free port, unless it has to be this one. */
   at?: number;
+  /** What the backend believes the edge by. */
+  frontSecret?: string | undefined;
   /** A folder of certificates, one folder for each host. */
   tls?: string;
   /** Lines of the shipped file that a test needs otherwise, and what stands there instead. */
@@ -63,7 +65,15 @@ function endWithUs(pid: number, folder: string): () => void {
 }
 
 /** Starts nginx with the shipped configuration, of which only ports, folders and the user are this machine's. */
-export async function startEdge({ web, backend, at, tls, changes = {}, more = '' }: Origins): Promise<Edge> {
+export async function startEdge({
+  web,
+  backend,
+  at,
+  frontSecret = '',
+  tls,
+  changes = {},
+  more = '',
+}: Origins): Promise<Edge> {
   const nginx = findNginx();
   if (!nginx) throw new Error('there is no nginx');
   const folder = mkdtempSync(join(tmpdir(), 'rendezvous-edge-'));
@@ -82,6 +92,7 @@ export async function startEdge({ web, backend, at, tls, changes = {}, more = ''
     'listen 127.0.0.1:3002;': `listen 127.0.0.1:${originPort};`,
     'server 127.0.0.1:3000 max_fails=0;': serversAt(web),
     'server 127.0.0.1:3001 max_fails=0;': serversAt(backend),
+    'include /etc/rendezvous/front-secret.conf;': `proxy_set_header Front-Secret "${frontSecret}";`,
     '/etc/rendezvous/tls/': `${tls ?? folder}/`,
     ...changes,
   });

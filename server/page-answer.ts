@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isLinkPage } from '../lib/routes.ts';
 
 /** What goes with every answer of the web. The content security policy is not here: it differs by page, see page-cache.ts. */
 const securityHeaders = {
@@ -28,6 +29,10 @@ export const holds = (known: string, tag: string): boolean =>
  */
 export function preparePageAnswer(request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  // Their addresses hold a secret.
+  if (isLinkPage(request.url ?? '/')) response.setHeader('Referrer-Policy', 'no-referrer');
+  // A cache between here and the browser that does not heed `Vary` must not take a page's data for the page.
+  const isPart = request.headers.rsc !== undefined;
   if (request.url === '/push-worker.js') {
     for (const [name, value] of Object.entries(workerHeaders)) response.setHeader(name, value);
   }
@@ -35,6 +40,7 @@ export function preparePageAnswer(request: IncomingMessage, response: ServerResp
   const writeHead = response.writeHead;
   response.writeHead = function (this: ServerResponse, status: number, ...rest: unknown[]) {
     this.removeHeader('x-middleware-rewrite');
+    if (isPart) this.setHeader('cache-control', 'private, no-cache');
     const tag = this.getHeader('etag');
     const unchanged = status === 200 && known !== undefined && typeof tag === 'string' && holds(known, tag);
     // The body that Next writes after a 304 is dropped by Node.

@@ -42,7 +42,7 @@ test('the scripts of a landing page wait until it is painted, and those of no ot
 });
 
 test('answers of route handlers get no policy', async () => {
-  const value = { kind: 'APP_ROUTE', body: Buffer.from('x'), headers: {} };
+  const value = { kind: 'APP_ROUTE', html: '<p>x</p>', body: Buffer.from('x'), headers: {} };
   await new PageCache().set('/r', value, {});
   expect(value.headers).toEqual({});
 });
@@ -161,4 +161,40 @@ test('a clock that is set back by hours keeps no page for hours', async () => {
   const found = await new PageCache().get('/back');
   clock.mockRestore();
   expect(found?.lastModified).toBeLessThan(earlier - 300_000);
+});
+
+test('a page that is out of date keeps the time at which it was made, and one that is fresh as well', async () => {
+  await new PageCache().set('/made', page('<p>x</p>'), { cacheControl: { revalidate: 300 } });
+  const made = (await new PageCache().get('/made'))?.lastModified as number;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(made + 301_000);
+  const old = await new PageCache().get('/made');
+  clock.mockReturnValue(made - 1_000);
+  const ahead = await new PageCache().get('/made');
+  clock.mockRestore();
+  expect([old?.lastModified, ahead?.lastModified]).toEqual([made, made]);
+});
+
+describe('who has left is on no page for long', () => {
+  const people = () => ({ ...page('<p>Ida</p>'), headers: { 'x-next-cache-tags': '_N_T_/layout,d.example,_people' } });
+
+  test('a page with people expires after ten minutes, here and in its header', async () => {
+    const cacheControl = { revalidate: 300 };
+    await new PageCache().set('/people', people(), { cacheControl });
+    expect(cacheControl).toEqual({ revalidate: 300, expire: 600 });
+    expect(await new PageCache().get('/people')).toMatchObject({ cacheControl: { expire: 600 } });
+    const other = { revalidate: 300 };
+    await new PageCache().set('/nobody', page('<p>Terms</p>'), { cacheControl: other });
+    expect(other).toEqual({ revalidate: 300 });
+  });
+
+  test('a search is not answered from memory once it is old', async () => {
+    const answer = { kind: 'FETCH', revalidate: 300 };
+    await new PageCache().set('search', answer, { tags: ['d.example', '_people'] });
+    await new PageCache().set('settings', answer, { tags: ['d.example'] });
+    const later = Date.now() + 301_000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+    const found = [await new PageCache().get('search'), await new PageCache().get('settings')];
+    clock.mockRestore();
+    expect(found).toEqual([null, expect.anything()]);
+  });
 });

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { peopleTag } from '../lib/api/people-tag.ts';
 import { onSiteChange } from '../lib/sites/site-changes.ts';
 import { type CachedPage, type StoredValue, sharedPages } from './cached-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
+import { visitorValueIn } from './visitor-values.ts';
+import { notePageRefused } from './web-metrics.ts';
 
 interface Entry extends CachedPage {
   bytes: number;
@@ -26,6 +29,26 @@ function drop(key: string): void {
   if (!entry) return;
   storedBytes -= entry.bytes;
   entries.delete(key);
+}
+
+/** All bytes that others would be answered with. */
+function bytesOf(value: StoredValue): (string | Uint8Array)[] {
+  const parts = [value.html, value.rscData, value.body, ...(value.segmentData?.values() ?? [])];
+  return [...parts.filter((part) => part !== undefined), JSON.stringify(value.headers ?? {})];
+}
+
+/**
+ * Whether a page holds a value of the request for which it was made, and must not be shown to others. A word that the
+ * page had before is the page's own: a visitor who sends it must not keep the page from being renewed.
+ */
+function holdsVisitor(key: string, value: StoredValue): boolean {
+  const source = visitorValueIn(bytesOf(value));
+  if (source === undefined) return false;
+  const before = entries.get(key)?.value;
+  if (before && visitorValueIn(bytesOf(before)) !== undefined) return false;
+  process.stderr.write(`page not stored, since it holds a value of the request (${source}): ${key}\n`);
+  notePageRefused();
+  return true;
 }
 
 /** The tags of what is stored: those of a fetch, or of all fetches that a page was made from. */
@@ -66,6 +89,9 @@ function dropHost(host: string): void {
 /** Keys of pages that are judged by how soon they are seen. */
 const landingPage = /(?:^|\/\$)\/[^/]+\/[^/]+\/landers\//;
 
+/** Seconds after which a page with people is shown no more, here or by a cache on the way: who left is on none. */
+const peopleExpire = 600;
+
 /** Milliseconds that rendering a page may take. */
 const longestRender = 10_000;
 
@@ -94,6 +120,8 @@ export default class PageCache {
     const isNews = shared && before === changes && shared.lastModified > (entry?.lastModified ?? 0);
     const found = isNews ? keep(key, shared) : entries.get(key);
     if (!found) return null;
+    // Next would make a page of an old answer and ask for a new one afterwards.
+    if (found.value?.kind === 'FETCH' && found.tags.includes(peopleTag) && isStale(found)) return null;
     // Next compares with the clock itself, and would take a page from the future for a new one.
     return isStale(found) && found.lastModified > Date.now() ? { ...found, lastModified: 1 } : found;
   }
@@ -111,8 +139,12 @@ export default class PageCache {
         etag: `W/"${createHash('sha256').update(value.html).digest('base64url').slice(0, 22)}"`,
       };
     }
+    if (value && value.kind !== 'FETCH' && holdsVisitor(key, value)) return;
     const { cacheControl } = context;
-    const page = { value, lastModified: Date.now(), cacheControl, tags: tagsOf(value, context.tags) };
+    const tags = tagsOf(value, context.tags);
+    // In its place: Next writes the header of this answer from the same object.
+    if (cacheControl && tags.includes(peopleTag)) cacheControl.expire = peopleExpire;
+    const page = { value, lastModified: Date.now(), cacheControl, tags };
     keep(key, page);
     void sharedPages()?.set(key, page);
   }

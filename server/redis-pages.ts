@@ -12,6 +12,9 @@ const patience = 250;
 /** Seconds that a page is kept at the most, and one that says nothing of it. */
 const longest = 86_400;
 
+/** Part of every key. A new number leaves behind all pages that were stored under other rules: before 2 they held queries. */
+const format = 2;
+
 export interface RedisPagesOptions {
   url: string;
   /** Pages of one build name scripts of that build: others must not find them. */
@@ -33,8 +36,8 @@ export function createRedisPages({ url, build, onTold, complain }: RedisPagesOpt
   const redis = new Redis(url, { ...options, ...quick });
   // Its one request waits until Redis is there: a web may start before it.
   const ear = new Redis(url, { ...options, maxRetriesPerRequest: null });
-  const pageKey = (key: string) => `pages:${build}:page:${key}`;
-  const hostKey = (host: string) => `pages:${build}:host:${host}`;
+  const pageKey = (key: string) => `pages:${format}:${build}:page:${key}`;
+  const hostKey = (host: string) => `pages:${format}:${build}:host:${host}`;
   const channel = `pages:dropped:${redis.options.db ?? 0}`;
   const me = crypto.randomUUID();
   const notDropped = new Set<string>();
@@ -76,7 +79,7 @@ export function createRedisPages({ url, build, onTold, complain }: RedisPagesOpt
         const bytes = await compress(serialize(page));
         const seconds = Math.min(longest, page.cacheControl?.expire ?? longest);
         const all = redis.multi().set(pageKey(key), bytes, 'EX', Math.max(1, Math.ceil(seconds)));
-        for (const tag of page.tags.filter((name) => !name.startsWith('_N_T_')))
+        for (const tag of page.tags.filter((name) => !name.startsWith('_')))
           all.sadd(hostKey(tag), key).expire(hostKey(tag), 2 * longest);
         await all.exec();
       });

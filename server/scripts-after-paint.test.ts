@@ -58,6 +58,7 @@ test('they begin in any case: in the background, in a browser that tells of no p
 test('the page names them nowhere else, keeps all other scripts, and says which wait', () => {
   const html = scriptsAfterPaint(page);
   expect(html).not.toMatch(/async=""|rel="preload"/);
+  expect(html).toMatch(/^<html><head><script src="[^"]*old\.js" noModule=""><\/script><\/head><body>/);
   expect(html).toContain('<script>self.kept=1</script>');
   expect(html).toContain('noModule=""');
   expect(scriptsThatWait(html)).toEqual([one, two]);

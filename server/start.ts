@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { parseEnv } from '../lib/env.ts';
 import { ensureBuilt } from './build.ts';
@@ -24,7 +25,9 @@ async function main(): Promise<void> {
     process.exit(code);
   }
   const onRefused = (code: number) => void stop('SIGTERM', code || 1);
-  const half = { env: { ...process.env, NODE_ENV: env.NODE_ENV }, dev, say, onRefused };
+  // Known to the two halves of this start alone, unless the backend is elsewhere.
+  const FRONT_SECRET = env.FRONT_SECRET ?? (ownBackend ? randomBytes(32).toString('base64url') : '');
+  const half = { env: { ...process.env, NODE_ENV: env.NODE_ENV, FRONT_SECRET }, dev, say, onRefused };
   process.on('SIGTERM', () => void stop('SIGTERM', 0));
   process.on('SIGINT', () => void stop('SIGINT', 0));
 

@@ -12,14 +12,26 @@ const isPublished = (value: unknown): value is Published => {
   return Number.isSafeInteger(version) && Array.isArray(hosts) && hosts.every((host) => typeof host === 'string');
 };
 
-function ask(url: URL, timeout: number): Promise<unknown> {
+/** Where the backend answers, and what opens its internal calls. */
+export interface Backend {
+  /** Without a path. */
+  origin: string;
+  secret: string | undefined;
+}
+
+/** Stands for the answer to a secret that is not the backend's. */
+const unproved = Symbol('unproved');
+
+function ask(url: URL, secret: string | undefined, timeout: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
+    const headers = secret ? { authorization: `Bearer ${secret}` } : {};
     const get = url.protocol === 'https:' ? getSecure : getPlain;
-    const request = get(url, { agent: false, signal: AbortSignal.timeout(timeout) }, async (answer) => {
+    const request = get(url, { agent: false, headers, signal: AbortSignal.timeout(timeout) }, async (answer) => {
       const chunks: Buffer[] = [];
       try {
         for await (const chunk of answer) chunks.push(chunk as Buffer);
-        resolve(answer.statusCode === 200 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined);
+        if (answer.statusCode === 404) resolve(unproved);
+        else resolve(answer.statusCode === 200 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined);
       } catch (error) {
         reject(error);
       }
@@ -28,19 +40,36 @@ function ask(url: URL, timeout: number): Promise<unknown> {
   });
 }
 
+interface Watching {
+  /** Told when the backend begins not to believe the secret. */
+  complain: (words: string) => void;
+  /** Milliseconds. */
+  every?: number | undefined;
+}
+
 /**
  * Asks the backend every few seconds which sites were published, and tells the hosts of each. A backend that is away or
  * knows no publishing is asked again: until it answers, what is kept runs out by itself. Returns how to stop.
  */
-export function watchPublished(origin: string, tell: (host: string) => void, every = 2_000): () => void {
+export function watchPublished(
+  { origin, secret }: Backend,
+  tell: (host: string) => void,
+  { complain, every = 2_000 }: Watching,
+): () => void {
   let known: number | undefined;
+  let believed = true;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
   async function look(): Promise<void> {
     const query = known === undefined ? '' : `?since=${known}`;
-    const answer = await ask(new URL(`/api/published${query}`, origin), 5_000).catch(() => undefined);
+    const answer = await ask(new URL(`/api/published${query}`, origin), secret, 5_000).catch(() => undefined);
     if (stopped) return;
+    if (answer === unproved && believed)
+      complain(
+        'the backend has another FRONT_SECRET: it believes no address named here, and nothing published is noticed',
+      );
+    if (answer !== undefined) believed = answer !== unproved;
     if (isPublished(answer)) {
       known = answer.version;
       for (const host of answer.hosts) tell(host);

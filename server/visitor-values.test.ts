@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http';
+import PageCache from './page-cache';
+import { visitorValues, withVisitorValues } from './visitor-values';
+import { metricsText } from './web-metrics';
+
+const requestFor = (url: string, headers: Record<string, string> = {}) =>
+  ({ url, headers }) as unknown as IncomingMessage;
+const marker = 'marker/"of" <one> visitor';
+let complaints: string[];
+beforeEach(() => {
+  complaints = [];
+  jest.spyOn(process.stderr, 'write').mockImplementation((words) => complaints.push(String(words)) > 0);
+});
+
+/** Stores a page as the request's renderer would, and tells whether another request finds it. */
+async function isStored(key: string, request: IncomingMessage, value: object): Promise<boolean> {
+  await withVisitorValues(visitorValues(request), () => new PageCache().set(key, { kind: 'APP_PAGE', ...value }, {}));
+  return (await new PageCache().get(key)) !== null;
+}
+
+test.each([
+  ['query', requestFor(`/login?next=${encodeURIComponent(marker)}`)],
+  ['cookie', requestFor('/login', { cookie: `locale=nl; session=${encodeURIComponent(marker)}` })],
+  ['user-agent', requestFor('/login', { 'user-agent': marker })],
+  ['accept-language', requestFor('/login', { 'accept-language': marker })],
+  ['x-forwarded-for', requestFor('/login', { 'x-forwarded-for': marker })],
+  ['x-anything', requestFor('/login', { 'x-anything': marker })],
+  ['referer', requestFor('/login', { referer: `https://nl.localhost/?a=${encodeURIComponent(marker)}` })],
+])('does not store a page that holds a value of the %s, and says so without the value', async (source, request) => {
+  const refused = async () =>
+    Number(/^rendezvous_web_pages_refused_total (\d+)$/m.exec((await metricsText()).body)?.[1]);
+  const before = await refused();
+  const json = JSON.stringify(marker);
+  for (const [place, value] of Object.entries({
+    html: { html: `<p>${marker}</p>` },
+    escaped: { html: '<p>marker/&quot;of&quot; &lt;one> visitor</p>' },
+    script: { html: `<script>self.__next_f.push([1,${JSON.stringify(json)}])</script>` },
+    address: { html: `<a href="/x?${encodeURIComponent(marker)}">` },
+    data: { html: '', rscData: Buffer.from(json) },
+    segment: { html: '', segmentData: new Map([['/a', Buffer.from(json)]]) },
+    header: { html: '', headers: { link: marker } },
+  }))
+    expect([place, await isStored(`/${source}/${place}`, request, value)]).toEqual([place, false]);
+  expect(complaints).toHaveLength(7);
+  expect(complaints.join('')).toContain(`(${source})`);
+  expect(complaints.join('')).not.toContain('visitor</p>');
+  expect((await refused()) - before).toBe(7);
+});
+
+test('a page that was stored before does not let a value of a later request in', async () => {
+  await new PageCache().set('/before', { kind: 'APP_PAGE', html: '<p>old</p>' }, {});
+  const request = requestFor('/faq', { 'x-anything': marker });
+  const value = { kind: 'APP_PAGE', html: `<p>${marker}</p>` };
+  await withVisitorValues(visitorValues(request), () => new PageCache().set('/before', value, {}));
+  expect((await new PageCache().get('/before'))?.value?.html).toBe('<p>old</p>');
+});
+
+test('an answer that was fetched may hold a value of the request that asked for it', async () => {
+  const request = requestFor('/faq', { 'x-anything': marker });
+  const value = { kind: 'FETCH', body: Buffer.from(marker) };
+  await withVisitorValues(visitorValues(request), () => new PageCache().set('fetched', value, {}));
+  expect(await new PageCache().get('fetched')).not.toBeNull();
+});
+
+test('stores a page that holds nothing of its request', async () => {
+  const request = requestFor('/login?next=/members/somebody', {
+    cookie: 'session=0123456789',
+    'user-agent': 'Browser/1.0',
+  });
+  expect(await isStored('/clean', request, { html: '<p>Log in</p>' })).toBe(true);
+});
+
+test('short values and the address of the page before do not keep a page from being stored', async () => {
+  const request = requestFor('/faq?a=log', { referer: 'https://nl.localhost/faq' });
+  expect(await isStored('/short', request, { html: '<a href="https://nl.localhost/faq">log in</a>' })).toBe(true);
+});
+
+test("a visitor who sends one of the page's own words does not keep it from being renewed", async () => {
+  await new PageCache().set('/own', { kind: 'APP_PAGE', html: '<link rel="stylesheet">old' }, {});
+  expect(await isStored('/own', requestFor('/?x=stylesheet'), { html: '<link rel="stylesheet">new' })).toBe(true);
+  expect((await new PageCache().get('/own'))?.value?.html).toContain('new');
+});
+
+test('headers that say nothing of a person, and the parameter of Next’s own router, do not keep a page from being stored', async () => {
+  const word = 'impersonal-word';
+  const names =
+    'host connection accept accept-encoding cache-control pragma range if-none-match if-range rsc next-url sec-fetch-site ' +
+    'upgrade-insecure-requests priority via x-forwarded-host x-forwarded-proto x-forwarded-port traceparent tracestate dnt ' +
+    'te purpose';
+  const headers = Object.fromEntries(names.split(' ').map((name) => [name, word]));
+  expect(await isStored('/impersonal', requestFor(`/faq?_rsc=${word}`, headers), { html: word })).toBe(true);
+});
+
+test.each([
+  ['a cookie that does not decode', { cookie: 'a=%E0%A4%A-secret' }, '%E0%A4%A-secret'],
+  ['a cookie without a name', { cookie: 'locale=nl; secret-word' }, 'secret-word'],
+  ['a value of eight characters', { 'x-anything': 'eight888' }, 'eight888'],
+])('does not store a page that holds %s', async (named, headers, html) => {
+  expect(await isStored(`/${named}`, requestFor('/faq', headers), { html })).toBe(false);
+});
+
+test('takes so many values of a query and of cookies, each of which is sought in a whole page', () => {
+  const many = Array.from({ length: 480 }, (_, i) => `a=value-${i}-of-many`);
+  const headers = { cookie: many.join('; ') };
+  expect(visitorValues({ url: `/?${many.join('&')}`, headers } as unknown as IncomingMessage)).toHaveLength(64);
+});
+
+test('takes no values from a request without any', () => {
+  expect(visitorValues({ headers: { cookie: '', referer: undefined } } as unknown as IncomingMessage)).toEqual([]);
+});
