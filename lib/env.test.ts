@@ -26,6 +26,8 @@ test.each([
   ['BACKEND_PORT', '0'],
   ['API_ORIGIN', 'ftp://x'],
   ['TRUSTED_PROXIES', 'everybody'],
+  ['FRONT_SECRET', 'thirty-one-characters-too-short'],
+  ['FRONT_SECRET', `${'x'.repeat(40)}\r\nx: y`],
   ['NODE_ENV', 'staging'],
 ])('a bad %s stops with its name and what was expected', (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: expected .+$`));

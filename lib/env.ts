@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { frontSecretExpected, frontSecretForm } from '#contract/front-secret';
 import { tracingExpected, tracingVariables } from '#tracing/variables';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
@@ -23,10 +24,13 @@ const shape = z.object({
   API_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** Addresses whose `X-Forwarded-*` headers are believed: an edge in front of the web. */
   TRUSTED_PROXIES: addresses,
+  /** Makes the backend believe for whom the web calls. */
+  FRONT_SECRET: z.string().regex(frontSecretForm).optional(),
   /** Of `server/edge.ts` alone: the folder of nginx's `proxy_cache_path`. */
   EDGE_STORE: z.string().startsWith('/').default('/var/cache/nginx/rendezvous'),
   /** Shares pages between several webs. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  METRICS_TOKEN: z.string().min(16).max(1000).optional(),
   ...tracingVariables,
 });
 
@@ -37,8 +41,10 @@ const expected: Record<string, string> = {
   BACKEND_PORT: 'a number from 1 to 65535',
   API_ORIGIN: 'an http or https address such as http://127.0.0.1:3001',
   TRUSTED_PROXIES: 'addresses or networks, separated by commas, such as 10.0.0.0/8',
+  FRONT_SECRET: frontSecretExpected,
   EDGE_STORE: 'the absolute path of a folder',
   REDIS_URL: 'an address such as redis://host:6379',
+  METRICS_TOKEN: '16 to 1000 characters',
   ...tracingExpected,
 };
 

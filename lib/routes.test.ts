@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { matchRoute, pageOf } from './routes';
+import { matchRoute, pageOf, pathOfPage } from './routes';
 
 const page = (path: string, production = true) => {
   const match = matchRoute(path);
@@ -121,4 +121,41 @@ test('no path makes more pages than there are routes and slugs', () => {
     { numRuns: 2000 },
   );
   expect(known.size).toBeLessThanOrEqual(26);
+});
+
+test.each([
+  ['/', '/'],
+  ['/members/42', '/members/0'],
+  ['/members/42/', '/members/0'],
+  ['/members/42/chat', '/members/0/chat'],
+  ['/members/42/landing2/summer', '/members/0/landing2/0'],
+  ['/likes/m/42', '/likes/m/0'],
+  ['/credits/25/ideal', '/credits/0/0'],
+  ['/credits/repeat-order', '/credits/repeat-order'],
+  ['/transactions', '/transactions'],
+  ['/landers/gallery', '/landers/gallery'],
+  ['/landers/gallery/amsterdam', '/missing/0'],
+  ['/sitemaps/pages.xml', '/sitemaps/pages.xml'],
+  ['/2257', '/missing/0'],
+  ['/Somebody@example.com', '/missing/0'],
+  ['/members/42/secret', '/missing/0'],
+])('the page of %s is made from %s', (path, made) => {
+  expect(pathOfPage(path)).toBe(made);
+});
+
+test('a page is the same as that of the path from which it is made', () => {
+  const anyPath = fc.array(
+    fc.constantFrom('members', 'chats', 'credits', '42', 'a_b', 'landing2', 'ideal', 'likes', 'm'),
+    {
+      maxLength: 4,
+    },
+  );
+  fc.assert(
+    fc.property(anyPath, (parts) => expect(page(pathOfPage(`/${parts.join('/')}`))).toBe(page(`/${parts.join('/')}`))),
+  );
+});
+
+test.each(['2257', 'landers', 'activate'])('finds the page %s that a site adds, and only for that site', (token) => {
+  expect(matchRoute(`/${token}`, [token])).toEqual({ name: 'token', ids: [], token });
+  expect(matchRoute(`/${token}`)).toBeNull();
 });

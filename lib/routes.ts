@@ -110,6 +110,17 @@ export const routeNames = Object.keys(table) as RouteName[];
 /** What visitors type for a page, as the table writes it. */
 export const routePattern = (name: RouteName): string => table[name].pattern;
 
+/** Where the links of mails lead: pages that do without a session, and whose address holds a secret. */
+const linkPages: readonly RouteName[] = [
+  'activate-done',
+  'activate-error',
+  'reset-password-do',
+  'mail-change-do',
+  'undo',
+  'reactivate',
+  'unsubscribe',
+];
+
 /** A path that exists: its name, its ids in order, and a landing page's slug. */
 export interface RouteMatch {
   name: RouteName;
@@ -131,6 +142,16 @@ const routes = Object.entries(table as Record<RouteName, Route>).map(([name, rou
   pattern: route.pattern.split('/').slice(1),
   keptSlug: route.page.includes(':slug'),
 }));
+
+const isDynamic = (part = '') => part.startsWith(':');
+const routesOfAnyWord = routes.filter(({ pattern }) => isDynamic(pattern[0]));
+/** The routes that a path can match, by the first word of the path, in the order of the table. */
+const routesByFirstWord = new Map(
+  routes
+    .map(({ pattern }) => pattern[0] ?? '')
+    .filter((word) => !isDynamic(word))
+    .map((word) => [word, routes.filter(({ pattern }) => pattern[0] === word || isDynamic(pattern[0]))]),
+);
 
 function matchParts(
   { pattern, keptSlug }: { pattern: string[]; keptSlug: boolean },
@@ -164,11 +185,30 @@ function matchParts(
 export function matchRoute(pathname: string, tokens: readonly string[] = []): RouteMatch | null {
   const parts = pathname === '/' ? [''] : pathname.replace(/\/$/, '').split('/').slice(1);
   if (pathname !== '/' && parts.includes('')) return null;
-  for (const route of routes) {
+  for (const route of routesByFirstWord.get(parts[0] ?? '') ?? routesOfAnyWord) {
     const found = matchParts(route, parts, tokens);
     if (found) return { name: route.name, ...found };
   }
   return null;
+}
+
+/** Stands for every id and campaign in what a page is made from. */
+const anyId = '0';
+/** The path of pages that the table alone does not know: whether a site has such a page or place, middleware finds out. */
+export const unknownPath = '/missing/0';
+/** The header by which middleware learns the visitor's path then. The front alone sets it. */
+export const pathHeader = 'x-page-path';
+
+/**
+ * A path as its page is made from it: without ids, campaigns and words that a visitor chose, which Next would write into a
+ * page that is stored for all.
+ */
+export function pathOfPage(pathname: string): string {
+  const match = matchRoute(pathname);
+  if (!match || (match.slug !== undefined && keepsSlug(match))) return unknownPath;
+  const pattern = table[match.name].pattern.split('/').slice(1);
+  const given = pathname.replace(/\/$/, '').split('/').slice(1);
+  return `/${given.map((part, index) => (/^:(?:id|slug)/.test(pattern[index] ?? '') ? anyId : part)).join('/')}`;
 }
 
 /** Whether the static page itself depends on the slug: then only slugs that mean something may exist. */
@@ -181,4 +221,10 @@ export function pageOf(match: RouteMatch, production: boolean): string | null {
   const route: Route = table[match.name];
   if (route.internal && production) return null;
   return route.page.replace('/:slug?', match.slug ? `/${match.slug}` : '').replace(':token', match.token ?? '');
+}
+
+/** Whether a path is that of a page to which a mail's link leads. */
+export function isLinkPage(pathname: string): boolean {
+  const name = matchRoute(pathname)?.name;
+  return name !== undefined && linkPages.includes(name);
 }

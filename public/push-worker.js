@@ -100,9 +100,13 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePage());
 });
 
-self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
-);
+/** Firefox (153) ends a navigation whose preload fails, whatever this worker answers: there it asks for pages itself. */
+const preloads = !/Firefox/.test(self.navigator.userAgent);
+
+self.addEventListener('activate', (event) => {
+  const preload = self.registration.navigationPreload;
+  event.waitUntil(Promise.all([self.clients.claim(), preloads ? preload?.enable() : preload?.disable()]));
+});
 
 self.addEventListener('fetch', (event) => {
   const { method, mode } = event.request;

@@ -1,14 +1,15 @@
 import localFont from 'next/font/local';
 
 // One file per script (the unicode ranges are those of Google Fonts); only the file that every page needs is preloaded.
-// The latin family carries the metric-matched fallback, so the other one must come first in the stack and bring none.
+// The latin family comes first in the stack: WebKit loads the first one on every page, whatever its range. The fallbacks
+// with matching metrics stand behind both, in globals.css.
 export const figtreeLatin = localFont({
   src: './figtree-latin.woff2',
   weight: '300 900',
   variable: '--font-figtree',
   display: 'swap',
   preload: true,
-  adjustFontFallback: 'Arial',
+  adjustFontFallback: false,
   declarations: [
     {
       prop: 'unicode-range',

@@ -25,8 +25,8 @@ const reading = jest.mocked(readUser);
 const { activation, confirm, errors, codes } = messages;
 const tim = { id: 'tim', status: 'active', paid_user: true, signup_step: null, profile: { name: 'Tim' } } as User;
 
-function show(search = '?token=secret', screen = <ActivationScreen />) {
-  window.history.replaceState(null, '', `/activate/done${search}`);
+function show(fragment = '#token=secret', screen = <ActivationScreen />) {
+  window.history.replaceState(null, '', `/activate/done${fragment}`);
   render(
     <NextIntlClientProvider locale="en" messages={{ activation, confirm, errors, codes }} timeZone="UTC">
       <SiteProvider site={publicSite(siteSettings())}>
@@ -53,7 +53,7 @@ test('a link is not worn out by a server that is away: the same one is tried aga
   expect(await screen.findByRole('heading', { level: 1, name: activation.done_title })).toBeVisible();
   expect(confirming.mock.calls).toEqual([[{ token: 'secret' }], [{ token: 'secret' }]]);
   expect(replace).not.toHaveBeenCalled();
-  expect(window.location.search).toBe('');
+  expect(window.location.hash).toBe('');
 });
 
 test('a link that was used or is too old leads to another one', async () => {

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { mutate } from 'swr';
 import type { User } from '#contract/session';
 import { FailurePanel } from '@/components/layout/failure-panel';
+import { linkToken } from '@/lib/account/link-token';
 import { confirmAccount } from '@/lib/api/activation';
 import { isFailure } from '@/lib/api/api-failure';
 import { readUser } from '@/lib/api/user';
@@ -44,7 +45,7 @@ export function ActivationScreen() {
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    token.current = new URLSearchParams(window.location.search).get('token');
+    token.current = linkToken() || null;
     void ask();
   }, [ask]);
 

@@ -59,6 +59,7 @@ test('a code that is too short is not sent', async () => {
 
 test.each([
   ['code_not_found', confirm.wrong],
+  ['invalid_request', confirm.wrong],
   ['link_expired', confirm.expired],
   ['too_many_attempts', confirm.too_many],
 ] as const)('%s is said in words, at the field', async (code, words) => {

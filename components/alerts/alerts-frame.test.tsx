@@ -24,7 +24,10 @@ const waiting = {
 function show(address: string, width: number, user = waiting) {
   path = address.split('?')[0] ?? '';
   window.history.replaceState(null, '', address);
-  window.matchMedia = jest.fn().mockReturnValue({ matches: width >= 768 });
+  window.matchMedia = (query) => {
+    const [, limit] = /^\(width >= (\d+)px\)$/.exec(query) ?? [];
+    return { matches: width >= Number(limit) } as MediaQueryList;
+  };
   jest.mocked(useUser).mockReturnValue({ user, loggedIn: true, error: undefined });
   return render(
     <NextIntlClientProvider locale="en" messages={{ alerts, confirm }} timeZone="UTC">
@@ -38,18 +41,21 @@ function show(address: string, width: number, user = waiting) {
 const dialog = () => screen.queryByRole('dialog', { name: alerts.activate_title });
 const alert = () => screen.queryByRole('heading', { level: 2, name: alerts.activate_title });
 
-test('straight after signing up on a smartphone it is a modal with the code, once', async () => {
-  show('/members?api_signup_complete=1', 390);
-  expect(await screen.findByRole('textbox', { name: confirm.code })).toBeVisible();
-  expect(dialog()).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: alerts.activate_later }));
-  await waitFor(() => expect(dialog()).toBeNull());
-  expect(alert()).toBeVisible();
-  expect(window.location.search).toBe('');
-});
+test.each([390, 767])(
+  'at %i pixels, straight after signing up on a smartphone it is a modal with the code, once',
+  async (width) => {
+    show('/members?api_signup_complete=1', width);
+    expect(await screen.findByRole('textbox', { name: confirm.code })).toBeVisible();
+    expect(dialog()).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: alerts.activate_later }));
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(alert()).toBeVisible();
+    expect(window.location.search).toBe('');
+  },
+);
 
 test.each([
-  ['/members?api_signup_complete=1', 1440],
+  ['/members?api_signup_complete=1', 768],
   ['/members', 390],
 ])('%s at %i pixels has an alert', async (address, width) => {
   show(address, width);

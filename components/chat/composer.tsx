@@ -15,6 +15,7 @@ import {
 import type { User } from '#contract/session';
 import { hasVisibleText } from '#contract/visible-text';
 import { IconButton } from '@/components/ui/icon-button';
+import { useContentHeight } from '@/components/ui/use-content-height';
 import { readDraft, writeDraft } from '@/lib/chat/drafts';
 import { roomOf } from '@/lib/i18n/characters';
 import { useWorth } from '@/lib/i18n/use-worth';
@@ -47,6 +48,7 @@ export function Composer(props: ComposerProps) {
   const [text, setText] = useState(() => readDraft(user.id, other.id));
   const own = useRef<HTMLTextAreaElement>(null);
   const { field = own } = props;
+  useContentHeight(field);
   useEffect(() => {
     const { current } = field;
     if (!focused || !current) return;

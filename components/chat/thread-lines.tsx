@@ -54,6 +54,7 @@ export function ThreadLines(props: ThreadLinesProps) {
     box,
     keys: useMemo(() => lines.map(({ key }) => key), [lines]),
     outgoing: outgoing.length + uploads.length,
+    away,
     hasOlder: state.older !== null,
     onOlder,
   });

@@ -13,6 +13,8 @@ interface Rows {
   keys: readonly string[];
   /** How many of one's own are on their way: with a new one the newest line is shown. */
   outgoing: number;
+  /** The reader has scrolled away from the newest line. */
+  away: boolean;
   hasOlder: boolean;
   onOlder: () => void;
 }
@@ -21,33 +23,32 @@ interface Rows {
  * The lines of a thread that are in view, out of thousands. The newest end holds still: older ones that join above,
  * and pictures that arrive, move nothing that is looked at; new ones are followed by a reader who is at the end.
  */
-export function useThreadRows({ box, keys, outgoing, hasOlder, onOlder }: Rows) {
+export function useThreadRows({ box, keys, outgoing, away, hasOlder, onOlder }: Rows) {
   const rows = useVirtualizer({
     count: keys.length,
     getScrollElement: () => box.current,
     getItemKey: (index) => keys[index] ?? index,
     estimateSize: () => likelyHeight,
     anchorTo: 'end',
-    followOnAppend: true,
     scrollEndThreshold: nearNewest,
     overscan: 12,
     paddingStart: 16,
     paddingEnd: 16,
   });
 
-  // A line above that changes its height, as the first one that loses its day to an older one, moves nothing below,
-  // also while somebody scrolls up: no line of a conversation grows while it is read.
+  // The first line loses its day to older ones that join above it. What is below the lost label holds still, also while
+  // somebody scrolls up, and at the very top, where the line itself is in view. A line near the newest grows downwards.
   useLayoutEffect(() => {
-    rows.shouldAdjustScrollPositionOnItemSizeChange = (line, _delta, { scrollOffset }) =>
-      line.start < (scrollOffset ?? 0);
+    rows.shouldAdjustScrollPositionOnItemSizeChange = (line, _delta, { scrollOffset, scrollRect }) =>
+      line.start < (scrollOffset ?? 0) + (scrollRect?.height ?? 0) / 2;
   }, [rows]);
 
-  const filled = keys.length > 0;
   const sent = useRef(outgoing);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows keep their identity.
+  // Whatever joins, also above a line of one's own that waits.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows keep their identity, and coming near moves nothing.
   useLayoutEffect(() => {
-    if (filled) rows.scrollToEnd();
-  }, [filled]);
+    if (!away) rows.scrollToEnd();
+  }, [keys.length, keys.at(-1)]);
   useEffect(() => {
     if (outgoing > sent.current) rows.scrollToEnd();
     sent.current = outgoing;

@@ -6,7 +6,10 @@ import { StatePanel } from '@/components/ui/state-panel';
 import { usePath } from '@/lib/page-state/use-path';
 import { matchRoute } from '@/lib/routes';
 
-/** What a member's page shows a visitor: what it is for, and the two ways in. Coming back leads here again, or to `back`. */
+/**
+ * What a member's page shows a visitor: what it is for, and the two ways in. Coming back leads here again, or to `back`. The
+ * static page holds it for everybody: a member does not see it in the moment before the scripts know who is there.
+ */
 export function LogInFirst({ back }: { back?: string }) {
   const t = useTranslations('log_in_first');
   const here = usePath();
@@ -18,6 +21,7 @@ export function LogInFirst({ back }: { back?: string }) {
   return (
     <StatePanel
       level={1}
+      className={here === null ? 'in-[.logged-in]:invisible' : undefined}
       drawing={<PeopleDrawing />}
       title={t('title')}
       text={t('text')}

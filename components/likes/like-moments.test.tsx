@@ -60,17 +60,24 @@ beforeEach(async () => {
   await mutate(() => true, undefined);
 });
 afterEach(() => {
+  jest.useRealTimers();
   act(endMoment);
   document.body.innerHTML = '';
 });
 
 const dialog = () => screen.queryByRole('dialog');
 
+/** Lets so many milliseconds pass, and what they set off. */
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
 test('the address asks for the newest real like after so many seconds, and loses the parameter then', async () => {
+  jest.useFakeTimers();
   show(received([drawn, true], [eva, false]), '/members?t=0.3&gender=female');
+  await pass(299);
   expect(dialog()).toBeNull();
   expect(window.location.search).toBe('?t=0.3&gender=female');
-  expect(await screen.findByRole('dialog', { name: words.like_title })).toBeVisible();
+  await pass(1);
+  expect(screen.getByRole('dialog', { name: words.like_title })).toBeVisible();
   expect(screen.getByText('Eva, 34, likes you.')).toBeVisible();
   expect(screen.getByRole('link', { name: words.view })).toHaveAttribute('href', '/likes/m/eva');
   expect(window.location.search).toBe('?gender=female');
@@ -94,6 +101,24 @@ test.each(['soon', '-1', '99999', ''])('t=%s asks for nothing', async (seconds) 
   expect(dialog()).toBeNull();
 });
 
+test('half a second after the server named a like, the likes are loaded again', async () => {
+  jest.useFakeTimers();
+  show(received());
+  await pass(0);
+  jest.mocked(readNewLike).mockResolvedValue({ id: 'eva', main_image: null });
+  jest
+    .mocked(readLikes)
+    .mockClear()
+    .mockResolvedValue(received([eva, true]));
+  await act(() => mutate(sessionKeys.likes));
+  await pass(0);
+  expect(screen.getByRole('dialog', { name: words.new_title })).toBeVisible();
+  await pass(499);
+  expect(readLikes).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(readLikes).toHaveBeenCalledTimes(2);
+});
+
 test('a like that comes is shown with a way to the profile, and is seen once that is answered', async () => {
   show(received());
   await waitFor(() => expect(localStorage.getItem('known-likes')).not.toBeNull());
@@ -105,8 +130,6 @@ test('a like that comes is shown with a way to the profile, and is seen once tha
   await act(() => mutate(sessionKeys.likes));
   expect(await screen.findByRole('dialog', { name: words.new_title })).toBeVisible();
   expect(likeSeen).not.toHaveBeenCalled();
-  // Half a second after the server named it, the likes are asked for again.
-  await waitFor(() => expect(readLikes).toHaveBeenCalledTimes(2));
   await userEvent.click(screen.getByRole('button', { name: words.close }));
   expect(dialog()).toBeNull();
   expect(jest.mocked(likeSeen).mock.calls).toEqual([['eva']]);

@@ -16,7 +16,7 @@ const looking = jest.mocked(readPasskeysByLink);
 const { reset_password: words, new_password: inputs, field_codes, codes } = messages;
 
 function show(screenToShow: ReactNode) {
-  window.history.replaceState(null, '', '/reset-password/do?token=secret');
+  window.history.replaceState(null, '', '/reset-password/do#token=secret');
   const given = { reset_password: words, new_password: inputs, field_codes, codes };
   render(
     <NextIntlClientProvider locale="en" messages={given} timeZone="UTC">
@@ -83,7 +83,7 @@ describe('choosing the password', () => {
     await choose('seven green bottles');
     expect(await screen.findByRole('heading', { name: words.done_title })).toBeVisible();
     expect(choosing).toHaveBeenLastCalledWith('secret', 'seven green bottles', []);
-    expect(window.location.search).toBe('');
+    expect(window.location.hash).toBe('');
   });
 
   test('leads to another mail where the link is worn out', async () => {

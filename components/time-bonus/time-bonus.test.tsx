@@ -157,6 +157,27 @@ test('time-bonus modal: leaving cancels the timer, also to a page without a fram
   expect(modal()).toBeNull();
 });
 
+test('time-bonus modal: leaving closes it where both pages have the same frame', async () => {
+  const { rerender } = show(memberSince(hour));
+  await pass(40_000);
+  expect(modal()).toBeVisible();
+  path = '/credits';
+  window.history.replaceState(null, '', path);
+  rerender(page());
+  await pass(1);
+  expect(modal()).toBeNull();
+});
+
+test('the countdown stops when the member logs out', async () => {
+  show(memberSince(hour));
+  act(() => timeBonus.follow(memberSince(hour)));
+  expect(jest.getTimerCount()).toBeGreaterThan(0);
+  cleanup();
+  await pass(1);
+  act(() => timeBonus.follow(null));
+  expect(jest.getTimerCount()).toBe(0);
+});
+
 test('time-bonus modal: goes with the bonus', async () => {
   show(memberSince(4 * hour - 60_000));
   await pass(40_000);

@@ -21,6 +21,20 @@ test('a choice is made and the list is gone, whatever opens in its place', async
   await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
 });
 
+test('a dialog that a choice opens finds the focus on the button', async () => {
+  const focused = jest.fn();
+  const onSelect = () => focused(document.activeElement);
+  render(<Menu label="More" icon={<svg />} entries={[{ key: 'block', label: 'Block', onSelect }]} />);
+  const button = screen.getByRole('button', { name: 'More' });
+  for (const choose of ['{Enter}', ' ']) {
+    await userEvent.click(button);
+    await screen.findByRole('menuitem', { name: 'Block' });
+    await userEvent.keyboard(`{ArrowDown}${choose}`);
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  }
+  expect(focused.mock.calls).toEqual([[button], [button]]);
+});
+
 test('the page behind it can still be scrolled and read', async () => {
   render(
     <>

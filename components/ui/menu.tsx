@@ -3,7 +3,7 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import clsx from 'clsx';
 import Link from 'next/link';
-import type { ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { iconButtonClass } from './icon-button';
 
 export interface MenuEntry {
@@ -58,6 +58,12 @@ export function Menu(props: MenuProps) {
   );
 }
 
+/** A dialog that a choice opens gives the focus back to what had it: the button, for the list is gone by then. */
+function focusButtonOf(item: HTMLElement): void {
+  const button = item.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  if (button) document.getElementById(button)?.focus();
+}
+
 function Entry({ label, icon, href, onSelect, danger }: Omit<MenuEntry, 'key'>) {
   const className = clsx(
     'flex min-h-11 w-full items-center gap-3 rounded-small px-3 py-2 text-left text-16 outline-none data-focus:bg-surface-2 *:[svg]:size-5 *:[svg]:shrink-0 *:[svg]:text-text-2',
@@ -69,12 +75,16 @@ function Entry({ label, icon, href, onSelect, danger }: Omit<MenuEntry, 'key'>) 
       <span className="min-w-0">{label}</span>
     </>
   );
+  const choose = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    focusButtonOf(currentTarget);
+    onSelect?.();
+  };
   return href ? (
     <MenuItem as={Link} href={href} className={className}>
       {content}
     </MenuItem>
   ) : (
-    <MenuItem as="button" type="button" className={className} onClick={onSelect}>
+    <MenuItem as="button" type="button" className={className} onClick={choose}>
       {content}
     </MenuItem>
   );

@@ -12,7 +12,7 @@ const taking = jest.mocked(takeChangeBack);
 const { undo, codes } = messages;
 
 function show() {
-  window.history.replaceState(null, '', '/undo?token=secret');
+  window.history.replaceState(null, '', '/undo#token=secret');
   render(
     <NextIntlClientProvider locale="en" messages={{ undo, codes }} timeZone="UTC">
       <SiteProvider site={{ support_email: 'help@test.example' } as never}>

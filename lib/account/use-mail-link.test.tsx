@@ -7,7 +7,7 @@ const expired = new ApiFailure('link_expired', 410);
 const away = new ApiFailure('unavailable', 0);
 
 function start(page?: string, isTold?: (thrown: unknown) => boolean) {
-  window.history.replaceState(null, '', '/undo?token=secret');
+  window.history.replaceState(null, '', '/undo#token=secret');
   return renderHook(() => useMailLink({ take, page, isTold })).result;
 }
 beforeEach(() => take.mockReset());
@@ -23,7 +23,7 @@ test('nothing is sent before the link is followed; then its secret leaves the ad
   });
   expect(take).toHaveBeenCalledWith('secret', 7);
   expect(link.current).toMatchObject({ state: 'done', result: 'brought', failure: undefined });
-  expect([worked, window.location.search]).toEqual([true, '']);
+  expect([worked, window.location.hash]).toEqual([true, '']);
 });
 
 test('a page without a secret, as one that is loaded again after its use, is one of a link that is worn out', async () => {
@@ -40,7 +40,7 @@ test('a failure on the way leaves link and secret as they were, to be tried agai
   const link = start('/undo');
   await act(() => link.current.follow());
   expect(link.current).toMatchObject({ state: 'asking', failure: away });
-  expect(window.location.search).toBe('?token=secret');
+  expect(window.location.hash).toBe('#token=secret');
   await act(() => link.current.follow());
   expect(link.current).toMatchObject({ state: 'done', failure: undefined });
   expect(take.mock.calls).toEqual([['secret'], ['secret']]);
@@ -69,7 +69,7 @@ test('while it is under way it says so, and keeps what it brought before', async
   );
   const link = start();
   await act(() => link.current.follow());
-  expect(window.location.search).toBe('?token=secret');
+  expect(window.location.hash).toBe('#token=secret');
   act(() => void link.current.follow());
   expect(link.current).toMatchObject({ state: 'sending', result: 'first' });
   await act(async () => answer('second'));

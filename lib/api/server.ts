@@ -16,9 +16,10 @@ export function sendFromServer<C extends Call>(
   call: C,
   input: CallInput<C>,
   host: string,
-  options: Pick<ServerSide, 'retries' | 'revalidate'> = {},
+  options: Pick<ServerSide, 'retries' | 'revalidate' | 'hasPeople'> = {},
 ): Promise<ResultOf<C>> {
-  return send(call, input, { origin: env().apiOrigin, host, retries: 1, ...carrier(), ...options });
+  const { apiOrigin, FRONT_SECRET } = env();
+  return send(call, input, { origin: apiOrigin, host, secret: FRONT_SECRET, retries: 1, ...carrier(), ...options });
 }
 
 /**
@@ -27,11 +28,10 @@ export function sendFromServer<C extends Call>(
  */
 export async function readSettingsOf(
   host: string,
-  network?: string,
   options?: Pick<ServerSide, 'retries' | 'revalidate'>,
 ): Promise<Settings | null> {
   try {
-    return await sendFromServer(getSettings, { query: { forced_domain: host, network } }, host, options);
+    return await sendFromServer(getSettings, { query: { forced_domain: host } }, host, options);
   } catch (thrown) {
     if (isFailure(thrown, 'unknown_domain')) return null;
     throw thrown;

@@ -1,6 +1,8 @@
 import type { BodyOf, Call, QueryOf, ResultOf } from '#contract/call';
+import { frontSecretHeader } from '#contract/front-secret';
 import { ApiFailure, failureOf, isFailure } from './api-failure';
 import { takeEarly } from './early';
+import { peopleTag } from './people-tag';
 import { learnServerTime } from './server-clock';
 
 /** Repetitions of a call that may be repeated (specification, section 7). */
@@ -25,9 +27,13 @@ export type CallInput<C extends Call> = Given<'query', QueryOf<C>> &
 export interface ServerSide {
   origin: string;
   host?: string;
+  /** Makes the backend believe the host. */
+  secret?: string;
   retries?: number;
   /** Seconds for which Next may keep the answer. */
   revalidate?: number;
+  /** Whether the answer shows people. */
+  hasPeople?: boolean;
   /** Has the backend carry the trace of this request on. */
   traceparent?: string;
 }
@@ -68,6 +74,7 @@ function requestOf(call: Call, input: { query?: unknown; body?: unknown }, serve
   }
   const headers: Record<string, string> = { accept: 'application/json', 'request-type': server ? 'server' : 'client' };
   if (server?.host) headers['x-forwarded-host'] = server.host;
+  if (server?.secret) headers[frontSecretHeader] = server.secret;
   if (server?.traceparent) headers.traceparent = server.traceparent;
   const isForm = typeof FormData !== 'undefined' && input.body instanceof FormData;
   if (input.body !== undefined && !isForm) headers['content-type'] = 'application/json';
@@ -116,7 +123,7 @@ async function answerOf(call: Call, response: Response): Promise<unknown> {
 async function once(call: Call, input: CallInput<Call>, server: ServerSide | undefined): Promise<unknown> {
   const { url, init } = requestOf(call, input, server);
   // The tag is how server/page-cache.ts finds what was asked for a host.
-  const tags = server?.host ? [server.host] : [];
+  const tags = [...(server?.host ? [server.host] : []), ...(server?.hasPeople ? [peopleTag] : [])];
   const next = server?.revalidate === undefined ? {} : { next: { revalidate: server.revalidate, tags } };
   const { signal, keepalive } = input;
   const early = call.method === 'GET' ? takeEarly(url) : undefined;

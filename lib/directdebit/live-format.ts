@@ -1,4 +1,4 @@
-import { AsYouType } from 'libphonenumber-js/min';
+import { AsYouType } from 'libphonenumber-js/mobile';
 import { groupedIban } from '#contract/grouped-iban';
 
 /** A way to write something: how it looks, and which of its characters count. */

@@ -5,6 +5,7 @@ type Listener = (event: LiveEvent) => void;
 
 const listeners = new Set<Listener>();
 const opened = new Set<(again: boolean) => void>();
+const wentAway = new Set<() => void>();
 let close: (() => void) | undefined;
 let standing = false;
 let lost = false;
@@ -24,6 +25,12 @@ export function onLiveOpened(listener: (again: boolean) => void): () => void {
   return () => opened.delete(listener);
 }
 
+/** Hears when the stream is lost or refused, once until it stands again: the session may be over. Returns how to stop. */
+export function onLiveLost(listener: () => void): () => void {
+  wentAway.add(listener);
+  return () => wentAway.delete(listener);
+}
+
 /** Whether events arrive just now: where not, what is looked at is asked for. */
 export const isLive = (): boolean => standing;
 
@@ -40,7 +47,9 @@ export function startLive(me: string): () => void {
     },
     onLost: () => {
       standing = false;
+      if (lost) return;
       lost = true;
+      for (const listener of wentAway) listener();
     },
   });
   return () => {

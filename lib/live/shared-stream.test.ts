@@ -87,6 +87,15 @@ test('a lost stream is known in every tab, also in one that comes later', async 
   expect(one.heard).toEqual(['open', 'lost']);
 });
 
+test('a tab that comes out of the back/forward cache knows that it may have missed something', async () => {
+  const one = tab();
+  const two = tab();
+  await waitFor(() => expect(two.heard).toEqual(['open']));
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await waitFor(() => expect(two.heard).toEqual(['open', 'lost', 'open']));
+  expect(one.heard.slice(0, 2)).toEqual(['open', 'lost']);
+});
+
 test('a tab that is put to sleep loses the stream to one that is looked at', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
   const one = tab();

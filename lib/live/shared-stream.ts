@@ -96,14 +96,23 @@ export function shareStream(me: string, told: Required<StreamListeners>, ways = 
     if (lastId === '') lastId = data.lastId;
     if (data.open !== standing) hear({ kind: data.open ? 'open' : 'lost' });
   };
+  /** What other tabs received while this page lay in the back/forward cache may be missing. */
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    if (!persisted) return;
+    if (standing) hear({ kind: 'lost' });
+    ask();
+  }
+
   const timer = setInterval(ask, askEvery);
   document.addEventListener('visibilitychange', ask);
+  window.addEventListener('pageshow', onPageShow);
   ask();
 
   return () => {
     clearInterval(timer);
     clearTimeout(unanswered);
     document.removeEventListener('visibilitychange', ask);
+    window.removeEventListener('pageshow', onPageShow);
     lock.leave();
     channel.close();
   };

@@ -6,7 +6,7 @@ import { setOutOfSight } from '@/lib/likes/out-of-sight';
 import { keepLastUser } from '@/lib/session/last-user';
 import { sessionKeys } from '@/lib/session/session';
 import { chatsAfterMessage, chatsAfterPresence, chatsAfterRead } from './chats-after';
-import { onLiveEvent, onLiveOpened, startLive } from './live';
+import { onLiveEvent, onLiveLost, onLiveOpened, startLive } from './live';
 
 /** Milliseconds after which the likes are asked again when there is a match (specification, section 9). */
 const likesAfterMatch = 500;
@@ -72,6 +72,7 @@ export function useLiveUpdates(me: string | undefined): void {
         // What the first opening may lack comes with the first refresh, a few seconds later.
         if (again) for (const key of Object.values(sessionKeys)) void mutate(key);
       }),
+      onLiveLost(() => void mutate(sessionKeys.user)),
       startLive(me),
     ];
     return () => {

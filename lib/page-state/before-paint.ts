@@ -3,11 +3,15 @@
  * sets what depends on the visitor and must not flicker: the page-state classes of the specification (`app`,
  * `logged-in`, `not-index`), the chosen theme, and which alert is to be expected, so that it pushes nothing down when the
  * scripts come: `not-confirmed`, `no-photo` or `push-undecided`, by the rules of lib/alerts; likewise `time-bonus` where the line on top is to be
- * expected. It also tells zod not to
- * probe for `eval`, which the policy forbids, and reloads a page whose scripts are gone after a new release, at most once per 60 seconds.
+ * expected. It also tells zod not to probe for `eval`, which the policy forbids, moves the secret of a mail's link out of the query,
+ * where older mails have it, and loads the page again when another link is opened in its tab. It reloads a page whose scripts are
+ * gone after a new release, at most once per 60 seconds. It does not while the page is left: Firefox also reports scripts that it
+ * cancels then, and a reload would cancel the navigation.
  */
 export const beforePaintScript = `(function(d,w){
 globalThis.__zod_globalConfig={jitless:true};
+var q=new URLSearchParams(location.search),s=q.get('token');if(s!==null){q.delete('token');q=String(q);history.replaceState(history.state,'',location.pathname+(q&&'?'+q)+'#token='+encodeURIComponent(s))}
+w.addEventListener('hashchange',function(){if(/^#token=/.test(location.hash))location.reload()});
 var c=d.documentElement.classList;
 if(/(?:^|; )logged_in=1/.test(d.cookie))c.add('logged-in');
 if(w.matchMedia('(display-mode: standalone)').matches||navigator.standalone)c.add('app');
@@ -18,7 +22,8 @@ else if(!u.notifications_disabled.length&&!/^\\/(activate\\/done|signup|complete
 if(!u.profile.main_image&&p!=='/profile'&&!away('hide-enrich-alert'))c.add('no-photo');
 else if(w.Notification&&w.PushManager&&navigator.serviceWorker&&Notification.permission==='default'&&!away('hide-push-notification-alert'))c.add('push-undecided')}}}catch(e){}
 try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.documentElement.dataset.theme=t}catch(e){}
-function again(){try{var k='chunk-reload',n=Date.now();if(n-Number(sessionStorage.getItem(k)||0)>60000){sessionStorage.setItem(k,String(n));location.reload()}}catch(e){}}
+var left=0;w.addEventListener('beforeunload',function(){left=Date.now()});
+function again(){try{var k='chunk-reload',n=Date.now();if(n-left>60000&&n-Number(sessionStorage.getItem(k)||0)>60000){sessionStorage.setItem(k,String(n));location.reload()}}catch(e){}}
 w.addEventListener('error',function(e){var s=e.target&&(e.target.src||e.target.href);if(s&&s.indexOf('/_next/static/')>0)again()},true);
 w.addEventListener('unhandledrejection',function(e){if(e.reason&&e.reason.name==='ChunkLoadError')again()});
 })(document,window)`;

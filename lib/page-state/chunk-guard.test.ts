@@ -47,3 +47,15 @@ test.each([
 test.each(['/media/gone.webp', new Error('anything else')])('other failures load nothing again: %s', (part) => {
   expect(miss(start, part)).toBe(0);
 });
+
+test.each([
+  [0, 0],
+  [60_000, 0],
+  [60_001, 1],
+])('%i ms after the page began to be left, a part that is missing loads it again %i times', (later, times) => {
+  // An hour before the other tests, which are not about a page that is left.
+  const earlier = start - 3_600_000;
+  jest.spyOn(Date, 'now').mockReturnValue(earlier);
+  window.dispatchEvent(new Event('beforeunload'));
+  expect(miss(earlier + later, gone)).toBe(times);
+});

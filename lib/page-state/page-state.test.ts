@@ -5,6 +5,20 @@ import { routeNames } from '../routes';
 import { showsBack } from './back-routes';
 import { beforePaintScript } from './before-paint';
 
+test.each([
+  ['/undo?token=secret', '/undo', '#token=secret'],
+  ['/undo?a=1&token=se%2Fcret&b=2', '/undo?a=1&b=2', '#token=se%2Fcret'],
+  ['/undo#token=secret', '/undo', '#token=secret'],
+  ['/members?gender=male', '/members?gender=male', ''],
+])('the secret of %s stands in the fragment before anything is asked for', (address, rest, fragment) => {
+  window.history.replaceState(null, '', address);
+  // biome-ignore lint/security/noGlobalEval: it is the inline script of every page
+  window.eval(beforePaintScript);
+  const { pathname, search, hash } = window.location;
+  expect([pathname + search, hash]).toEqual([rest, fragment]);
+  window.history.replaceState(null, '', '/');
+});
+
 beforeEach(() => {
   window.matchMedia = jest.fn().mockReturnValue({ matches: true });
   Object.defineProperty(document, 'cookie', { value: 'a=b; logged_in=1', configurable: true });

@@ -11,7 +11,7 @@ const longest = 2400;
 
 /** The part of a picture as a JPEG of its own. Rejects where the browser cannot read the picture. */
 export async function cropFile(file: File, area: Area): Promise<File> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const picture = await createImageBitmap(file);
   const share = (percent: number, of: number) => Math.round((percent / 100) * of);
   const width = Math.max(1, share(area.width, picture.width));
   const height = Math.max(1, share(area.height, picture.height));

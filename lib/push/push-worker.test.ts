@@ -20,11 +20,16 @@ const page = (path: string, visibilityState: DocumentVisibilityState = 'hidden')
 });
 
 /** The worker as a browser runs it, with what a browser gives it. */
-function startWorker(pages: Page[] = [], answers: Record<string, { status: number; body?: unknown }> = {}) {
+function startWorker(
+  pages: Page[] = [],
+  answers: Record<string, { status: number; body?: unknown }> = {},
+  userAgent = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1',
+) {
   const listeners: Record<string, (event: object) => void> = {};
   const kept: unknown[] = [];
   const self = {
     location: new URL(origin),
+    navigator: { userAgent },
     addEventListener: (name: string, listener: (event: object) => void) => {
       listeners[name] = listener;
     },
@@ -33,7 +38,7 @@ function startWorker(pages: Page[] = [], answers: Record<string, { status: numbe
     registration: {
       showNotification: jest.fn(),
       pushManager: { subscribe: jest.fn() },
-      navigationPreload: { enable: jest.fn() },
+      navigationPreload: { enable: jest.fn(), disable: jest.fn() },
     },
     Request: function request(url: string, init: RequestInit) {
       return { url, init };
@@ -81,6 +86,17 @@ test('takes over at once, with the page for a navigation without network, and le
   await happen('activate');
   expect(self.clients.claim).toHaveBeenCalled();
   expect(self.registration.navigationPreload.enable).toHaveBeenCalled();
+});
+
+test('in Firefox pages are not preloaded, also where they were before', async () => {
+  const { self, happen } = startWorker(
+    [],
+    {},
+    'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0',
+  );
+  await happen('activate');
+  expect(self.registration.navigationPreload.enable).not.toHaveBeenCalled();
+  expect(self.registration.navigationPreload.disable).toHaveBeenCalled();
 });
 
 test('installs where that page cannot be had', async () => {

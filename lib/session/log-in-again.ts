@@ -1,4 +1,4 @@
-import { mayLeave } from './link-pages';
+import { isLinkPage } from '@/lib/routes';
 import { sessionEnded } from './session';
 
 let wayBack: string | undefined;
@@ -19,5 +19,6 @@ export async function logInAgain(): Promise<void> {
   // Asked before the end is told: what was under way leaves the page with the member.
   const next = wayBack ? `?next=${encodeURIComponent(wayBack)}` : '';
   await sessionEnded();
-  if (mayLeave(window.location.pathname)) window.location.assign(`/login${next}`);
+  // A mail's link, which works once, would be lost with its page.
+  if (!isLinkPage(window.location.pathname)) window.location.assign(`/login${next}`);
 }

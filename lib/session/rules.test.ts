@@ -1,7 +1,6 @@
-import type { RouteName } from '@/lib/routes';
+import { isLinkPage, type RouteName } from '@/lib/routes';
 import { activationReminder } from './activation';
 import { creditBadge } from './credit-badge';
-import { mayLeave } from './link-pages';
 import { prefixedTitle } from './title-prefix';
 
 test.each([
@@ -54,7 +53,8 @@ test.each(['members', 'members-id', 'chats', 'chats-id', 'likes', 'credits', 'pr
 
 test('a session that ends leads away from no page that a mail’s link opens', () => {
   for (const path of ['/activate/done', '/activate/error', '/reset-password/do', '/mail-change/do', '/undo']) {
-    expect(mayLeave(path)).toBe(false);
+    expect(isLinkPage(path)).toBe(true);
   }
-  for (const path of ['/', '/members', '/chats/abc', '/notifications', '/no-page']) expect(mayLeave(path)).toBe(true);
+  for (const path of ['/', '/members', '/chats/abc', '/notifications', '/no-page'])
+    expect(isLinkPage(path)).toBe(false);
 });

@@ -1,11 +1,15 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import useSWR, { mutate } from 'swr';
+import type { ReactNode } from 'react';
+import useSWR, { mutate, SWRConfig } from 'swr';
 import type { User } from '#contract/session';
 import { readUser } from '@/lib/api/user';
 import { writeDraft } from '@/lib/chat/drafts';
 import { orderKey } from '@/lib/credits/checkout';
 import { onOtherMember } from './last-user';
-import { forgetMember, sessionKeys, signedIn } from './session';
+import { isLoggedIn } from './login-state';
+import { forgetMember, onSessionEnded, sessionKeys, signedIn } from './session';
+import { chatList, likeList, useCounts } from './use-counts';
+import { useMinutesLeft } from './use-minutes-left';
 import { useUser } from './use-user';
 
 jest.mock('@/lib/api/user');
@@ -36,6 +40,10 @@ beforeEach(async () => {
 });
 afterEach(() => localStorage.clear());
 
+/** Nothing is asked of the server again. */
+const asStored = ({ children }: { children: ReactNode }) => (
+  <SWRConfig value={{ revalidateOnMount: false, revalidateIfStale: false }}>{children}</SWRConfig>
+);
 const useKnownChats = () => useSWR(sessionKeys.chats, null).data;
 
 test('logging out leaves nothing of the member in the browser', async () => {
@@ -63,6 +71,8 @@ test('a tab hears when another one logs its member out, or somebody else in', ()
     window.dispatchEvent(new StorageEvent('storage', { key: 'last-user' }));
   };
   inOtherTab({ ...user, credits: 5 });
+  localStorage.setItem('last-user', JSON.stringify({ ...user, id: 'sanne' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   expect(changed).toHaveBeenCalledTimes(0);
   inOtherTab({ ...user, id: 'sanne' });
   inOtherTab(null);
@@ -70,4 +80,57 @@ test('a tab hears when another one logs its member out, or somebody else in', ()
   stop();
   inOtherTab({ ...user, id: 'bas' });
   expect(changed).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['logged_in=1', true],
+  ['theme=dark; logged_in=1; locale=nl', true],
+  ['logged_in=10', false],
+  ['not_logged_in=1', false],
+  ['', false],
+])('the cookies “%s” say that somebody is logged in: %s', (cookies, loggedIn) => {
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
+  expect(isLoggedIn()).toBe(loggedIn);
+});
+
+test('a tab forgets what it keeps of forms when another tab forgets, and at no other change of storage', () => {
+  sessionStorage.setItem('form', 'NL91 ABNA 0417 1643 00');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  expect(sessionStorage).toHaveLength(2);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tabs-forget' }));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('the end of a session is told to each listener that has not stopped', async () => {
+  const [ended, stopped] = [jest.fn(), jest.fn()];
+  const stop = onSessionEnded(ended);
+  onSessionEnded(stopped)();
+  await forgetMember();
+  stop();
+  await forgetMember();
+  expect([ended.mock.calls.length, stopped.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('counts are known once both lists are, and a list is as long as all that stands in it', async () => {
+  await mutate(sessionKeys.chats, undefined, { revalidate: false });
+  const likes = { liked: [1], liked_by: [{ like_new: true }, { like_new: false }] };
+  const chats = { chats: [1, 2], unread: 3 };
+  expect([likeList.sizeOf(likes as never), chatList.sizeOf(chats as never)]).toEqual([3, 2]);
+  const counts = () => {
+    const { result, unmount } = renderHook(useCounts, { wrapper: asStored });
+    unmount();
+    return result.current;
+  };
+  await mutate(sessionKeys.likes, likes, { revalidate: false });
+  expect(counts()).toEqual({ unread: 0, newLikes: 1, known: false });
+  await mutate(sessionKeys.chats, chats, { revalidate: false });
+  expect(counts()).toEqual({ unread: 3, newLikes: 1, known: true });
+  await mutate(sessionKeys.likes, undefined, { revalidate: false });
+  expect(counts()).toEqual({ unread: 3, newLikes: 0, known: false });
+});
+
+test('the minutes that are left are right from the first render on', () => {
+  const seen: number[] = [];
+  renderHook(() => seen.push(useMinutesLeft(Date.now() + 90_000)));
+  expect(new Set(seen)).toEqual(new Set([2]));
 });

@@ -11,6 +11,9 @@ import { endPush } from '@/lib/push/push';
 import { forgetSearches } from '@/lib/search/recent-searches';
 import { forgetLastUser, keepLastUser } from './last-user';
 import { forgetLogin, loginStateChanged } from './login-state';
+import { forgetInAllTabs, forgetWithOtherTabs } from './tab-memory';
+
+if (typeof window !== 'undefined') forgetWithOtherTabs();
 
 /** Keys of what belongs to the session in the client's cache: one per call. */
 export const sessionKeys = { user: 'user.php', chats: 'chats.php', likes: 'likes.php' } as const;
@@ -49,14 +52,10 @@ export async function sessionEnded(): Promise<void> {
   await endPush();
 }
 
-/** Leaves nothing of the member in this browser: neither unsent words nor what the tab remembers of orders. */
+/** Leaves nothing of the member in this browser: neither unsent words nor what its tabs remember of forms and orders. */
 export async function forgetMember(): Promise<void> {
   clearChatStorage();
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Storage is forbidden, so nothing was kept.
-  }
+  forgetInAllTabs();
   await sessionEnded();
 }
 

@@ -1,6 +1,6 @@
 import { createSettingsCache } from './settings-cache';
 
-type Load = (host: string, network: string | undefined) => Promise<string | null>;
+type Load = (host: string) => Promise<string | null>;
 
 function setUp(load: Load, size?: number) {
   let time = 0;
@@ -73,32 +73,6 @@ test('an error without any answer of the host is thrown, and forgotten', async (
   await expect(get('a')).rejects.toThrow('down');
   down = false;
   expect(await get('a')).toBe('good');
-});
-
-test('the key is the host and whether a network is named, never which', async () => {
-  const { get, asked } = setUp(async (host, network) => host + (network ? '+' : ''));
-  expect(await get('a', 'acme')).toBe('a+');
-  expect(await get('a', 'other')).toBe('a+');
-  expect(await get('a')).toBe('a');
-  expect(await get('a', '')).toBe('a');
-  expect(asked).toHaveBeenCalledTimes(2);
-});
-
-test('a click of a network falls back on the host while nobody can say', async () => {
-  let down = false;
-  const { get, asked, pass } = setUp(async (host, network) => {
-    if (down) throw new Error('down');
-    return host + (network ? '+' : '');
-  });
-  await get('a');
-  down = true;
-  for (let click = 0; click < 3; click++) expect(await get('a', 'acme')).toBe('a');
-  expect(asked).toHaveBeenCalledTimes(2);
-  down = false;
-  pass(6);
-  await get('a', 'acme');
-  await settled();
-  expect(await get('a', 'acme')).toBe('a+');
 });
 
 test('a flood of unknown hosts stays bounded and pushes no site out', async () => {

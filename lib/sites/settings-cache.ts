@@ -8,7 +8,7 @@ interface Kept<V> {
 
 interface Options<V> {
   /** Asks for one host; null where there is no such site, an error where nobody can say. */
-  load: (host: string, network: string | undefined) => Promise<V | null>;
+  load: (host: string) => Promise<V | null>;
   /** Told when a host's answer is not what it was, before the new one is used. */
   onChange?: (host: string) => void;
   /** Told when a refresh failed and the last good answer stays. */
@@ -24,8 +24,7 @@ interface Options<V> {
 
 /**
  * Settings by host: 60 s fresh, then served stale while one request refreshes. A failed refresh keeps the last good
- * answer of the host. The key is the host and whether a network is named, never a click's own parameters. Unknown
- * hosts are kept apart, so that no flood of invented names pushes a site out.
+ * answer of the host. Unknown hosts are kept apart, so that no flood of invented names pushes a site out.
  */
 export function createSettingsCache<V>({
   load,
@@ -41,7 +40,6 @@ export function createSettingsCache<V>({
   const loading = new Map<string, Promise<V | null>>();
 
   const find = (key: string) => sites.get(key) ?? unknown.get(key);
-  const keyOf = (host: string, network: string | null | undefined) => (network ? `${host} network` : host);
 
   function keep(key: string, value: V | null, at = now()): void {
     const [into, outOf] = value === null ? [unknown, sites] : [sites, unknown];
@@ -54,16 +52,16 @@ export function createSettingsCache<V>({
     }
   }
 
-  function ask(key: string, host: string, network: string | undefined): Promise<V | null> {
-    const running = loading.get(key);
+  function ask(host: string): Promise<V | null> {
+    const running = loading.get(host);
     if (running) return running;
-    const asked: Promise<V | null> = load(host, network)
+    const asked: Promise<V | null> = load(host)
       .then((value) => {
         // Forgotten meanwhile: this may be from before the change.
-        if (loading.get(key) !== asked) return value;
-        const before = find(key);
+        if (loading.get(host) !== asked) return value;
+        const before = find(host);
         if (before && JSON.stringify(before.value) !== JSON.stringify(value)) onChange(host);
-        keep(key, value);
+        keep(host, value);
         return value;
       })
       .catch((reason: unknown) => {
@@ -71,27 +69,18 @@ export function createSettingsCache<V>({
         throw reason;
       })
       .finally(() => {
-        if (loading.get(key) === asked) loading.delete(key);
+        if (loading.get(host) === asked) loading.delete(host);
       });
-    loading.set(key, asked);
+    loading.set(host, asked);
     return asked;
   }
 
   /** The answer for a host; rejects only where none was ever known. */
-  async function get(host: string, network?: string | null): Promise<V | null> {
-    const key = keyOf(host, network);
-    const kept = find(key);
-    if (!kept) {
-      const other = sites.get(keyOf(host, network ? null : 'any'));
-      const asked = ask(key, host, network ?? undefined);
-      if (!other) return asked;
-      return asked.catch(() => {
-        keep(key, other.value, now() - fresh + pause);
-        return other.value;
-      });
-    }
+  async function get(host: string): Promise<V | null> {
+    const kept = find(host);
+    if (!kept) return ask(host);
     if (!kept.outdated && now() - kept.at <= fresh) return kept.value;
-    const asked = ask(key, host, network ?? undefined).catch(() => {
+    const asked = ask(host).catch(() => {
       kept.outdated = false;
       kept.at = now() - fresh + pause;
       return kept.value;
@@ -101,12 +90,9 @@ export function createSettingsCache<V>({
 
   /** Has the next request ask for a host, since its site was changed. */
   function forget(host: string): void {
-    for (const network of [null, 'any']) {
-      const key = keyOf(host, network);
-      const kept = find(key);
-      if (kept) kept.outdated = true;
-      loading.delete(key);
-    }
+    const kept = find(host);
+    if (kept) kept.outdated = true;
+    loading.delete(host);
   }
 
   return { get, forget };

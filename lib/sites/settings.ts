@@ -11,7 +11,7 @@ function reasonOf(thrown: unknown): string {
 }
 
 const cache = createSettingsCache({
-  load: (host, network) => readSettingsOf(host, network, { retries: 0 }),
+  load: (host) => readSettingsOf(host, { retries: 0 }),
   onChange: tellSiteChange,
   onFailure: (host, thrown) => process.stderr.write(`settings of ${host} not taken: ${reasonOf(thrown)}\n`),
 });

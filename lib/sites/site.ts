@@ -16,7 +16,7 @@ export interface SiteProps<More extends object = object> {
 
 /** Settings of a page's host, asked once per render. An error keeps the page as it was stored before. */
 export const getSite = cache(async (domain: string): Promise<Settings> => {
-  const site = await readSettingsOf(domain, undefined, { retries: 1, revalidate: 300 });
+  const site = await readSettingsOf(domain, { retries: 1, revalidate: 300 });
   if (!site) throw new Error(`no site answers to ${domain}`);
   return site;
 });

@@ -70,6 +70,32 @@ test('time-bonus modal: once in a visit to the area, however the page goes on', 
   expect(popup.isOpen()).toBe(false);
 });
 
+test('time-bonus modal: stays open when the member is loaded again on the same page', () => {
+  const { popup } = setUp();
+  popup.at('members', broke);
+  jest.advanceTimersByTime(40_000);
+  popup.at('members', { ...broke });
+  expect(popup.isOpen()).toBe(true);
+});
+
+test('time-bonus modal: calls a listener no more after it unsubscribed', () => {
+  const { popup } = setUp();
+  const heard = jest.fn();
+  popup.subscribe(heard)();
+  popup.at('members', broke);
+  jest.advanceTimersByTime(40_000);
+  expect(popup.isOpen()).toBe(true);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('time-bonus modal: does not open while the member is unknown', () => {
+  const { popup } = setUp();
+  popup.at('members', broke);
+  popup.at('members', undefined);
+  jest.advanceTimersByTime(60_000);
+  expect(popup.isOpen()).toBe(false);
+});
+
 test.each([
   ['with credits', { credits: 1 }, {}],
   ['whose bonus is not visible', broke, { visible: false }],

@@ -6,9 +6,16 @@ export const popupDelay = 40_000;
 /** Milliseconds between two looks whether the member is free for it. */
 const lookEvery = 500;
 
-const membersArea: ReadonlySet<string> = new Set(['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium']);
+const membersArea: ReadonlySet<string | undefined> = new Set([
+  'members',
+  'members-id',
+  'chats',
+  'likes',
+  'likes-m-id',
+  'premium',
+]);
 
-export const isMembersArea = (route: RouteName | undefined): boolean => route !== undefined && membersArea.has(route);
+export const isMembersArea = (route: RouteName | undefined): boolean => membersArea.has(route);
 
 export interface PopupDeps {
   /** Calls back once; returns how to call that off. */

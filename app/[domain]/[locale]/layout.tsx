@@ -2,7 +2,8 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontClass } from '@/app/fonts/figtree';
 import { BeforePaint, LastView } from '@/components/layout/before-paint';
-import { getSite, type SiteProps } from '@/lib/sites/site';
+import { OldBrowser } from '@/components/layout/old-browser';
+import { getSite, openSite, type SiteProps } from '@/lib/sites/site';
 import { shareSize } from '@/lib/theme/share-size';
 import { themeStyle } from '@/lib/theme/theme-style';
 import '@/app/globals.css';
@@ -46,8 +47,7 @@ export async function generateMetadata({ params }: SiteProps): Promise<Metadata>
 
 /** The frame of every page: language, colours of the site, and nothing that a visitor's browser has to run but one line. */
 export default async function RootLayout({ params, children }: SiteProps & { children: ReactNode }) {
-  const { domain, locale } = await params;
-  const site = await getSite(domain);
+  const { site, locale } = await openSite(params);
   const colours = themeStyle(site.theme);
   const pictures = URL.canParse(site.cdn_prefix) ? new URL(site.cdn_prefix).origin : undefined;
   return (
@@ -57,6 +57,7 @@ export default async function RootLayout({ params, children }: SiteProps & { chi
         {colours && <style>{colours}</style>}
       </head>
       <body>
+        <OldBrowser locale={locale} />
         {children}
         <LastView />
       </body>

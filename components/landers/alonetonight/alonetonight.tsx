@@ -11,7 +11,7 @@ export async function AloneTonight({ opened }: { opened: OpenLander }) {
   const t = await getTranslations('lander_alonetonight');
   const who = await getTranslations('signup.who');
   const { about, tone } = await wordsOf(opened);
-  const faces = await facesOf(domain, facesQuery(subject, site.country));
+  const faces = await facesOf(domain, facesQuery(subject, site));
   const fields = (
     <EveningQuestion
       question={t('question')}

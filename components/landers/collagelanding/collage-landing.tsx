@@ -22,7 +22,7 @@ export async function CollageLanding({ opened }: { opened: OpenLander }) {
   const t = await getTranslations('lander_collagelanding');
   const common = await getTranslations('common');
   const { about, tone } = await wordsOf(opened);
-  const faces = (await facesOf(domain, facesQuery(subject, site.country))).slice(0, spots.length);
+  const faces = (await facesOf(domain, facesQuery(subject, site))).slice(0, spots.length);
   const title = (
     <>
       <p className="font-strong text-14 text-brand max-sm:[@media(height<700px)]:sr-only">{about}</p>

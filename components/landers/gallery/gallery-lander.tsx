@@ -43,7 +43,7 @@ export function GalleryLander({ site, prefix, locale, faces, words, agreement }:
   const { given, start } = useFirstAnswer(site);
   const cells = faces.length || galleryCells;
 
-  const sharp = (
+  const sharp = faces.length > 0 && (
     <>
       <SparklesIcon className="size-5 text-brand" aria-hidden="true" />
       <span className="text-brand">{words.sharp[Math.min(step, words.sharp.length - 1)]}</span>

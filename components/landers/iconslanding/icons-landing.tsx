@@ -12,7 +12,7 @@ export async function IconsLanding({ opened }: { opened: OpenLander }) {
   const t = await getTranslations('lander_iconslanding');
   const interests = await getTranslations('interests');
   const { about, tone } = await wordsOf(opened);
-  const { members } = await membersOf(domain, { ...facesQuery(subject, site.country), with_photo: '1' });
+  const { members } = await membersOf(domain, facesQuery(subject, site));
   const offered: ReadonlySet<string> = new Set(site.interests);
   const tiles = quizTopics.filter((topic) => offered.has(topic)).map((topic) => ({ topic, label: interests(topic) }));
   return (

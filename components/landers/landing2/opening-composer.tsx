@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { textLinkClass } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { useContentHeight } from '@/components/ui/use-content-height';
 import type { useFirstMessage } from '@/lib/signup/use-first-message';
 
 interface OpeningComposerProps {
@@ -20,6 +21,7 @@ export function OpeningComposer({ name, price, message, onDone }: OpeningCompose
   const { text, change, length, limit, empty, tooLong, nearLimit } = message;
   const [asked, setAsked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  useContentHeight(field);
   const missing = asked && empty;
 
   const submit = (event: FormEvent) => {

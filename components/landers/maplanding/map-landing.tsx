@@ -14,10 +14,10 @@ export async function MapLanding({ opened }: { opened: OpenLander }) {
   const { about, tone } = await wordsOf(opened);
   const { place } = subject;
   const country = place?.country ?? site.country;
-  const query = facesQuery(subject, site.country);
+  const wanted = facesQuery(subject, site);
   const [around, everywhere, map] = await Promise.all([
-    membersOf(domain, { ...query, with_photo: '1' }),
-    membersOf(domain, { ...query, countryregion: undefined, with_photo: '1' }),
+    membersOf(domain, wanted),
+    membersOf(domain, { ...wanted, query: { ...wanted.query, countryregion: undefined } }),
     mapOf(country),
   ]);
   // A pin has no room for the mark of a fictional profile: they are met further on.

@@ -17,7 +17,7 @@ export async function SocialNetwork({ opened }: { opened: OpenLander }) {
   const { site, domain, subject } = opened;
   const t = await getTranslations('lander_socialnetwork');
   const { about, tone } = await wordsOf(opened);
-  const { members } = await membersOf(domain, { ...facesQuery(subject, site.country), with_photo: '1' });
+  const { members } = await membersOf(domain, facesQuery(subject, site));
   const feed = feedOf(members);
   const row = feed.filter(({ fictional }) => !fictional).slice(0, inRow);
   return (
@@ -59,7 +59,7 @@ export async function SocialNetwork({ opened }: { opened: OpenLander }) {
           className="rounded-card bg-surface p-5 shadow-card lg:sticky lg:top-6 lg:col-start-2 lg:row-start-2 lg:p-6 xl:col-start-3"
         />
         <section aria-label={t('feed')} className="grid gap-5 max-lg:mt-6 lg:col-start-1 lg:row-start-2 xl:col-start-2">
-          <h2 className="text-18 lg:sr-only">{t('feed')}</h2>
+          {feed.length > 0 && <h2 className="text-18 lg:sr-only">{t('feed')}</h2>}
           {feed.slice(0, posts).map((member, index) => (
             <FeedPost key={member.id} member={member} prefix={site.cdn_prefix} priority={index === 0} />
           ))}

@@ -12,7 +12,7 @@ export async function TinderSwipe({ opened }: { opened: OpenLander }) {
   const t = await getTranslations('lander_tinderswipe');
   const common = await getTranslations('common');
   const { about, tone } = await wordsOf(opened);
-  const faces = (await facesOf(domain, facesQuery(subject, site.country))).slice(0, cards);
+  const faces = (await facesOf(domain, facesQuery(subject, site))).slice(0, cards);
   return (
     <div className="match-stage relative overflow-hidden md:flex md:min-h-dvh md:items-center md:pt-24 md:pb-12">
       <div className="page max-md:px-0 md:grid md:grid-cols-2 md:items-center md:gap-10 lg:gap-20">

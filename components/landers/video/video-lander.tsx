@@ -13,7 +13,7 @@ export async function VideoLander({ opened }: { opened: OpenLander }) {
   const t = await getTranslations('lander_video');
   const shared = await getTranslations('landers');
   const { about, tone } = await wordsOf(opened);
-  const faces = await facesOf(domain, facesQuery(subject, site.country));
+  const faces = await facesOf(domain, facesQuery(subject, site));
   // The small pictures have no room for the mark of a fictional profile.
   const row = faces.filter(({ fictional }) => !fictional).slice(0, inRow);
   return (

@@ -22,7 +22,10 @@ export default async function IndexPage({ params }: SiteProps) {
   const { site, domain } = await openSite(params);
   return (
     <>
-      <VisitorIndex site={site} faces={await facesOf(domain, { country: site.country, gender: 'everyone' })} />
+      <VisitorIndex
+        site={site}
+        faces={await facesOf(domain, { query: { country: site.country, gender: 'everyone', with_photo: '1' } })}
+      />
       <JsonLd data={siteData(site)} />
     </>
   );

@@ -26,7 +26,7 @@ export async function GET(_request: Request, { params }: SiteProps) {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': locale,
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${sheet}'; frame-ancestors 'none'; base-uri 'none'`,
+      'content-security-policy': `default-src 'none'; img-src data:; style-src 'sha256-${sheet}'; frame-ancestors 'none'; base-uri 'none'`,
       'x-robots-tag': 'noindex',
     },
   });

@@ -28,7 +28,7 @@ export default async function GalleryPage({ params }: LanderProps) {
   const signup = await getTranslations('signup');
   const common = await getTranslations('common');
   const { price } = await wordsOf(opened);
-  const faces = (await facesOf(domain, facesQuery(subject, site.country))).slice(0, galleryCells);
+  const faces = (await facesOf(domain, facesQuery(subject, site))).slice(0, galleryCells);
   const sharp = [0, 1, 2, 3, 4].map((step) =>
     t('sharp', { count: sharpCount(step, faces.length), total: faces.length }),
   );

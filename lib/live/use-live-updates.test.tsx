@@ -1,0 +1,55 @@
+import { act, renderHook } from '@testing-library/react';
+import useSWR from 'swr';
+import type { LiveEvent } from '#contract/chat';
+import { listenToEvents, type StreamListeners } from '@/lib/api/events';
+import { sessionKeys } from '@/lib/session/session';
+import { useLiveUpdates } from './use-live-updates';
+
+jest.mock('@/lib/api/events');
+
+afterEach(() => jest.useRealTimers());
+
+test('the likes are loaded again half a second after a match', async () => {
+  jest.useFakeTimers();
+  let tell: (event: LiveEvent) => void = () => undefined;
+  jest.mocked(listenToEvents).mockImplementation(({ onEvent }) => {
+    tell = (event) => onEvent(event, '1');
+    return () => undefined;
+  });
+  const readLikes = jest.fn(async () => []);
+  renderHook(() => {
+    useSWR(sessionKeys.likes, readLikes, { dedupingInterval: 0 });
+    useLiveUpdates('me');
+  });
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  await pass(0);
+  readLikes.mockClear();
+  tell({ type: 'match', profile: 'eva' } as LiveEvent);
+  await pass(499);
+  expect(readLikes).not.toHaveBeenCalled();
+  await pass(1);
+  expect(readLikes).toHaveBeenCalledTimes(1);
+});
+
+test('a lost stream asks whether the session is over, once until it stands again', async () => {
+  let stream: StreamListeners | undefined;
+  jest.mocked(listenToEvents).mockImplementation((listeners) => {
+    stream = listeners;
+    return () => undefined;
+  });
+  const readMember = jest.fn(async () => null);
+  renderHook(() => {
+    useSWR(sessionKeys.user, readMember, { dedupingInterval: 0 });
+    useLiveUpdates('me');
+  });
+  const told = (what: 'onOpen' | 'onLost') => act(async () => stream?.[what]?.());
+  await told('onOpen');
+  readMember.mockClear();
+  await told('onLost');
+  await told('onLost');
+  expect(readMember).toHaveBeenCalledTimes(1);
+  await told('onOpen');
+  readMember.mockClear();
+  await told('onLost');
+  expect(readMember).toHaveBeenCalledTimes(1);
+});
