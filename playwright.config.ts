@@ -53,8 +53,8 @@ export default defineConfig<object, Options>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   globalSetup: './tests/setup/before-all.ts',
-  // A journey waits for a tenth of its time. Two clusters would share the pages in Redis.
-  workers: process.env.CLUSTER === 'all' ? 1 : availableParallelism() + 1,
+  // A journey waits for a part of its time. Two clusters would share the pages in Redis.
+  workers: process.env.CLUSTER === 'all' ? 1 : availableParallelism() + 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [

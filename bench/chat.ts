@@ -16,6 +16,7 @@ import { migrateEmbedded } from '../backend/db/migrate.ts';
 import { seedSites } from '../backend/seed/sites/seed-sites.ts';
 import { openSession } from '../backend/session/session.ts';
 import { freePort } from '../server/local-ports.ts';
+import { asFront } from '../tests/setup/front-secret.ts';
 import { addCrowd } from './crowd.ts';
 import { openStream, percentile, postJson } from './load.ts';
 import { processorTimes } from './processor-time.ts';
@@ -30,7 +31,7 @@ const messagesEach = 50;
 const goal = 100;
 
 const othersOf = (streams: number) => Array.from({ length: streams - 1 }, (_, i) => `crowd${i + 301}`);
-const headersOf = (token = '') => ({ 'x-forwarded-host': 'localhost', cookie: `auth=${token}` });
+const headersOf = (token = '') => ({ ...asFront, 'x-forwarded-host': 'localhost', cookie: `auth=${token}` });
 
 /** The people of the measurement, with credits and others who only listen; their session tokens. */
 async function addPeople(db: Db, streams: number): Promise<Map<string, string>> {

@@ -6,6 +6,7 @@
  *
  *     npm run bench -- edge
  */
+
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import type { Db } from '../backend/db/client.ts';
 import { ensureBuilt } from '../server/build.ts';
 import { type Edge, startEdge } from '../server/local-edge.ts';
 import { freePorts } from '../server/local-ports.ts';
+import { frontSecret } from '../tests/setup/front-secret.ts';
 import { type Figures, get, measure, percentile } from './load.ts';
 import { startUntil, stop } from './processes.ts';
 import { milliseconds, perSecond, row, show } from './report.ts';
@@ -98,7 +100,7 @@ await withServerDatabase(addBrands, async ({ env }) => {
     for (const count of counts) {
       const front = await startUntil(['server/front.ts'], ports, `http://127.0.0.1:${web}/api/readyz`, hostOf(0));
       try {
-        if (count === 1) await againstDisk((more) => startEdge({ web, backend, more }));
+        if (count === 1) await againstDisk((more) => startEdge({ web, backend, frontSecret, more }));
         const before = memoryOf(front.pid);
         const colds: number[] = [];
         for (let host = 0; host < count; host++) {
@@ -111,7 +113,7 @@ await withServerDatabase(addBrands, async ({ env }) => {
         for (let host = 0; host < count; host++) await visit(web)(host);
         const direct = await measure(visit(web), seconds);
         const memory = memoryOf(front.pid) - before;
-        const edge = await startEdge({ web, backend });
+        const edge = await startEdge({ web, backend, frontSecret });
         for (let host = 0; host < count; host++) await visit(edge.port)(host);
         const cached = await measure(visit(edge.port), seconds);
         await edge.close();

@@ -8,12 +8,14 @@
  *
  *     npm run bench -- evening
  */
+
 import os from 'node:os';
 import type { Db } from '../backend/db/client.ts';
 import { ensureBuilt } from '../server/build.ts';
 import { findNginx } from '../server/find-nginx.ts';
 import { startEdge } from '../server/local-edge.ts';
 import { freePorts } from '../server/local-ports.ts';
+import { frontSecret } from '../tests/setup/front-secret.ts';
 import {
   type Capacity,
   type Cost,
@@ -157,7 +159,7 @@ await withServerDatabase(fill, async ({ url, env }, tokens) => {
   const ready = (port: number) => `http://127.0.0.1:${port}/api/readyz`;
   const backendProcess = await startUntil(['backend/index.ts'], { ...env, ...ports }, ready(backend), 'localhost');
   const front = await startUntil(['server/front.ts'], ports, ready(web), 'localhost');
-  const edge = await startEdge({ web, backend });
+  const edge = await startEdge({ web, backend, frontSecret });
   try {
     const origin = `http://127.0.0.1:${edge.port}`;
     const page = (await read(`${origin}/landers/gallery`, 'nl.localhost')).toString();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../backend/db/client.ts';
 import { openSession } from '../backend/session/session.ts';
+import { asFront } from '../tests/setup/front-secret.ts';
 import { postJson } from './load.ts';
 
 /** Two members who write to each other, in the conversation `letters<i>`. */
@@ -56,6 +57,7 @@ export async function fillThreads(db: Db, first: number, last: number, count: nu
 /** What a member of a pair says of who and where, on the demo's first host: at the backend's own port, and at the edge. */
 export const headersOf = (token = ''): Record<string, string> => ({
   host: 'localhost',
+  ...asFront,
   'x-forwarded-host': 'localhost',
   cookie: `auth=${token}`,
 });

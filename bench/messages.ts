@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../server/local-ports.ts';
+import { asFront } from '../tests/setup/front-secret.ts';
 import { addCrowd } from './crowd.ts';
 import { addLetters, fillThread } from './letters.ts';
 import { type Figures, get, getJson, measure, postJson } from './load.ts';
@@ -55,7 +56,7 @@ insert into events (member_id, id, site_id, type, data)
 end;
 `;
 
-const headersOf = (token = '') => ({ 'x-forwarded-host': 'localhost', cookie: `auth=${token}` });
+const headersOf = (token = '') => ({ ...asFront, 'x-forwarded-host': 'localhost', cookie: `auth=${token}` });
 
 async function throughput({ url, env }: ServerDatabase, origin: string, tokens: string[]): Promise<boolean> {
   const program = findPgbench();

@@ -17,6 +17,7 @@ import { type Db, openServer } from '../backend/db/client.ts';
 import { signatureHeader } from '../backend/routes/payments/webhook.ts';
 import { openSession } from '../backend/session/session.ts';
 import { freePort } from '../server/local-ports.ts';
+import { asFront } from '../tests/setup/front-secret.ts';
 import { addCrowd } from './crowd.ts';
 import { measure, postForm, postJson } from './load.ts';
 import { findPgbench, pgbench } from './pgbench.ts';
@@ -142,7 +143,7 @@ await withServerDatabase(prepare, async (database, tokens) => {
   try {
     let ordered = 0;
     await compare(database, { key: 'payments.order', what: 'orders', script: orderScript }, () => {
-      const headers = { 'x-forwarded-host': 'nl.localhost', cookie: `auth=${tokens[ordered++ % members]}` };
+      const headers = { ...asFront, 'x-forwarded-host': 'nl.localhost', cookie: `auth=${tokens[ordered++ % members]}` };
       const order = { bundle: 'fonkel-10-nl', paymentmethod: 'ideal', idempotency_key: randomUUID() };
       return postJson(`${origin}/api/payment.php`, headers, order);
     });
@@ -157,7 +158,7 @@ await withServerDatabase(prepare, async (database, tokens) => {
     await compare(database, webhook, () => {
       const delivery = deliveries[delivered++];
       if (!delivery) throw new Error('More webhooks were delivered than orders wait.');
-      const headers = { 'x-forwarded-host': 'nl.localhost', [signatureHeader]: delivery.signature ?? '' };
+      const headers = { ...asFront, 'x-forwarded-host': 'nl.localhost', [signatureHeader]: delivery.signature ?? '' };
       return postForm(`${origin}/api/payment-webhook.php?provider=sandbox`, headers, delivery.body);
     });
   } finally {

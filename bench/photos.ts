@@ -14,6 +14,7 @@ import { migrateEmbedded } from '../backend/db/migrate.ts';
 import { seedSites } from '../backend/seed/sites/seed-sites.ts';
 import { openSession } from '../backend/session/session.ts';
 import { freePort } from '../server/local-ports.ts';
+import { asFront } from '../tests/setup/front-secret.ts';
 import { addCrowd } from './crowd.ts';
 import { percentile } from './load.ts';
 import { milliseconds, row } from './report.ts';
@@ -54,7 +55,7 @@ async function prepare(folder: string): Promise<string[]> {
 
 /** Sends the photo and fetches its thumbnail; milliseconds until both are done. */
 async function untilSeen(url: string, token: string): Promise<number> {
-  const headers = { 'x-forwarded-host': 'localhost', cookie: `auth=${token}` };
+  const headers = { ...asFront, 'x-forwarded-host': 'localhost', cookie: `auth=${token}` };
   const body = new FormData();
   body.set('file', new File([new Uint8Array(photo)], 'me.jpg'));
   const begun = performance.now();

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { asFront, frontSecret } from '../tests/setup/front-secret.ts';
 
 const seconds = 120;
 
@@ -15,11 +16,17 @@ export async function startUntil(
   const child = spawn(process.execPath, args, {
     cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH ?? '', NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NEXT_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'production',
+      FRONT_SECRET: frontSecret,
+      ...env,
+    },
   });
   for (const until = Date.now() + seconds * 1000; Date.now() < until; await pause(200)) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
-    const answer = await fetch(url, { headers: { 'x-forwarded-host': host, host } }).catch(() => null);
+    const answer = await fetch(url, { headers: { ...asFront, 'x-forwarded-host': host, host } }).catch(() => null);
     await answer?.arrayBuffer();
     if (answer?.ok) return child;
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { frontSecret } from '../tests/setup/front-secret.ts';
 
 /** What a backend process says of itself since it was last asked: milliseconds (p99), and MB at the most. */
 export interface Figures {
@@ -25,6 +26,7 @@ export async function startWatched(env: Record<string, string>, port: number): P
       LOG_LEVEL: 'warn',
       BACKEND_PORT: String(port),
       DEMO: '0',
+      FRONT_SECRET: frontSecret,
       ...env,
     },
   });

@@ -57,7 +57,10 @@ const bodies: Record<string, () => object> = {
   },
   confirmDirectDebit: () => ({ sms_code: '000000' }),
   createPayment: () => ({ paymentmethod: 'ideal' }),
+  // Another file may have made the account of the sample.
+  logIn: () => ({ login: newIdentity().name }),
   requestMailChange: () => ({ email: newIdentity().email }),
+  requestPasswordReset: () => ({ email: newIdentity().email }),
   savePause: () => ({ hidden: false }),
   signUp: newIdentity,
   // Not the account that other files have debits returned from.

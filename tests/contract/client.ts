@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { frontSecretHeader } from '#contract/front-secret';
 
 /** An answer as it came over the wire; `body` is parsed where it is JSON. */
 export interface Answer {
@@ -21,6 +22,7 @@ export interface Options {
   patience?: number;
 }
 
+const frontSecret = process.env.CONTRACT_FRONT_SECRET;
 const base = () => new URL(process.env.BASE_URL ?? 'http://127.0.0.1:3000');
 const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
 
@@ -46,6 +48,7 @@ export class Client {
     const headers: Record<string, string> = {
       host: this.host,
       'request-type': 'client',
+      ...(frontSecret && { [frontSecretHeader]: frontSecret }),
       ...(options.json === undefined ? {} : { 'content-type': 'application/json' }),
       ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
       ...(options.anonymous || this.cookies.size === 0

@@ -8,6 +8,9 @@ import { join } from 'node:path';
 /** Known to the suite, which signs with it what else a mail server or a mail would. */
 const secretKey = 'the secret key of the contract suite';
 
+/** By which the suite's own backend believes from which address a call comes. */
+const frontSecret = 'the-front-secret-of-the-contract-suite';
+
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -40,11 +43,13 @@ export default async function startBackend() {
       LOG_LEVEL: 'error',
       DEMO: '1',
       SECRET_KEY: secretKey,
+      FRONT_SECRET: frontSecret,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   globalThis.contractBackend = { child, dataDir };
   process.env.BASE_URL = `http://127.0.0.1:${port}`;
+  process.env.CONTRACT_FRONT_SECRET = frontSecret;
   process.env.CONTRACT_OUTBOX = join(dataDir, 'outbox');
   const mailEventsKey = createHmac('sha256', secretKey).update('mail events').digest('base64');
   process.env.CONTRACT_MAIL_EVENTS_KEY = mailEventsKey;

@@ -53,7 +53,7 @@ export function describeWaysOut(): void {
     const person = await newPerson();
     const token = wayOutOf(person.id, 'like');
     const looked = await machine().call('GET', openUnsubscribe.path, { query: { oneclick: '1', token } });
-    expect([looked.status, looked.headers.location?.startsWith('/unsubscribe?token=')]).toEqual([303, true]);
+    expect([looked.status, looked.headers.location?.startsWith('/unsubscribe#token=')]).toEqual([303, true]);
     const empty = await click(machine(), token, '');
     expect([empty.status, empty.body.error]).toEqual([400, 'invalid_request']);
     for (const [client, wrong] of [

@@ -28,10 +28,10 @@ const visitorPages = [
   '/transactions',
   '/activate/error',
   '/reset-password',
-  '/reset-password/do?token=x',
-  '/mail-change/do?token=x',
-  '/undo?token=x',
-  '/reactivate?token=x',
+  '/reset-password/do#token=x',
+  '/mail-change/do#token=x',
+  '/undo#token=x',
+  '/reactivate#token=x',
   '/account-deleted',
   '/complaints',
   '/service',
@@ -41,7 +41,7 @@ const visitorPages = [
   '/return-policy',
   '/cookies',
   '/ban',
-  '/unsubscribe?token=x',
+  '/unsubscribe#token=x',
   '/lang-config',
   '/nothing-here',
 ];
@@ -185,7 +185,7 @@ for (const { name, viewport } of variants(...sizes)) {
     test('confirming an account and paying', async ({ page, stack }) => {
       const { email } = await signUpByCall(page);
       const mail = await mailTo(email, stack.outbox);
-      await open(page, /https?:\/\/\S+\/activate\/done\?token=[\w.-]+/.exec(mail)?.[0] ?? '');
+      await open(page, /https?:\/\/\S+\/activate\/done#token=[\w.-]+/.exec(mail)?.[0] ?? '');
       await expect(heading(page, nl('activation.done_title'))).toBeVisible();
       await expectAccessible(page, '/activate/done');
       for (const [outcome, title] of outcomes) {

@@ -100,7 +100,7 @@ test('the mail is sent again, five a day, and a worn link has the code beside it
   await page.route('**/api/activate.php', (route) =>
     route.fulfill({ status: 410, json: { error: 'link_expired', request_id: 'expired' } }),
   );
-  await open(page, '/activate/done?token=from-a-mail-of-last-month');
+  await open(page, '/activate/done#token=from-a-mail-of-last-month');
   await expect(heading(page, 'activation.error_title')).toBeVisible();
   await expect(codeField(page)).toBeVisible();
   await expectAccessible(page, 'a worn link of a member');

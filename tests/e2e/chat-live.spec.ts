@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test';
 import { logInByCall } from '../setup/browser-account.ts';
 import type { Person } from '../setup/cast.ts';
 import { expect, type NewMember, test } from '../setup/journey.ts';
+import { type Member, sendMessage } from '../setup/member-by-call.ts';
 import { conversation, newWord, open, write } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** Two people at once: what is written, typed and read reaches the other browser, whatever happens to the connection. */
 const nl = words('nl');
 
-test.use({ tolerated: /events\.php|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+test.use({ tolerated: /events\.php|ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/ });
 
 interface Pair {
-  man: Person;
-  woman: Person;
+  man: Member;
+  woman: Member;
   /** The address of the thread for the man. */
   thread: string;
 }
@@ -83,6 +84,24 @@ test('what is written without a connection waits, outlives the page, and arrives
   const order = await conversation(her).getByText(stamp).allTextContents();
   expect(order).toEqual([`een ${stamp}`, `twee ${stamp}`]);
   await expect(page.getByText(nl('chat.waits'))).toHaveCount(0);
+});
+
+test('what waits stays in view when words of the other one join above it', async ({
+  page,
+  anotherBrowser,
+  newMember,
+}) => {
+  const her = await anotherBrowser();
+  const { man, woman } = await together(newMember, page, her);
+  await sendMessage(woman, man, 'Een lange brief.\n'.repeat(50));
+  await page.route('**/api/message.php', (route) => route.abort());
+  const [waiting, joining] = [`wacht ${newWord()}`, `komt ${newWord()}`];
+  await write(page, woman.name, waiting);
+  await write(her, man.name, joining);
+  await expect(said(page, joining)).toBeInViewport({ ratio: 1 });
+  const below = ({ scrollHeight, scrollTop, clientHeight }: Element) => scrollHeight - scrollTop - clientHeight;
+  await expect.poll(() => page.locator('section:has(> [role=log])').evaluate(below)).toBeLessThanOrEqual(2);
+  await expect(said(page, waiting)).toBeInViewport({ ratio: 1 });
 });
 
 test('two tabs share one event stream, and the second goes on when the first is closed', async ({

@@ -80,12 +80,34 @@ function scrollUp(page: Page, steps: number): Promise<{ worst: number; drawn: nu
   }, steps);
 }
 
+/** Goes to the very top and waits until older lines have joined above; the way by which a line in view moved. */
+function reachTop(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const box = document.querySelector<HTMLElement>('section:has(> [role=log])');
+    if (!box) throw new Error('no thread');
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const rows = () => [...box.querySelectorAll<HTMLElement>('[role=log] [data-index]')];
+    box.scrollTo({ top: 0, behavior: 'instant' });
+    await frame();
+    const middle = box.getBoundingClientRect().top + box.clientHeight / 2;
+    const held = rows().find((row) => row.getBoundingClientRect().top > middle);
+    const text = held?.textContent;
+    const before = held?.getBoundingClientRect().top ?? 0;
+    while (box.scrollTop < 160) await frame();
+    await frame();
+    const now = rows().find((row) => row.textContent === text);
+    if (!now) throw new Error('the line that was looked at is gone');
+    return Math.abs(now.getBoundingClientRect().top - before);
+  });
+}
+
 test('a thread of 2,000 messages opens at the newest and scrolls up without a jump', async ({ page, newMember }) => {
   await openLong(page, newMember);
   const seen = await scrollUp(page, 200);
   expect(seen.oldest).toBeLessThan(total - 5 * perPage);
   expect(seen.worst).toBeLessThanOrEqual(2);
   expect(seen.drawn).toBeLessThan(80);
+  for (const _ of [1, 2, 3]) expect(await reachTop(page)).toBeLessThanOrEqual(2);
 
   await page.getByRole('button', { name: nl('chat.to_newest') }).click();
   await expect(conversation(page).getByText(`Nr ${total}.`)).toBeInViewport();

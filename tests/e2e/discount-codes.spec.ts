@@ -81,9 +81,10 @@ for (const [device, viewport] of variants(['phone', phone], ['desktop', { width:
     }) => {
       const { usual: bundle } = cast.bundles;
       await signUpByCall(page);
+      test.setTimeout(240_000);
       const late = newCode('LATE');
-      // By the clock of the backend, which no test can set: as soon as the command has surely come before it.
-      const end = new Date(Date.now() + 15_000).toISOString();
+      // By the clock of the backend, which no test can set: after the page has surely shown the code's price.
+      const end = new Date(Date.now() + 30_000).toISOString();
       const own = ['--percentage', '50', '--user', await myId(page)];
       await codes(stack, 'add', cast.brand.id, late, ...own, '--expires', end);
       await open(page, '/credits');
@@ -97,7 +98,7 @@ for (const [device, viewport] of variants(['phone', phone], ['desktop', { width:
 
       const isExpired = async () =>
         (await callFrom<{ expired: boolean }>(page, 'GET', `/api/discountcode.php?code=${late}`)).expired;
-      await expect.poll(isExpired, { timeout: 30_000, intervals: [2_000] }).toBe(true);
+      await expect.poll(isExpired, { timeout: 90_000, intervals: [2_000] }).toBe(true);
       await placeOrder(page);
       await expect(overview(page).getByText(nl('credits.discount.expired'))).toBeVisible();
       // The time bonus, which the code had stood before.

@@ -3,6 +3,7 @@ import { findNginx } from '../../server/find-nginx.ts';
 import { type Edge, startEdge } from '../../server/local-edge.ts';
 import { alterSite } from '../setup/altered-site.ts';
 import { ask } from '../setup/ask.ts';
+import { frontSecret } from '../setup/front-secret.ts';
 import { expect, test as journey } from '../setup/journey.ts';
 import { logIn } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
@@ -13,7 +14,7 @@ const test = journey.extend<{ doors: [string, number][] }, { edge: Pick<Edge, 'p
     async ({ stack }, use) => {
       // A cluster stands behind its own.
       if (stack.kind === 'cluster') return use({ port: stack.port });
-      const edge = findNginx() ? await startEdge({ web: stack.port, backend: stack.backendPort }) : null;
+      const edge = findNginx() ? await startEdge({ web: stack.port, backend: stack.backendPort, frontSecret }) : null;
       await use(edge);
       await edge?.close();
     },
@@ -101,7 +102,8 @@ const slugs: [string, number[]][] = [
   ['../../../../etc/passwd', [400, 404]],
   ['..%2f..%2f..%2fetc%2fpasswd', [400, 404]],
   ['%2e%2e/%2e%2e/etc/passwd', [400, 404]],
-  ['%3Cscript%3Ealert(1)%3C%2Fscript%3E', [404]],
+  ['%3Cscript%3Ealert(1)%3C%2Fscript%3E', [400]],
+  ['%3Cscript%3Ealert(1)%3C', [404]],
   ['<script>alert(1)</script>', [404]],
   ['amsterdam%0d%0aSet-Cookie:%20a=b', [404]],
   ['amsterdam%00', [400]],

@@ -87,7 +87,7 @@ test('from an affiliate link to a paid chat', async ({ page, stack, anotherBrows
 
   await test.step('the link of the mail confirms the account and shows the answer', async () => {
     const mail = await mailTo(me.email, stack.outbox);
-    const link = /https?:\/\/\S+\/activate\/done\?token=[\w.-]+/.exec(mail)?.[0] ?? '';
+    const link = /https?:\/\/\S+\/activate\/done#token=[\w.-]+/.exec(mail)?.[0] ?? '';
     expect(new URL(link).host).toBe(`${cast.host.nl}:${stack.port}`);
     await open(page, link);
     await expect(page.getByRole('heading', { level: 1, name: nl('activation.done_title') })).toBeVisible();

@@ -7,7 +7,7 @@ import { words } from '../setup/words.ts';
 /** What an installed app shows without network: a page of ours, kept by the worker, with nothing of the member in it. */
 const nl = words('nl');
 
-test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|events\.php/ });
+test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|events\.php|fetching the script/ });
 
 /** What the worker keeps, address by address. */
 const kept = (page: Page) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
-import { signUpByCall } from '../setup/browser-account.ts';
+import { confirmedByCall, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { linkFor } from '../setup/outbox.ts';
 import { enterAsAdult, logIn, open } from '../setup/steps.ts';
@@ -158,7 +158,7 @@ test('costs no page its first scripts: the library comes when it is needed', asy
 test('is shown at a reset by mail, and goes with the old password if it is ticked', async ({ page, stack }) => {
   const device = await VirtualAuthenticator.add(page);
   await device.touch(true);
-  const me = await signUpByCall(page);
+  const me = await confirmedByCall(page, stack.outbox);
   await open(page, '/notifications#passkeys');
   await button(page, 'settings.passkeys.add').click();
   await expect(section(page).getByRole('listitem')).toHaveCount(1);

@@ -86,7 +86,7 @@ test('a mail’s link stops its kind without logging in, and one press more stop
 }) => {
   await logInByCall(page, await newMember({ gender: 'female', photos: 1 }));
   const reader = await anotherBrowser();
-  await open(reader, `/unsubscribe?token=${await tokenOf(page, 'like')}`);
+  await open(reader, `/unsubscribe#token=${await tokenOf(page, 'like')}`);
   await enterAsAdult(reader);
   await expect(reader.getByRole('heading', { level: 1, name: nl('unsubscribe.done_title') })).toBeVisible();
   await open(page, '/notifications');
@@ -97,7 +97,7 @@ test('a mail’s link stops its kind without logging in, and one press more stop
   await expect(reader.getByRole('heading', { level: 1, name: nl('unsubscribe.all_title') })).toBeVisible();
   expect((await memberOf(page)).notifications_disabled).toEqual(['listunsubscribe']);
 
-  await open(reader, '/unsubscribe?token=changed');
+  await open(reader, '/unsubscribe#token=changed');
   await expect(reader.getByRole('heading', { level: 1, name: nl('unsubscribe.expired_title') })).toBeVisible();
   await callFrom(page, 'POST', '/api/notifications.php');
 });

@@ -23,7 +23,7 @@ async function expectOnFirstScreen(page: Page, target: Locator, bottom: number):
 }
 
 /** One test takes the connection away, which the browser tells of each load. */
-test.use({ tolerated: /ERR_INTERNET_DISCONNECTED/ });
+test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|fetching the script/ });
 
 async function smallPhone(anotherBrowser: (host: string) => Promise<Page>, cast: Cast): Promise<Page> {
   const page = await anotherBrowser(cast.host.de);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort, freePorts } from '../../server/local-ports.ts';
+import { ask } from '../setup/ask.ts';
 import { type Running, runNode } from '../setup/run.ts';
 import { variants } from '../setup/viewports.ts';
 
@@ -49,6 +50,7 @@ const badVariables: [name: string, value: string][] = [
   ['BACKEND_PORT', '-1'],
   ['API_ORIGIN', 'not an address'],
   ['TRUSTED_PROXIES', '10.0.0.0/99'],
+  ['FRONT_SECRET', 'too-short'],
   ['DATABASE_URL', 'mysql://localhost/test'],
   ['REDIS_URL', 'localhost'],
   ['SMTP_URL', 'mail'],
@@ -131,8 +133,13 @@ test('starts the first time and again; a second start on the same folder says wh
   test.setTimeout(400_000);
   const dataDir = join(newFolder(), 'data');
   for (let round = 0; round < 2; round++) {
-    const one = await start({ DATA_DIR: dataDir });
+    const port = await freePort();
+    const one = await start({ DATA_DIR: dataDir, PORT: String(port), TRUSTED_PROXIES: '127.0.0.1' });
     await one.says(/^Ready at http:\/\/localhost:\d+$/m);
+    // The backend believes the web by the secret of this start: here the country that a proxy of the operator names.
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-country': 'DE' };
+    const { text } = await ask(port, 'nl.localhost', '/api/settings.php', { headers });
+    expect(JSON.parse(text).geoip_country).toBe('de');
     if (round === 1) {
       const lines = await refusal({ DATA_DIR: dataDir });
       expect(lines).toHaveLength(1);

@@ -124,6 +124,25 @@ test.describe('without script', () => {
   });
 });
 
+test('a member is offered no log-in while the scripts of a page are on their way', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'logged_in', value: '1', url: baseURL ?? '' }]);
+  await page.route('**/_next/static/**/*.js', () => {});
+  const title = words('nl')('log_in_first.title');
+  for (const path of ['/profile', '/transactions', '/notifications', '/signup-matches', '/complete-signup']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { name: title, includeHidden: true });
+    await expect(heading).toBeAttached();
+    await expect(heading).toBeHidden();
+  }
+  await context.clearCookies();
+  await page.goto('/profile', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
 test('a click of an affiliate with a new sub1 asks the backend for nothing', async ({ stack, cast }) => {
   const click = (sub1: string) => ask(stack.port, cast.host.sv, `/landers/gallery?network=acme&ref=42&sub1=${sub1}`);
   await click('first');

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../server/local-ports.ts';
+import { frontSecret } from '../setup/front-secret.ts';
 
 /** The real backend as a process of its own, on an embedded database with the demo's people. */
 export class BackendProcess {
@@ -22,6 +23,7 @@ export class BackendProcess {
       BACKEND_PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: '1',
+      FRONT_SECRET: frontSecret,
     };
   }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { asFront } from '../setup/front-secret.ts';
 
 export interface Reply {
   status: number;
@@ -38,7 +39,7 @@ export class Client {
   }
 
   get headers(): Record<string, string> {
-    return { 'x-forwarded-host': 'localhost', cookie: this.#cookie };
+    return { ...asFront, 'x-forwarded-host': 'localhost', cookie: this.#cookie };
   }
 
   async logIn(login: string, password: string): Promise<void> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { findNginx } from '../../server/find-nginx.ts';
 import { findOnPath } from '../../server/find-on-path.ts';
+import { missingFor } from '../browsers/find-engines.ts';
 import { findPostgres } from '../setup/own-postgres.ts';
 import { findRedis } from '../setup/own-redis.ts';
 
@@ -43,8 +44,15 @@ export async function missingServices(): Promise<Missing[]> {
     missing.push({ name: 'the programs of Postgres (initdb)', unproved: 'no database server is stopped or killed' });
   if (!findRedis()) missing.push({ name: 'redis-server', unproved: 'no Redis is stopped or killed' });
   if (!findNginx()) missing.push({ name: 'nginx', unproved: 'the edge and several processes are not tested' });
+  if (!findOnPath(['promtool'])) missing.push({ name: 'promtool', unproved: 'the alerts are not tried' });
   const chromium = CHROMIUM_PATH ? existsSync(CHROMIUM_PATH) : findOnPath(['chromium', 'google-chrome']);
   if (!chromium)
     missing.push({ name: 'Chromium', unproved: 'no journey runs, unless Playwright or Debian can install it' });
+  const engines = [
+    ['firefox', 'no journey runs in Firefox'],
+    ['webkit', 'no journey runs in the engine of Safari'],
+  ] as const;
+  for (const [engine, unproved] of engines)
+    for (const name of missingFor(engine)) missing.push({ name: `the Debian package ${name}`, unproved });
   return missing;
 }

@@ -1,3 +1,4 @@
+import { installedEngines } from '../browsers/find-engines.ts';
 import { runTool } from './processes.ts';
 import { resultOfTool, resultsOfJest, resultsOfPlaywright, type TestResult } from './results.ts';
 
@@ -54,25 +55,32 @@ function jestStep(name: string, config: string, { env = {}, ordered = false }: J
 }
 
 interface BrowserOptions extends ToolOptions {
+  /** Playwright's configuration, where it is not the one of the repository's root, and its `testDir`. */
+  config?: string;
+  testDir?: string;
   projects?: string[];
   /** Specs that run unless the command line names others. */
   specs?: string[];
 }
 
-function playwrightStep(name: string, { env = {}, projects = [], specs = [] }: BrowserOptions = {}): Step {
+function playwrightStep(name: string, options: BrowserOptions = {}): Step {
+  const { env = {}, config, testDir = 'tests/e2e', projects = [], specs = [] } = options;
   return {
     name,
     async run({ args, seed, folder }) {
       const report = fileOf(folder, name, 'json');
       const order = seed === undefined ? [] : ['--shuffle', String(seed)];
-      const chosen = projects.flatMap((project) => ['--project', project]);
+      const chosen = [
+        ...(config === undefined ? [] : ['--config', config]),
+        ...projects.flatMap((project) => ['--project', project]),
+      ];
       // Jest's word for a title, so that one command line serves both.
       const own = (args.length > 0 ? args : specs).map((arg) => (arg === '-t' ? '--grep' : arg));
       const all = ['test', ...chosen, ...order, ...own];
       const { code, seconds } = await timed(() =>
         runTool(name, 'playwright', all, fileOf(folder, name, 'log'), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
       );
-      return resultsOfPlaywright(name, report, 'tests/e2e', code, seconds);
+      return resultsOfPlaywright(name, report, testDir, code, seconds);
     },
   };
 }
@@ -109,13 +117,27 @@ export const unit = jestStep('unit', 'jest.config.mjs');
 export const contract = jestStep('contract', 'tests/contract/jest.config.mjs', { ordered: true });
 const messageStorm = jestStep('message storm', 'tests/storm/jest.config.mjs');
 export const build = toolStep('build', ['node', 'server/build.ts']);
+const soakFor = (minutes: number) => stormStep('soak', 'tests/soak/soak.ts', String(minutes));
 export const browser = playwrightStep('browser');
+
+/** Journeys in the engines of Safari and Firefox, of those that are installed. `missingServices` names the others. */
+function otherBrowsersStep(env: Record<string, string> = {}): Step {
+  const testDir = 'tests/browsers';
+  const step = playwrightStep('other browsers', { env, testDir, config: `${testDir}/playwright.config.ts` });
+  return { ...step, run: async (options) => (installedEngines().length > 0 ? step.run(options) : []) };
+}
+export const otherBrowsers = otherBrowsersStep();
 
 /**
  * `npm test`: lanes of a phase run side by side, steps of a lane in turn. Unit and browser tests use both cores by
  * themselves; what waits for much of its time shares them.
  */
-export const phases: Step[][][] = [[[lint, types], [unit]], [[contract], [messageStorm, build]], [[browser]]];
+export const phases: Step[][][] = [
+  [[lint, types], [unit]],
+  [[contract], [messageStorm, build]],
+  [[soakFor(2)], [otherBrowsers]],
+  [[browser]],
+];
 
 /** Specs that do more with RELEASE=1. */
 const longSpecs = [
@@ -148,7 +170,7 @@ export const releasePhases: Step[][][] = [
   [[jestStep('message storm', 'tests/storm/jest.config.mjs', { env: { STORM_MESSAGES: '1000' } })]],
   [[stormStep('kill storm', 'tests/kill/kill-storm.ts', '30')]],
   [[build]],
-  [[stormStep('soak', 'tests/soak/soak.ts', '6')]],
+  [[soakFor(15)]],
   [[stormStep('cluster storm', 'tests/cluster/cluster-storm.ts', '30', '2', '10')]],
   [
     [
@@ -159,6 +181,7 @@ export const releasePhases: Step[][][] = [
       }),
     ],
   ],
+  [[otherBrowsersStep({ RELEASE: '1' })]],
   [[playwrightStep('own', { env: { RELEASE: '1', OWN: 'all' }, projects: ['own'] })]],
   [[playwrightStep('cluster', { env: { RELEASE: '1', CLUSTER: 'all', KILL_EVERY: '25' }, projects: ['cluster'] })]],
 ];

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { freePorts } from '../../server/local-ports.ts';
+import { frontSecret } from './front-secret.ts';
 import { runNode } from './run.ts';
 import type { Stack } from './stack.ts';
 
@@ -51,7 +52,11 @@ export async function alterSite(stack: Stack, changes: Record<string, unknown>):
     request.pipe(passed);
   });
   await new Promise<void>((resolve) => proxy.listen(proxyPort, '127.0.0.1', resolve));
-  const web = runNode(['server/start.ts'], { PORT: String(port), API_ORIGIN: `http://127.0.0.1:${proxyPort}` });
+  const web = runNode(['server/start.ts'], {
+    PORT: String(port),
+    API_ORIGIN: `http://127.0.0.1:${proxyPort}`,
+    FRONT_SECRET: frontSecret,
+  });
   await web.says(/^Ready at /m);
   return {
     port,

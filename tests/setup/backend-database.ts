@@ -12,11 +12,16 @@ import { seedSites } from '../../backend/seed/sites/seed-sites.ts';
 
 export type Engine = 'embedded' | 'server';
 
-/** Both engines, for suites whose SQL, locks or transactions depend on the engine. A server needs TEST_DATABASE_URL. */
-export const engines: Engine[] = process.env.TEST_DATABASE_URL ? ['embedded', 'server'] : ['embedded'];
-
 /** The server if TEST_DATABASE_URL names one: opening a database there is faster than starting an embedded engine. */
 export const defaultEngine: Engine = process.env.TEST_DATABASE_URL ? 'server' : 'embedded';
+
+const bothEngines: Engine[] = process.env.TEST_DATABASE_URL ? ['embedded', 'server'] : ['embedded'];
+
+/**
+ * Both engines, for suites whose SQL, locks or transactions depend on the engine. A server needs TEST_DATABASE_URL.
+ * ENGINES=one selects the default engine, for mutation tests.
+ */
+export const engines: Engine[] = process.env.ENGINES === 'one' ? [defaultEngine] : bothEngines;
 
 /** The default engine, for suites whose SQL is the same text on both engines. ENGINES=all selects both. */
 export const anyEngine: Engine[] = process.env.ENGINES === 'all' ? engines : [defaultEngine];

@@ -5,7 +5,8 @@ import pino from 'pino';
 import { foldEmail, foldName } from '../../backend/accounts/fold.ts';
 import { hashPassword } from '../../backend/accounts/passwords.ts';
 import { noGeo } from '../../backend/adapters/geo/geo.ts';
-import type { JobName, Jobs, JobWorkers } from '../../backend/adapters/jobs/jobs.ts';
+import { type JobName, jobNames, parseJob } from '../../backend/adapters/jobs/job-data.ts';
+import type { Jobs, JobWorkers } from '../../backend/adapters/jobs/jobs.ts';
 import { createLimits } from '../../backend/adapters/limits/limits.ts';
 import { outboxMailer } from '../../backend/adapters/mail/outbox.ts';
 import { countCalls, noProviderCalls } from '../../backend/adapters/payments/counted.ts';
@@ -21,7 +22,7 @@ import { newId } from '../../backend/db/schema/columns.ts';
 import { members, profiles } from '../../backend/db/schema/members.ts';
 import type { Deps } from '../../backend/deps.ts';
 import { createStreams } from '../../backend/events/streams.ts';
-import { trustedProxies } from '../../backend/http/client.ts';
+import { secretCheck, trustedProxies } from '../../backend/http/client.ts';
 import { createWorkers } from '../../backend/jobs/workers.ts';
 import { createMailTally } from '../../backend/mail/tally.ts';
 import { alwaysRoom } from '../../backend/room.ts';
@@ -30,9 +31,7 @@ import { originsAt } from '../../backend/tenancy/origins.ts';
 import { createSiteDirectory } from '../../backend/tenancy/sites.ts';
 import { defaultEngine, type Engine, openTestDatabase } from './backend-database.ts';
 import { Browser } from './browser.ts';
-
-/** The first test of a run makes the template of the database. */
-jest.setTimeout(60_000);
+import { frontSecret } from './front-secret.ts';
 
 export const testPassword = 'correct horse 42 battery';
 
@@ -56,7 +55,7 @@ export class TestJobs implements Jobs {
   #failed: { name: JobName; data: unknown }[] = [];
   #workers: JobWorkers | undefined;
   async send(_db: unknown, name: JobName, data: unknown): Promise<void> {
-    this.queued.push({ name, data });
+    this.queued.push({ name, data: parseJob(name, data) });
   }
   async start(workers: JobWorkers): Promise<void> {
     this.#workers = workers;
@@ -66,6 +65,7 @@ export class TestJobs implements Jobs {
     const queues = Map.groupBy(this.queued, ({ name }) => name);
     return [...queues].map(([queue, { length: waiting }]) => ({ queue, waiting, active: 0, failed: 0 }));
   }
+  failedTries = () => new Map(jobNames.map((name) => [name, 0]));
   async isRetrying(name: JobName, field: string, values: string[]): Promise<boolean> {
     return this.#failed.some(
       (job) => job.name === name && values.includes(String((job.data as Record<string, unknown>)[field])),
@@ -135,6 +135,7 @@ export async function startTestApp(
     streams: createStreams({ database, logger }),
     dataDir,
     metricsToken: undefined,
+    isFrontSecret: secretCheck(frontSecret),
     isTrustedProxy: trustedProxies([]),
     development: true,
     ...overrides,
@@ -177,6 +178,7 @@ export async function startTestApp(
       fictional: rest.fictional ?? false,
       signupHost: 'nl.localhost',
       created: rest.created ?? clock.now(),
+      confirmed: status === 'active' ? (rest.created ?? clock.now()) : null,
     });
     await db.insert(profiles).values({
       memberId: id,

@@ -1,4 +1,5 @@
 import type { createApp } from '../../backend/app.ts';
+import { asFront } from './front-secret.ts';
 
 export interface Answer {
   status: number;
@@ -10,7 +11,7 @@ export interface Answer {
 
 export interface CallOptions {
   headers?: Record<string, string>;
-  /** Address of the connection; loopback, as from the front, unless given. */
+  /** Address of a connection past the front; without it, the front on loopback calls. */
   from?: string;
 }
 
@@ -51,6 +52,7 @@ export class Browser {
     const plain =
       body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
     const headers = new Headers({
+      ...(options.from === undefined ? asFront : {}),
       ...(method === 'GET' ? {} : { origin: `http://${this.host}` }),
       ...(this.cookies.size ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {}),
       ...(plain ? {} : { 'content-type': 'application/json' }),

@@ -37,3 +37,6 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
+
+// jsdom does not know the question. Whatever a component asks for is supported.
+Object.assign(CSS, { supports: () => true });

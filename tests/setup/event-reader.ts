@@ -5,7 +5,7 @@ import type { LiveEvent } from '../../contract/chat.ts';
 import type { Browser } from './browser.ts';
 
 /** Milliseconds after which `until` fails: as long as `until.ts` waits. */
-const timeoutMs = 30_000;
+const timeoutMs = 60_000;
 
 export interface ReceivedEvent {
   id: string | undefined;
@@ -16,6 +16,7 @@ export interface ReceivedEvent {
 export class EventReader {
   readonly events: ReceivedEvent[] = [];
   comments = 0;
+  #resumed = false;
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
   lastId: string | undefined;
@@ -27,13 +28,13 @@ export class EventReader {
     this.ended = this.#read();
   }
 
-  /** Opens the stream and waits until it stands. */
+  /** Opens the stream and waits until it says where it begins. A beat may come before. */
   static async open(browser: Browser, lastEventId?: string): Promise<EventReader> {
     const headers: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
     const response = await browser.raw('GET', 'events.php', undefined, { headers });
     if (response.status !== 200 || !response.body) throw new Error(`events.php answered ${response.status}`);
     const reader = new EventReader(response.body);
-    await reader.until(() => reader.comments > 0 || reader.lastId !== undefined);
+    await reader.until(() => reader.#resumed || reader.lastId !== undefined);
     return reader;
   }
 
@@ -53,14 +54,16 @@ export class EventReader {
     const fields = new Map(
       block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
     );
-    if (fields.has('')) this.comments++;
+    const comment = fields.get('');
+    if (comment !== undefined) this.comments++;
+    if (comment === 'resumed') this.#resumed = true;
     const id = fields.get('id');
     if (id !== undefined) this.lastId = id;
     const data = fields.get('data');
     if (data) this.events.push({ id, event: JSON.parse(data) as LiveEvent });
   }
 
-  /** Waits until something is true of what was received; fails after 30 seconds. */
+  /** Waits until something is true of what was received; fails after a minute. */
   until(isTrue: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`received only ${JSON.stringify(this.events)}`)), timeoutMs);

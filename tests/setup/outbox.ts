@@ -31,7 +31,7 @@ export async function mailTo(email: string, folder: string): Promise<string> {
 
 /** The link to a page of the site in a mail, and the token in it. */
 export function linkIn(mail: string, path: string): { url: string; token: string } | undefined {
-  const found = new RegExp(`https?://[^\\s"/]+${path}\\?token=([\\w.-]+)`).exec(mail);
+  const found = new RegExp(`https?://[^\\s"/]+${path}#token=([\\w.-]+)`).exec(mail);
   return found?.[1] === undefined ? undefined : { url: found[0], token: found[1] };
 }
 

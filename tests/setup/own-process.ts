@@ -31,23 +31,35 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return text.split(' ').filter(Boolean).map(Number);
 }
 
+const started = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
 /** A test that fails half-way leaves no server behind. */
 export function endWithUs(child: ChildProcess): void {
-  const end = () => void child.kill('SIGKILL');
-  process.once('exit', end);
-  child.once('exit', () => process.off('exit', end));
+  started.add(child);
+  child.once('exit', () => started.delete(child));
 }
 
-const runs = async (pid: number) =>
-  !/^State:\s+Z/m.test(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'State:\tZ'));
+/** The letter of a process's state, such as `T` for one that is stopped; `Z` also for one that is gone. */
+const stateOf = async (pid: number) =>
+  /^State:\s+(\w)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))?.[1] ?? 'Z';
 
-/** Kills a process and all that it has started with -9, as a lost machine does; resolves once none of them runs. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {}
+}
+
+/**
+ * Kills a process and all that it has started with -9, as a lost machine does; resolves once none of them runs.
+ * It is stopped first: a server that takes connections would start another child between the list and the kill.
+ */
 export async function killWhole(pid: number): Promise<void> {
+  signal(pid, 'SIGSTOP');
+  while (!'TZ'.includes(await stateOf(pid))) await pause(1);
   const all = [pid, ...(await childrenOf(pid))];
-  for (const one of all) {
-    try {
-      process.kill(one, 'SIGKILL');
-    } catch {}
-  }
-  while ((await Promise.all(all.map(runs))).includes(true)) await pause(5);
+  for (const one of all) signal(one, 'SIGKILL');
+  while ((await Promise.all(all.map(stateOf))).some((state) => state !== 'Z')) await pause(5);
 }

@@ -8,6 +8,7 @@ import { checkSchedule } from '../cluster/check-schedule.ts';
 import { startCluster } from '../cluster/cluster.ts';
 import { keepKilling } from '../cluster/killer.ts';
 import { type Cast, demoCast } from './cast.ts';
+import { frontSecret } from './front-secret.ts';
 import { ownCast } from './own-cast.ts';
 import { type Running, runNode, runScript } from './run.ts';
 import { createDatabase } from './test-database.ts';
@@ -61,7 +62,12 @@ const backendReady = /"msg":"ready"/;
 const killEvery = Number(process.env.KILL_EVERY ?? 0);
 
 async function clusterStack(): Promise<Stack> {
-  const cluster = await startCluster(2, { LOG_LEVEL: 'info', SECRET_KEY: secretKey, ...heartbeat });
+  const cluster = await startCluster(2, {
+    LOG_LEVEL: 'info',
+    SECRET_KEY: secretKey,
+    FRONT_SECRET: frontSecret,
+    ...heartbeat,
+  });
   const begun = new Date();
   const operator = { DEMO: '1', SECRET_KEY: secretKey, REDIS_URL: process.env.TEST_REDIS_URL ?? '' };
   const { port, dataDir } = cluster;
@@ -124,6 +130,7 @@ export async function startStack(kind: StackKind): Promise<Stack> {
     DATA_DIR: dataDir,
     ...(kind === 'own' ? { DEMO: '0', PAYMENT_PROVIDER: 'sandbox' } : { DEMO: '1' }),
     SECRET_KEY: secretKey,
+    FRONT_SECRET: frontSecret,
     ...(database ? { DATABASE_URL: database.url } : {}),
   };
   const webDir = kind === 'separate' ? copyWeb({ built: true }) : process.cwd();
@@ -137,7 +144,10 @@ export async function startStack(kind: StackKind): Promise<Stack> {
   }
 
   if (kind === 'separate') await startBackend();
-  const webEnv = kind === 'separate' ? { ...common, API_ORIGIN: `http://127.0.0.1:${backendPort}` } : backendEnv;
+  const webEnv =
+    kind === 'separate'
+      ? { ...common, API_ORIGIN: `http://127.0.0.1:${backendPort}`, FRONT_SECRET: frontSecret }
+      : backendEnv;
   const web = runNode(['server/start.ts'], { ...webEnv, PORT: String(port) }, webDir);
   started.push(web);
   await web.says(ready);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds that something may take which is only waited for. */
-const patience = 30_000;
+const patience = 60_000;
 
 /** Asks again and again until the answer is as it should be, by itself that it is true. Throws when it never becomes so. */
 export async function until<T>(

@@ -1,74 +1,99 @@
 /**
- * Runs the whole product for minutes while members write, pay and listen and a visitor reads pages, and compares the
- * memory of its processes after the first third with that at the end. Then compares the database with every answer that
- * the members received. Exits 1 on any violation or if a process has grown by more than half.
+ * Runs the production build on real clocks for minutes, embedded and on Postgres side by side. Small lives are acted out
+ * over HTTP, rows are moved into the past, and every schedule has to do what the product promises, seen from outside. At
+ * the same time members write, pay and listen and a visitor reads pages. At the end every queue has a success and none a
+ * failure, the database agrees with every answer, and no process has grown by more than half. Exits 1 otherwise.
  *
- *     npm run test:release -- soak 10
+ *     npm run soak -- <minutes> [embedded|postgres]
+ *
+ * The minutes are the least time. What is promised is waited for as long as a busy machine needs.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openEmbedded } from '../../backend/db/client.ts';
-import { freePorts } from '../../server/local-ports.ts';
-import { Visitor } from '../cluster/visitor.ts';
-import { Crowd } from '../kill/crowd.ts';
-import { report, verify } from '../kill/verify.ts';
-import { childrenOf } from '../setup/own-process.ts';
-import { runNode } from '../setup/run.ts';
+import { ensureBuilt } from '../../server/build.ts';
+import { failedJobs, operatorFindings, waitForJobs } from './check-jobs.ts';
+import { brought } from './lives/brought.ts';
+import { buyer } from './lives/buyer.ts';
+import { debtor } from './lives/debtor.ts';
+import { forgetful } from './lives/forgetful.ts';
+import { leaver } from './lives/leaver.ts';
+import { liked } from './lives/liked.ts';
+import { reporter } from './lives/reporter.ts';
+import { uploader } from './lives/uploader.ts';
+import { startLoad } from './load.ts';
+import { type Engine, engines, makeProduct, type Product } from './product.ts';
 
-const minutes = Number(process.argv[2] ?? 6);
-/** Growth of a process's resident memory between the first third and the end that counts as a leak. */
-const allowedGrowth = 1.5;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const [given = '6', only] = process.argv.slice(2);
+const minutes = Number(given);
+/** Caches fill during the first minutes: a shorter run says nothing about memory. */
+const watchesMemory = minutes >= 6;
+const newLives = { brought, buyer, debtor, forgetful, leaver, liked, reporter, uploader };
 
-/** Resident memory of a process in MB, with a short name of its program. */
-function memoryOf(pid: number): { program: string; megabytes: number } {
-  const program = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[1] ?? '';
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0;
-  return { program, megabytes: Number(kilobytes) / 1024 };
+/** How many violations there were on a product. */
+async function soak(product: Product, engine: Engine): Promise<number> {
+  const start = Date.now();
+  const say = (line: string) =>
+    process.stdout.write(`${engine} ${((Date.now() - start) / 1000).toFixed(0)} s: ${line}\n`);
+  const violations: string[] = [];
+  const all = Object.entries(newLives).map(([name, newLife]) => ({ name, ...newLife(product) }));
+  const failedLife = (name: string) => (error: Error) => {
+    violations.push(`life of the ${name}: ${error.message}`);
+    say(`VIOLATION ${violations.at(-1)}\n${error.cause ?? ''}`);
+    return [];
+  };
+
+  await product.start();
+  say('started');
+  // A life that fails at its beginning has nothing to wait for.
+  const begun = all.map((life) => life.begin().then(() => [life], failedLife(life.name)));
+  const lives = (await Promise.all(begun)).flat();
+  if ((await product.stop()) !== 0) violations.push('the product did not end with 0 when asked to end');
+  await product.withDatabase(async ({ executeSql }) => {
+    for (const statement of lives.flatMap(({ past }) => past?.() ?? [])) await executeSql(statement);
+  });
+  const restarted = Date.now();
+  await product.start();
+  say('lives began, rows were moved into the past, started again');
+
+  const load = await startLoad(product, say);
+  const least = Math.max(0, start + minutes * 60_000 - Date.now());
+  const lasting = Promise.all([
+    pause(least / 3).then(() => (watchesMemory ? load.noteMemory() : undefined)),
+    pause(least),
+    ...lives.map(({ name, end }) => end().then(() => say(`${name}: as promised`), failedLife(name))),
+    waitForJobs(product, restarted).catch((error: Error) => violations.push(error.message)),
+  ]);
+  await Promise.race([lasting, load.failed.then(() => lasting)]);
+  say('lives ended');
+  violations.push(...(await load.rest()), ...(await operatorFindings(product)));
+  say('load and doctor ended');
+  if ((await product.stop()) !== 0) violations.push('the product did not end with 0 when asked to end');
+
+  say('stopped');
+  return product.withDatabase(async (database) => {
+    violations.push(...(await failedJobs(product, database)));
+    for (const { name, left } of lives) {
+      const found = left ? (await database.executeSql(left())).rows.length : 0;
+      if (found > 0) violations.push(`life of the ${name}: ${found} rows are left`);
+    }
+    return load.compare(database, violations);
+  });
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'soak-'));
-const [port = 0, backendPort = 0] = await freePorts(2);
-const product = runNode(['server/start.ts'], {
-  PORT: String(port),
-  BACKEND_PORT: String(backendPort),
-  DATA_DIR: dataDir,
-  DEMO: '1',
-  LOG_LEVEL: 'error',
-});
-await product.says(/^Ready at /m);
-const pids = await childrenOf(product.child.pid ?? 0);
-const crowd = await Crowd.logIn(`http://nl.localhost:${port}`);
-const visitor = new Visitor(port);
-const reading = visitor.keepReading();
-
-/** Lets the load go on for a share of the time. */
-const during = (share: number) => Promise.race([pause(minutes * 60_000 * share), crowd.failed]);
-await during(1 / 3);
-const early = pids.map(memoryOf);
-await during(2 / 3);
-const late = pids.map(memoryOf);
-
-visitor.stop();
-await reading;
-await crowd.rest();
-await product.stop();
-const exit = await product.ended;
-await crowd.gone();
-const database = await openEmbedded(join(dataDir, 'db'));
-const found = await verify(database.db, crowd.run.record);
-await database.close();
-rmSync(dataDir, { recursive: true, force: true });
-
-if (exit !== 0) found.violations.push(`the product ended with ${exit} when asked to end`);
-found.violations.push(...visitor.read.failed);
-for (const [i, { program, megabytes }] of late.entries()) {
-  const before = early[i]?.megabytes ?? 0;
-  const line = `${program}: ${before.toFixed(0)} MB after a third, ${megabytes.toFixed(0)} MB at the end`;
-  say(line);
-  if (megabytes > before * allowedGrowth) found.violations.push(`memory grows: ${line}`);
+async function soakOn(engine: Engine): Promise<number> {
+  const product = await makeProduct(engine);
+  return soak(product, engine).finally(async () => {
+    await product.stop();
+    await product.remove();
+  });
 }
-say(`${minutes} minutes, ${visitor.read.pages} pages`);
-process.exit(report(found, crowd, say) ? 1 : 0);
+
+await ensureBuilt();
+const chosen = engines.filter((engine) => only === undefined || engine === only);
+const usable = chosen.filter((engine) => engine === 'embedded' || process.env.TEST_DATABASE_URL);
+if (!(minutes > 0) || usable.length === 0) {
+  process.stderr.write('soak <minutes> [embedded|postgres]; postgres needs TEST_DATABASE_URL\n');
+  process.exit(1);
+}
+const results = await Promise.allSettled(usable.map(soakOn));
+for (const result of results) if (result.status === 'rejected') process.stderr.write(`${result.reason?.stack}\n`);
+process.exit(results.some((result) => result.status === 'rejected' || result.value > 0) ? 1 : 0);

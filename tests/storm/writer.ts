@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEvent, Message } from '../../contract/chat.ts';
 import { emptyThread, reduceThread, type ThreadState } from '../../lib/chat/thread.ts';
 import { eventBlocks } from '../setup/event-blocks.ts';
+import { asFront } from '../setup/front-secret.ts';
 
 /** A member's browser in bad weather: writes under keys until it is answered, and follows the stream by its last id. */
 export class Writer {
@@ -18,7 +19,7 @@ export class Writer {
   constructor(id: string, cookie: string, url: string) {
     this.id = id;
     this.state = emptyThread(id);
-    this.#headers = { cookie, 'x-forwarded-host': 'nl.localhost', connection: 'close' };
+    this.#headers = { ...asFront, cookie, 'x-forwarded-host': 'nl.localhost', connection: 'close' };
     this.#url = url;
   }
 
