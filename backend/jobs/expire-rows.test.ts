@@ -1,4 +1,5 @@
 import { startTestApp } from '../../tests/setup/backend.ts';
+import { events } from '../db/schema/chat.ts';
 import { complaints } from '../db/schema/complaints.ts';
 import { members } from '../db/schema/members.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
@@ -15,6 +16,19 @@ it('forgets a reminder after two months, when nobody would get another of the sa
     return test.db.$count(sentReminders);
   };
   expect([await left(60), await left(61)]).toEqual([1, 0]);
+  await test.close();
+});
+
+it('keeps events for a week, for who comes back that late', async () => {
+  const test = await startTestApp();
+  const [sender, target] = [await test.addMember(), await test.addMember()];
+  await (await test.loginAs(sender)).post('like.php', { profile: target });
+  const since = test.clock.now().getTime();
+  const left = async (days: number) => {
+    await expireRows(test.db, new Date(since + days * 24 * 3_600_000));
+    return (await test.db.$count(events)) > 0;
+  };
+  expect([await left(6.9), await left(7.1)]).toEqual([true, false]);
   await test.close();
 });
 

@@ -108,6 +108,17 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
     expect(await subjects(id)).toHaveLength(2);
   });
 
+  it('tells nobody of a message that came less than ten minutes ago', async () => {
+    const id = await t.addMember();
+    await write(id);
+    t.clock.minutes(9);
+    await remind();
+    expect(await subjects(id)).toEqual([]);
+    t.clock.minutes(1);
+    await remind();
+    expect(await subjects(id)).toEqual(['1 ongelezen bericht bij Fonkel']);
+  });
+
   it('sends one a week to who wants that', async () => {
     const { id } = await waiting({ cadence: 'weekly' });
     await remind();
