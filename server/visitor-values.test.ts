@@ -99,11 +99,19 @@ test.each([
   expect(await isStored(`/${named}`, requestFor('/faq', headers), { html })).toBe(false);
 });
 
-test('takes so many values of a query and of cookies, each of which is sought in a whole page', () => {
-  const many = Array.from({ length: 480 }, (_, i) => `a=value-${i}-of-many`);
-  const headers = { cookie: many.join('; ') };
-  expect(visitorValues({ url: `/?${many.join('&')}`, headers } as unknown as IncomingMessage)).toHaveLength(64);
-});
+test.each(['query', 'cookie', 'referer', 'headers'])(
+  'takes so many values of %s, each of which is sought in a whole page',
+  (source) => {
+    const many = Array.from({ length: 480 }, (_, i) => [`a${i}`, `value-${i}-of-many`]);
+    const query = `/?${new URLSearchParams(many)}`;
+    const headers = {
+      cookie: { cookie: many.map((pair) => pair.join('=')).join('; ') },
+      referer: { referer: query },
+      headers: Object.fromEntries(many),
+    }[source];
+    expect(visitorValues(requestFor(source === 'query' ? query : '/', headers))).toHaveLength(64);
+  },
+);
 
 test('takes no values from a request without any', () => {
   expect(visitorValues({ headers: { cookie: '', referer: undefined } } as unknown as IncomingMessage)).toEqual([]);

@@ -10,8 +10,8 @@ export interface VisitorValue {
 /** Characters. What is shorter stands in many pages by chance. */
 const shortest = 8;
 
-/** Values of a query or a cookie header that are looked for: each is sought in a whole page, in several spellings. */
-const most = 32;
+/** Values of a request that are looked for: each is sought in a whole page, in several spellings. */
+const most = 64;
 
 /** Headers that say nothing of a person. */
 const impersonal =
@@ -30,7 +30,6 @@ function valuesOfQuery(url: string, source: string): VisitorValue[] {
   if (start < 0) return [];
   return [...new URLSearchParams(url.slice(start))]
     .filter(([name]) => name !== '_rsc')
-    .slice(0, most)
     .map(([, value]) => ({ source, value }));
 }
 
@@ -42,13 +41,13 @@ export function visitorValues(request: IncomingMessage): VisitorValue[] {
     if (value === undefined || impersonal.test(name)) continue;
     const text = String(value);
     if (name === 'cookie')
-      for (const pair of text.split(';').slice(0, most))
+      for (const pair of text.split(';'))
         found.push({ source: 'cookie', value: decoded(pair.slice(pair.indexOf('=') + 1).trim()) });
     // The address of the page before stands in many pages as a link; its query is the visitor's own.
     else if (name === 'referer') found.push(...valuesOfQuery(text, 'referer'));
     else found.push({ source: name, value: text });
   }
-  return found.filter(({ value }) => value.length >= shortest);
+  return found.filter(({ value }) => value.length >= shortest).slice(0, most);
 }
 
 /** Next loads the page cache as a module of its own: the storage hangs on the process. */

@@ -71,7 +71,7 @@ export async function addMailToken(
 export async function findMails(db: Db, kind: MailTokenKind, memberId: string, now: Date) {
   const since = new Date(now.getTime() - dayMilliseconds);
   return db
-    .select({ id: mailTokens.id, data: mailTokens.data })
+    .select({ id: mailTokens.id, data: mailTokens.data, expires: mailTokens.expires })
     .from(mailTokens)
     .where(and(eq(mailTokens.memberId, memberId), eq(mailTokens.kind, kind), gt(mailTokens.created, since)));
 }

@@ -30,6 +30,19 @@ test('one network has some of the places; what only our own proxy vouches for is
   for (const member of ['a', 'b', 'c', 'd']) unknown.take({ member });
 });
 
+test.each([
+  ['member', { member: 'a', network: '9' }],
+  ['network', { member: 'd', network: '1' }],
+])('silent requests keep no place of their %s for longer than ten seconds', (_, sender) => {
+  const { take, pass } = somePlaces();
+  const silent = ['a', 'a', 'b'].map((member) => take({ member, network: '1' }));
+  pass(10_000);
+  expect(() => take(sender)).toThrow(unavailable);
+  pass(1);
+  take(sender);
+  expect(silent.filter(({ signal }) => signal.aborted)).toHaveLength(1);
+});
+
 test('when all are taken the slowest of more than ten seconds makes room', () => {
   const { take, pass } = somePlaces();
   const quick = take({ member: 'a', network: '1' });

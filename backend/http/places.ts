@@ -29,9 +29,9 @@ export interface Place {
 }
 
 /**
- * Places for requests whose bodies are held in memory, bounded by member and by network. When all places are taken, the
- * slowest of the requests that have sent for more than ten seconds loses its place to the new one. Where there is none
- * such, the new request is `unavailable`.
+ * Places for requests whose bodies are held in memory, bounded by member and by network. When all places of a member, of
+ * a network or of everybody are taken, the slowest of them that has sent for more than ten seconds loses its place to the
+ * new request. Where there is none such, the new request is `unavailable`.
  */
 export function createPlaces({ all, network, member }: PlaceRules, now = () => performance.now()) {
   interface Taken extends Sender {
@@ -42,8 +42,8 @@ export function createPlaces({ all, network, member }: PlaceRules, now = () => p
   }
   const taken = new Set<Taken>();
 
-  function makeRoom(): void {
-    const slow = [...taken].filter(({ sending, since }) => sending && now() - since > patienceMs);
+  function makeRoom(among: Taken[]): void {
+    const slow = among.filter(({ sending, since }) => sending && now() - since > patienceMs);
     const speed = ({ bytes, since }: Taken) => bytes / (now() - since);
     const [slowest] = slow.sort((a, b) => speed(a) - speed(b));
     if (!slowest) throw new ApiError('unavailable', { retryAfter: 2 });
@@ -53,12 +53,15 @@ export function createPlaces({ all, network, member }: PlaceRules, now = () => p
 
   /** Takes a place before the body is read; throws `unavailable`. */
   return function takePlace(sender: Sender): Place {
-    const others = [...taken];
-    const isOver =
-      others.filter((one) => one.member === sender.member).length >= member ||
-      (sender.network !== undefined && others.filter((one) => one.network === sender.network).length >= network);
-    if (isOver) throw new ApiError('unavailable', { retryAfter: 2 });
-    if (taken.size >= all) makeRoom();
+    const bounds: [most: number, isRival: (one: Taken) => boolean][] = [
+      [member, (one) => one.member === sender.member],
+      [network, (one) => sender.network !== undefined && one.network === sender.network],
+      [all, () => true],
+    ];
+    for (const [most, isRival] of bounds) {
+      const rivals = [...taken].filter(isRival);
+      if (rivals.length >= most) makeRoom(rivals);
+    }
     const own: Taken = { ...sender, since: now(), bytes: 0, sending: true, aborter: new AbortController() };
     taken.add(own);
     return {

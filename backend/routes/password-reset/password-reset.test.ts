@@ -58,7 +58,7 @@ describe.each(anyEngine)('password reset on %s', (engine) => {
     expect((await ask(email)).status).toBe(204);
   });
 
-  it('counts each network apart, so that a stranger cannot use up the owner’s mails, and sends twelve a day at most', async () => {
+  it('counts each network apart, so that a stranger cannot use up the owner’s mails, and sends twelve a day and then one an hour', async () => {
     const email = 'known-to-strangers@test.example';
     await startAccount(test, { email });
     const askFrom = async (from: string) =>
@@ -75,6 +75,9 @@ describe.each(anyEngine)('password reset on %s', (engine) => {
     expect(await times(3, '198.51.100.82')).toEqual([204, 204, 204]);
     expect(await askFrom('198.51.100.83')).toBe(429);
     expect(await mailsTo(test, email)).toHaveLength(12);
+    test.clock.minutes(61);
+    expect(await askFrom('198.51.100.80')).toBe(429);
+    expect([await askFrom('198.51.100.83'), await askFrom('198.51.100.84')]).toEqual([204, 429]);
   });
 
   it('takes no link that is an hour old, of another site, of another kind, invented, or of a deleted account', async () => {

@@ -17,7 +17,10 @@ import { findAccount } from '../session/queries.ts';
 
 /** Reset mails in a day to one address that callers of one network ask for. */
 const mailsPerNetwork = 3;
-/** Reset mails in a day to one address from all networks, so that strangers cannot flood a mailbox. */
+/**
+ * Reset mails in a day to one address from all networks, so that strangers cannot flood a mailbox. After them comes one
+ * whenever no link of before works any more, so that strangers cannot use up the owner's mails.
+ */
 const mailsPerAddress = 12;
 
 /** The answer says whether an address has an account, so nobody may ask for a whole list of them. */
@@ -40,9 +43,8 @@ export const passwordResetRoutes = [
       const network = sealNetwork(deps.secretKey, client.isOurs ? '' : client.network);
       const toAddress = sent.filter(({ data }) => data?.email === email);
       const fromNetwork = toAddress.filter(({ data }) => data?.network === network);
-      if (fromNetwork.length >= mailsPerNetwork || toAddress.length >= mailsPerAddress) {
-        throw new ApiError('too_many_emails');
-      }
+      const flooded = toAddress.length >= mailsPerAddress && toAddress.some(({ expires }) => expires > now);
+      if (flooded || fromNetwork.length >= mailsPerNetwork) throw new ApiError('too_many_emails');
       await sendLink(context, tx, 'password_reset', account.id, { email, network });
     });
     return undefined;
