@@ -3,7 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join, matchesGlob } from 'node:path';
 import { parse } from 'yaml';
+import { sources } from '@/server/build';
 import { findNginx } from '@/server/find-nginx';
+import { findOnPath } from '@/server/find-on-path';
 import { trustedPeers } from '@/server/forwarded';
 import { trustedProxies } from '../backend/http/client.ts';
 
@@ -65,20 +67,39 @@ describe('the Dockerfile', () => {
     for (const file of (of('COPY')[0] ?? '').split(' ').slice(0, -1)) expect(existsSync(file)).toBe(true);
   });
 
-  test('brings no test that the product starts without, and nothing secret', () => {
-    const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
-    for (const kept of ['.env', '.data', '.git', 'node_modules']) expect(ignored).toContain(kept);
+  test('takes in what the web is built of and what is started, and nothing that is secret or of one machine', () => {
+    const patterns = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
+    expect(patterns[0]).toBe('*');
+    // The last pattern that a file or one of its folders matches decides.
+    const isTaken = (file: string) => {
+      const own = file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+      const last = patterns.findLast((pattern) => own.some((path) => matchesGlob(path, pattern.replace('!', ''))));
+      return last?.startsWith('!') ?? false;
+    };
+    const started = Object.values(compose.services).flatMap(({ command = [] }) => startedFiles(command.join(' ')));
+    const needed = [...sources, ...started, ...startedFiles(of('CMD').at(-1) ?? ''), 'scripts/audit.ts', '.npmrc'];
+    expect(needed.filter((file) => !isTaken(file))).toEqual([]);
+    const settings = Object.values(compose.services).flatMap(({ env_file }) => env_file ?? []);
+    const kept = [
+      '.git/config',
+      '.data/secret',
+      '.env',
+      'backend/.env',
+      'node_modules/next',
+      '.next/BUILD_ID',
+      'lib/a.test.ts',
+    ];
+    expect([...kept, ...settings.map((file) => join('deploy', file))].filter(isTaken)).toEqual([]);
   });
 
-  test('brings no file of settings that a service reads, and neither does the repository', () => {
+  test('is built beside no file of settings that the repository would keep', () => {
     const files = Object.values(compose.services).flatMap(({ env_file }) => env_file ?? []);
     expect(files).toContain('rendezvous.env');
-    const covers = (list: string, file: string) =>
-      read(list)
-        .split('\n')
-        .some((pattern) => matchesGlob(join('deploy', file), pattern));
-    for (const list of ['deploy/Dockerfile.dockerignore', '.gitignore'])
-      expect([list, files.filter((file) => !covers(list, file))]).toEqual([list, []]);
+    const ignored = read('.gitignore').split('\n');
+    const isIgnored = (file: string) => ignored.some((pattern) => matchesGlob(join('deploy', file), pattern));
+    expect(files.filter((file) => !isIgnored(file))).toEqual([]);
   });
 });
 
@@ -177,7 +198,7 @@ describe('the compose file', () => {
   );
 });
 
-describe.each(readdirSync('deploy/systemd'))('%s', (name) => {
+describe.each(readdirSync('deploy/systemd').filter((name) => name.endsWith('.service')))('%s', (name) => {
   const unit = read(join('deploy/systemd', name));
   const [, started = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
   const given = [...unit.matchAll(/^Environment=(.*)$/gm)].map(([, line]) => line).join(' ');
@@ -187,6 +208,23 @@ describe.each(readdirSync('deploy/systemd'))('%s', (name) => {
     expect(startedFiles(started).map((file) => existsSync(file))).toEqual([true]);
     expect(variables(`${given} ${started}`).filter((variable) => !isKnown(variable))).toEqual([]);
   });
+
+  (findOnPath(['systemd-analyze']) ? test : test.skip)(
+    'may do little beside its own work, as systemd measures it',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'rendezvous-unit-'));
+      try {
+        const file = join(folder, name.replace('@', '@1'));
+        const prefix = 'rendezvous-';
+        expect(name.startsWith(prefix)).toBe(true);
+        writeFileSync(file, `${unit}\n${read(`deploy/systemd/${prefix}.service.d/sandbox.conf`)}`);
+        const said = execFileSync('systemd-analyze', ['security', '--offline=true', file], { encoding: 'utf8' });
+        expect(Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1])).toBeLessThan(3);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
 
   test('is tried again for as long as what it needs is away', () => {
     const [head = ''] = unit.split('[Service]');

@@ -45,6 +45,8 @@ export async function missingServices(): Promise<Missing[]> {
   if (!findRedis()) missing.push({ name: 'redis-server', unproved: 'no Redis is stopped or killed' });
   if (!findNginx()) missing.push({ name: 'nginx', unproved: 'the edge and several processes are not tested' });
   if (!findOnPath(['promtool'])) missing.push({ name: 'promtool', unproved: 'the alerts are not tried' });
+  if (!findOnPath(['systemd-analyze']))
+    missing.push({ name: 'systemd-analyze', unproved: 'nobody measures what a unit may do' });
   const chromium = CHROMIUM_PATH ? existsSync(CHROMIUM_PATH) : findOnPath(['chromium', 'google-chrome']);
   if (!chromium)
     missing.push({ name: 'Chromium', unproved: 'no journey runs, unless Playwright or Debian can install it' });
