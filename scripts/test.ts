@@ -13,6 +13,7 @@ import {
   build,
   contract,
   lint,
+  messageStorm,
   otherBrowsers,
   phases,
   releasePhases,
@@ -55,6 +56,7 @@ type Chosen = [step: Step, ...args: string[]];
 
 /** The step that runs a file, by where the file lies. */
 function stepOf(file: string): Step {
+  if (file.includes('tests/storm')) return messageStorm;
   if (file.includes('e2e')) return browser;
   if (file.includes('tests/browsers')) return otherBrowsers;
   return file.includes('tests/contract') ? contract : unit;
@@ -85,14 +87,20 @@ function chosenByWords(all: Step[][][]): Chosen[][][] {
 
 /** Suites and journeys that a change can reach, the nearest journeys first. */
 function chosenByChange(base: string): Chosen[][][] {
-  const { files, calls, specs } = reachOf(base);
+  const { files, imported, folders, calls, specs } = reachOf(base);
   const journeys = specs.slice(0, journeysOfChange);
   const others = specs.slice(journeysOfChange);
   say(`${files.length} files changed since ${base}; they reach ${specs.length} journeys`);
   if (others.length > 0) say(`not run, but reached: npm test -- browser ${others.join(' ')}`);
   if (files.length === 0) return [];
   return [
-    [[[lint], [types]], [[unit, '--findRelatedTests', '--passWithNoTests', ...files]]],
+    [
+      [[lint], [types]],
+      [
+        ...(imported.length > 0 ? [[unit, '--findRelatedTests', '--passWithNoTests', ...imported] as Chosen] : []),
+        ...(folders.length > 0 ? [[unit, '--passWithNoTests', ...folders] as Chosen] : []),
+      ],
+    ],
     [calls ? [[contract]] : []],
     [journeys.length > 0 ? [[build], [browser, '--project', 'pglite', '--project', 'separate', ...journeys]] : []],
   ];

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { logInByCall, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { linkFor, mailsTo } from '../setup/outbox.ts';
 import { enterAsAdult, open } from '../setup/steps.ts';
+import { until } from '../setup/until.ts';
 import { words } from '../setup/words.ts';
 
 /** An account is confirmed by the link of the mail or by its code, and what can go wrong with either is said. */
@@ -17,11 +17,11 @@ const press = (page: Page, key: string) => page.getByRole('button', { name: nl(k
 
 /** Waits for the nth mail to an address; its code. */
 async function codeOf(email: string, folder: string, nth = 1): Promise<string> {
-  for (const end = Date.now() + 15_000; Date.now() < end; await pause(100)) {
-    const mail = mailsTo(email, folder)[nth - 1];
-    if (mail) return /^(\d{6})\r?$/m.exec(mail)?.[1] ?? '';
-  }
-  throw new Error(`no mail number ${nth} to ${email}`);
+  const mails = await until(
+    () => mailsTo(email, folder),
+    ({ length }) => length >= nth,
+  );
+  return /^(\d{6})\r?$/m.exec(mails[nth - 1] ?? '')?.[1] ?? '';
 }
 
 async function typeCode(page: Page, code: string): Promise<void> {

@@ -83,12 +83,12 @@ for (const [device, viewport] of variants(['phone', phone], ['desktop', { width:
       await signUpByCall(page);
       test.setTimeout(240_000);
       const late = newCode('LATE');
-      // By the clock of the backend, which no test can set: after the page has surely shown the code's price.
-      const end = new Date(Date.now() + 30_000).toISOString();
       const own = ['--percentage', '50', '--user', await myId(page)];
-      await codes(stack, 'add', cast.brand.id, late, ...own, '--expires', end);
       await open(page, '/credits');
       await bundleChoice(page, bundle).check();
+      // By the clock of the backend, which no test can set: after the page has surely shown the code's price.
+      const end = new Date(Date.now() + 30_000).toISOString();
+      await codes(stack, 'add', cast.brand.id, late, ...own, '--expires', end);
       await writeCode(page, late);
       await expect(
         overview(page)

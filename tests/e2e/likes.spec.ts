@@ -72,11 +72,12 @@ test('a like is told of at once, a like back is the match of both, and looking m
     await expect(dialog(ana.page, 'like_moment.match_title')).toBeVisible();
     await expectAccessible(ana.page, 'match');
     const both = [tom.page, tab].map((one) => dialog(one, 'like_moment.match_title'));
-    await expect
-      .poll(async () => (await Promise.all(both.map((one) => one.isVisible()))).filter(Boolean).length)
-      .toBe(1);
+    const countShown = async () => (await Promise.all(both.map((one) => one.isVisible()))).filter(Boolean).length;
+    await expect.poll(countShown).toBe(1);
     for (const one of [tom.page, tab]) await expect(one).toHaveTitle(/^\(1\) /);
     await expect(tab.getByRole('article').filter({ hasText: ana.name })).toBeAttached();
+    // Both tabs have heard of the match by now.
+    expect(await countShown()).toBe(1);
     const shown = (await both[0]?.isVisible()) ? tom.page : tab;
     await dialog(shown, 'like_moment.match_title')
       .getByRole('link', { name: nl('like_moment.write', { name: ana.name }) })

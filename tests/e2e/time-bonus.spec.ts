@@ -32,6 +32,14 @@ const total = (page: Page, price: RegExp | string) =>
     .getByRole('definition')
     .filter({ hasText: price });
 
+/** Turns the page's clock on; the page has drawn what is there then. */
+async function goOn(page: Page, milliseconds: number): Promise<void> {
+  const timer = banner(page).getByRole('timer');
+  const before = (await timer.textContent()) ?? '';
+  await page.clock.fastForward(milliseconds);
+  await expect(timer).not.toHaveText(before);
+}
+
 for (const { name, viewport } of variants(...sizes)) {
   test(`on a ${name} the banner counts down, the modal offers once, and the till gives what both say`, async ({
     page,
@@ -43,12 +51,12 @@ for (const { name, viewport } of variants(...sizes)) {
     await page.clock.install();
     const began = Date.now();
     await open(page, '/members');
-    await expect(banner(page).getByRole('timer')).toContainText('03:59');
+    await expect(banner(page).getByRole('timer')).toContainText(/03:5\d/);
     // The page's clock ran while it loaded, which a busy machine may draw out.
     const loading = Date.now() - began;
 
     await test.step('the modal comes after 40 s in the members area, and not again', async () => {
-      await page.clock.fastForward(Math.max(0, 25_000 - loading));
+      await goOn(page, Math.max(2_000, 25_000 - loading));
       await expect(modal(page)).toBeHidden();
       await page.clock.fastForward(16_000 + loading);
       await expect(modal(page)).toBeVisible();
@@ -59,7 +67,7 @@ for (const { name, viewport } of variants(...sizes)) {
       await expect(modal(page)).toBeHidden();
       await open(page, '/members');
       await expect(banner(page)).toBeVisible();
-      await page.clock.fastForward(60_000);
+      await goOn(page, 60_000);
       await expect(modal(page)).toBeHidden();
     });
 
@@ -89,7 +97,7 @@ test('it is gone at zero, while the page is open', async ({ page, context }) => 
   await page.clock.install();
   await open(page, '/likes');
   // It runs, so nothing of it is still to be loaded.
-  await expect(banner(page).getByRole('timer')).toContainText('03:59');
+  await expect(banner(page).getByRole('timer')).toContainText(/03:5\d/);
   await context.setOffline(true);
   await page.clock.fastForward('03:55:00');
   await expect(banner(page).getByRole('timer')).toContainText('00:0');

@@ -1,4 +1,4 @@
-import { addressPattern } from './changed';
+import { addressPattern, foldersOf } from './changed';
 
 const isNamed = (page: string, text: string) => addressPattern(page).test(text);
 
@@ -14,6 +14,16 @@ test('an optional rest of an address may be missing', () => {
   const gallery = 'app/[domain]/[locale]/(lander)/landers/gallery/[[...slug]]/page.tsx';
   expect(isNamed(gallery, "'/landers/gallery'")).toBe(true);
   expect(isNamed(gallery, "'/landers/gallery/amsterdam?network=acme'")).toBe(true);
+});
+
+test('what no suite imports is asked for by the suites of its folder, two names deep', () => {
+  const files = [
+    'deploy/nginx.conf',
+    'backend/db/migrations/0001_x.sql',
+    'backend/db/schema/y.sql',
+    'package-lock.json',
+  ];
+  expect(foldersOf(files)).toEqual(['deploy/', 'backend/db/']);
 });
 
 test('the first page is named by a slash alone', () => {

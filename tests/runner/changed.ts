@@ -1,11 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 
 /** What a change can reach. */
 export interface Reach {
-  /** Files that differ from the base. */
+  /** Files that differ from the base, deleted ones too. */
   files: string[];
+  /** Of them, those that suites may import. */
+  imported: string[];
+  /** Folders of the others, whose suites read them: configurations, migrations, documents, and what was deleted. */
+  folders: string[];
   /** Whether the backend or the contract changed, so that calls may answer differently. */
   calls: boolean;
   /** Journeys that import a changed file, or open a page that does. */
@@ -16,11 +20,10 @@ const lines = (text: string) => text.split('\n').filter(Boolean);
 
 const git = (...args: string[]) => lines(execFileSync('git', args, { encoding: 'utf8' }));
 
-/** Files that differ from `base` in the working tree, without deleted ones. */
-function changedFiles(base: string): string[] {
-  const tracked = git('diff', '--name-only', '--diff-filter=d', base);
-  return [...new Set([...tracked, ...git('ls-files', '--others', '--exclude-standard')])];
-}
+/** Files that differ from `base` in the working tree, deleted ones too. */
+const changedFiles = (base: string): string[] => [
+  ...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]),
+];
 
 /** Pages, layouts and journeys that import one of the files. */
 function reachedBy(files: string[]): string[] {
@@ -46,12 +49,19 @@ export function addressPattern(page: string): RegExp {
   return parts.length === 0 ? /(?<=['"`])\/(?=['"`?])/g : new RegExp(`(?<![\\w-])${parts.join('')}(?![\\w/-])`, 'g');
 }
 
+/** The folders of files, two names deep at the most. */
+export const foldersOf = (files: string[]): string[] => {
+  const folders = files.map((file) => dirname(file).split('/').slice(0, 2).join('/'));
+  return [...new Set(folders)].filter((folder) => folder !== '.').map((folder) => `${folder}/`);
+};
+
 const isUi = (file: string) => /^(app|components|lib|messages|public|middleware\.ts)/.test(file);
 
 /** What the working tree's difference from a commit can reach, by imports and by the addresses that journeys open. */
 export function reachOf(base: string): Reach {
-  const files = changedFiles(base).filter((file) => /\.(tsx?|mjs|json|css)$/.test(file));
-  const reached = files.length > 0 ? reachedBy(files) : [];
+  const files = changedFiles(base);
+  const imported = files.filter((file) => /\.(tsx?|mjs|json|css)$/.test(file) && existsSync(file));
+  const reached = imported.length > 0 ? reachedBy(imported) : [];
   const addresses = reached.filter((file) => file.startsWith('app/')).map(addressPattern);
   const folder = 'tests/e2e';
   /** How often a journey names what was reached; its own imports count most. */
@@ -69,5 +79,11 @@ export function reachOf(base: string): Reach {
   const calls = files.some((file) => /^(backend|contract|tests\/contract)\//.test(file));
   const journey = `${folder}/journey.spec.ts`;
   const needsJourney = calls || files.some(isUi);
-  return { files, calls, specs: needsJourney ? [journey, ...specs.filter((spec) => spec !== journey)] : specs };
+  return {
+    files,
+    imported,
+    folders: foldersOf(files.filter((file) => !imported.includes(file))),
+    calls,
+    specs: needsJourney ? [journey, ...specs.filter((spec) => spec !== journey)] : specs,
+  };
 }

@@ -115,7 +115,7 @@ export const lint = toolStep('lint', ['biome', 'ci', '--colors=off', '.']);
 export const types = toolStep('types', ['next', 'typegen'], ['tsc', '--noEmit']);
 export const unit = jestStep('unit', 'jest.config.mjs');
 export const contract = jestStep('contract', 'tests/contract/jest.config.mjs', { ordered: true });
-const messageStorm = jestStep('message storm', 'tests/storm/jest.config.mjs');
+export const messageStorm = jestStep('message storm', 'tests/storm/jest.config.mjs');
 export const build = toolStep('build', ['node', 'server/build.ts']);
 const soakFor = (minutes: number) => stormStep('soak', 'tests/soak/soak.ts', String(minutes));
 export const browser = playwrightStep('browser');

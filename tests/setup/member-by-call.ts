@@ -28,13 +28,17 @@ export interface NewMember {
   profile?: ProfileChange;
 }
 
-/** A call of the contract, again where nothing answers, as while a process of a cluster restarts; throws where it is refused. */
+/** How often a call is made again where nothing answers: not at all, unless processes of a cluster are killed meanwhile. */
+const repetitions = Number(process.env.KILL_EVERY ?? 0) > 0 ? 5 : 0;
+
+/** A call of the contract; throws where it is refused. */
 export async function call(client: Client, method: string, path: string, json?: unknown) {
   for (let attempt = 0; ; attempt++) {
-    const answer = await client.call(method, path, json === undefined ? {} : { json }).catch(() => undefined);
-    if (answer && answer.status < 300) return answer.body;
-    const away = !answer || answer.status === 503;
-    if (!away || attempt === 5) throw new Error(`${path} answered ${answer?.status}: ${answer?.text}`);
+    const answer = await client.call(method, path, json === undefined ? {} : { json }).catch((error: Error) => error);
+    if ('status' in answer && answer.status < 300) return answer.body;
+    const isAway = !('status' in answer) || answer.status === 503;
+    if (!isAway || attempt === repetitions)
+      throw new Error(`${path}: ${'status' in answer ? `${answer.status} ${answer.text}` : answer.message}`);
     await pause(300 * 2 ** attempt);
   }
 }

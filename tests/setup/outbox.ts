@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { until } from './until.ts';
 
 /** A mail's text with its soft line ends joined and its escapes undone. */
 export function decodeMail(mail: string): string {
@@ -20,14 +20,16 @@ export function mailsTo(email: string, folder: string): string[] {
     .map(decodeMail);
 }
 
-/** Waits for a mail to the address and returns the newest; mails are sent by a job a moment later. */
-export async function mailTo(email: string, folder: string): Promise<string> {
-  for (const end = Date.now() + 15_000; Date.now() < end; await pause(100)) {
-    const mail = mailsTo(email, folder).at(-1);
-    if (mail) return mail;
-  }
-  throw new Error(`no mail to ${email} in ${folder}`);
+/** Waits for what a job sends a moment later. */
+async function arrived<T>(what: string, find: () => T | undefined): Promise<T> {
+  const found = await until(find, (sent) => sent !== undefined).catch(() => undefined);
+  if (found === undefined) throw new Error(`no ${what} came`);
+  return found;
 }
+
+/** Waits for a mail to the address and returns the newest; mails are sent by a job a moment later. */
+export const mailTo = (email: string, folder: string): Promise<string> =>
+  arrived(`mail to ${email}`, () => mailsTo(email, folder).at(-1));
 
 /** The link to a page of the site in a mail, and the token in it. */
 export function linkIn(mail: string, path: string): { url: string; token: string } | undefined {
@@ -36,15 +38,12 @@ export function linkIn(mail: string, path: string): { url: string; token: string
 }
 
 /** Waits for a mail to the address with a link to a page, and returns the newest one's. */
-export async function linkFor(email: string, path: string, folder: string): Promise<{ url: string; token: string }> {
-  for (const end = Date.now() + 15_000; Date.now() < end; await pause(100)) {
-    const link = mailsTo(email, folder)
+export const linkFor = (email: string, path: string, folder: string): Promise<{ url: string; token: string }> =>
+  arrived(`mail to ${email} with a link to ${path}`, () =>
+    mailsTo(email, folder)
       .map((mail) => linkIn(mail, path))
-      .findLast((found) => found !== undefined);
-    if (link) return link;
-  }
-  throw new Error(`no mail to ${email} with a link to ${path}`);
-}
+      .findLast((found) => found !== undefined),
+  );
 
 /** The token of the link in the mail of sign-up, or in the newest mail that leads to another page. */
 export async function tokenFor(
@@ -59,13 +58,11 @@ export async function tokenFor(
 /** Waits for an SMS to the number with six digits in it, and returns those of the newest. */
 export async function codeFor(phone: string, folder = process.env.CONTRACT_OUTBOX): Promise<string> {
   if (!folder) throw new Error('CONTRACT_OUTBOX must name the folder of outgoing messages');
-  for (const end = Date.now() + 15_000; Date.now() < end; await pause(100)) {
-    const code = textsTo(phone, folder)
+  return arrived(`SMS to ${phone} with a code`, () =>
+    textsTo(phone, folder)
       .map((text) => /\b\d{6}\b/.exec(text)?.[0])
-      .findLast((found) => found !== undefined);
-    if (code) return code;
-  }
-  throw new Error(`no SMS to ${phone} in ${folder}`);
+      .findLast((found) => found !== undefined),
+  );
 }
 
 /** SMS to a number (E.164) in a folder of `*.txt` files, the oldest first, without their head. */

@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { format } from 'node:util';
 
 /**
- * A console error, a hydration warning, a state change outside of `act` or an unhandled rejection fails the test that
+ * An error or a warning on the console, a hydration warning, a state change outside of `act` or an unhandled rejection fails the test that
  * causes it. An error in an `afterEach` of the file fails the next test or the suite.
  */
 const complaints: string[] = [];
@@ -15,6 +15,7 @@ function failOnComplaints(when: string) {
 }
 
 console.error = record;
+console.warn = record;
 
 beforeEach(() => {
   failOnComplaints('before the test');
