@@ -41,11 +41,11 @@ describeOnServer('statements on a server', () => {
     const { db } = database;
     await db.transaction(async (tx) => {
       const inner = tx.transaction(async (deeper) => {
-        await rows(deeper, question(4));
+        await rows(deeper, sql`select ${4}::int as undone`);
         throw new Error('undone');
       });
       await expect(inner).rejects.toThrow('undone');
-      expect(await rows(tx, question(5))).toEqual([{ answer: 45 }]);
+      expect(await rows(tx, sql`select ${5}::int as done`)).toEqual([{ done: 5 }]);
     });
   });
 });

@@ -7,7 +7,7 @@ import { answer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { decodeForm, decodeJson, decodeMultipart, decodeText, readBytes } from './body.ts';
 import { type Client, hostnameOf, readClient } from './client.ts';
-import type { Place } from './places.ts';
+import { type Place, senderOf } from './places.ts';
 import type { AppEnv } from './request-log.ts';
 import type { Route } from './route.ts';
 import { type Asked, logSecurity } from './security-log.ts';
@@ -83,7 +83,7 @@ export async function dispatch(c: Context<AppEnv>, deps: Deps, route: Route): Pr
     if (caller.member) {
       const { id } = caller.member;
       if (options.rate) await deps.limits.take(options.rate, id);
-      place = options.takePlace?.({ member: id, network: client.isOurs ? undefined : client.network });
+      place = options.takePlace?.(senderOf(id, client));
     }
     const body = await readBody(c, route, place);
     asked.body = body;

@@ -25,9 +25,9 @@ test('one network has some of the places; what only our own proxy vouches for is
   const { take } = somePlaces();
   for (const member of ['a', 'b', 'c']) take({ member, network: '1' });
   expect(() => take({ member: 'd', network: '1' })).toThrow(unavailable);
-  take({ member: 'e' });
+  take({ member: 'e', network: undefined });
   const unknown = somePlaces();
-  for (const member of ['a', 'b', 'c', 'd']) unknown.take({ member });
+  for (const member of ['a', 'b', 'c', 'd']) unknown.take({ member, network: undefined });
 });
 
 test.each([
@@ -72,20 +72,20 @@ test('a body that never comes is given up for another, with the word to come aga
   const place = take({ member: 'a', network: '1' });
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
   const reading = readBytes(new Request('http://nl.localhost/', init), 100, place);
-  for (const member of ['b', 'c', 'd']) take({ member });
+  for (const member of ['b', 'c', 'd']) take({ member, network: undefined });
   pass(10_001);
-  take({ member: 'e' });
+  take({ member: 'e', network: undefined });
   await expect(reading).rejects.toMatchObject({ code: 'unavailable', extra: { retryAfter: 30 } });
   expect(cancelled).toBe(true);
 });
 
 test('a body that has come is not given up, and its bytes count', async () => {
   const { take, pass } = somePlaces();
-  const place = take({ member: 'a' });
+  const place = take({ member: 'a', network: undefined });
   const bytes = await readBytes(new Request('http://nl.localhost/', { method: 'POST', body: 'four' }), 4, place);
   expect(bytes).toHaveLength(4);
   pass(20_000);
-  for (const member of ['b', 'c', 'd']) take({ member });
-  expect(() => take({ member: 'e' })).toThrow(unavailable);
+  for (const member of ['b', 'c', 'd']) take({ member, network: undefined });
+  expect(() => take({ member: 'e', network: undefined })).toThrow(unavailable);
   expect(place.signal.aborted).toBe(false);
 });

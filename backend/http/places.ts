@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import type { Client } from './client.ts';
 
 /** Milliseconds for which a request keeps its place however slowly its body comes. */
 const patienceMs = 10_000;
@@ -14,8 +15,14 @@ export interface PlaceRules {
 /** Who asks for a place; without a network where only a proxy of ours is known. */
 export interface Sender {
   member: string;
-  network?: string;
+  network: string | undefined;
 }
+
+/** The network of our own front or proxy is not the member's. */
+export const senderOf = (member: string, client: Client): Sender => ({
+  member,
+  network: client.isOurs ? undefined : client.network,
+});
 
 /** A place that one request has until it leaves. */
 export interface Place {

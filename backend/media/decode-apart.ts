@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ResizeOptions } from 'sharp';
 import { ApiError } from '../http/api-error.ts';
+import type { Sender } from '../http/places.ts';
 import type { Decoded } from './decode-with-sharp.ts';
 import { createLanes } from './lanes.ts';
 
@@ -28,11 +29,16 @@ const maxMemory = 768 * 1024 * 1024;
 const inLane = createLanes(1);
 
 /** Pictures in hand and waiting: more would hold the places of uploads for minutes, also those of other kinds of picture. */
-const mostInHand = 12;
-const mostOfMember = 2;
-const inHand = new Map<string, number>();
+const most = { all: 12, network: 6, member: 2 };
+const inHand = new Set<Sender>();
 
-const total = () => [...inHand.values()].reduce((sum, count) => sum + count, 0);
+/** Whether another picture of the sender would be one too many. */
+function isFull({ member, network }: Sender): boolean {
+  const others = [...inHand];
+  const ofNetwork = others.filter((other) => network !== undefined && other.network === network);
+  const ofMember = others.filter((other) => other.member === member);
+  return others.length >= most.all || ofNetwork.length >= most.network || ofMember.length >= most.member;
+}
 
 /** It works on all cores: answers come first. Where the system forbids that, or it has ended, it is as it was. */
 function stepBack(pid = 0): void {
@@ -70,24 +76,21 @@ function decodeInProcess(order: DecodeOrder, patience: number): Promise<DecodeAn
 
 /**
  * Decodes a picture in a process that is ended after 20 s (`patience`, in milliseconds) or 768 MB. The rotation that the file
- * asks for is applied. Members take turns. Throws `too_large` above `maxPixels`, known before decoding, `unsupported_media` for
- * what cannot be read, and `unavailable` while two others of the member, or twelve of all, are in hand.
+ * asks for is applied. Networks take turns. Throws `too_large` above `maxPixels`, known before decoding, `unsupported_media` for
+ * what cannot be read, and `unavailable` while two others of the member, six of the network, or twelve of all are in hand.
  */
 export async function decodeApart(
   kind: SlowKind,
   bytes: Uint8Array,
-  memberId: string,
+  sender: Sender,
   { maxPixels, box, patience = longest }: { maxPixels: number; box: ResizeOptions; patience?: number },
 ): Promise<Decoded> {
-  const ofMember = inHand.get(memberId) ?? 0;
-  if (ofMember >= mostOfMember || total() >= mostInHand) throw new ApiError('unavailable', { retryAfter: 10 });
-  inHand.set(memberId, ofMember + 1);
-  const order = { kind, bytes, maxPixels, maxMemory, box };
-  const answer = await inLane(() => decodeInProcess(order, patience), memberId).finally(() => {
-    const left = (inHand.get(memberId) ?? 1) - 1;
-    if (left > 0) inHand.set(memberId, left);
-    else inHand.delete(memberId);
-  });
+  if (isFull(sender)) throw new ApiError('unavailable', { retryAfter: 10 });
+  const [own, order] = [{ ...sender }, { kind, bytes, maxPixels, maxMemory, box }];
+  inHand.add(own);
+  const answer = await inLane(() => decodeInProcess(order, patience), sender.network ?? sender.member).finally(() =>
+    inHand.delete(own),
+  );
   if ('tooLarge' in answer) throw new ApiError('too_large');
   if ('unreadable' in answer) throw new ApiError('unsupported_media');
   return answer;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { claimingPng, heicPicture, photoWithPosition, picture } from '../../tests/fixtures/pictures.ts';
 import { makePicture as makePictureOf } from './make-picture.ts';
 
-const makePicture = (bytes: Buffer) => makePictureOf(bytes, 'a-member');
+const makePicture = (bytes: Buffer) => makePictureOf(bytes, { member: 'a-member', network: undefined });
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const;
 const clearOf = async (bytes: Buffer, width = 960) => {
   const made = (await makePicture(bytes)).sizes.find((size) => size.width === width);

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { type PictureWidth, pictureWidths } from '#contract/picture-width';
 import { ApiError } from '../http/api-error.ts';
+import type { Sender } from '../http/places.ts';
 import { decodeApart } from './decode-apart.ts';
 import { decodeWithSharp, type Pixels } from './decode-with-sharp.ts';
 import { hasMoreScans } from './jpeg-scans.ts';
@@ -70,21 +71,21 @@ async function placeholderOf(small: Pixels): Promise<string> {
  * Makes the sizes of a picture of what a member sent, off the event loop and few at a time; members take turns. Throws `unsupported_media`
  * for what is not a whole JPEG, PNG, WebP, AVIF or HEIC picture and nothing else, and `too_large` above 50 megapixels.
  */
-export async function makePicture(bytes: Buffer, memberId: string): Promise<MadePicture> {
+export async function makePicture(bytes: Buffer, sender: Sender): Promise<MadePicture> {
   const kind = pictureKind(bytes);
   if (!kind || isPolyglot(bytes)) throw new ApiError('unsupported_media');
   if (kind === 'jpeg' && hasMoreScans(bytes, maxScans)) throw new ApiError('unsupported_media');
   try {
     // What may be slow waits in a lane of its own and keeps nobody else.
     const isSlow = kind === 'heic' || kind === 'avif';
-    const apart = isSlow ? await decodeApart(kind, bytes, memberId, { maxPixels, box }) : undefined;
+    const apart = isSlow ? await decodeApart(kind, bytes, sender, { maxPixels, box }) : undefined;
     return await inLane(async () => {
       const decoded = apart ?? (await decodeWithSharp(bytes, maxPixels, box));
       if ('tooLarge' in decoded) throw new ApiError('too_large');
       const { width, height, small } = decoded;
       const [sizes, placeholder] = await Promise.all([sizesOf(small), placeholderOf(small)]);
       return { width, height, sizes, placeholder };
-    }, memberId);
+    }, sender.member);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     // Whatever the decoder does not like about the file: it is the file's fault.

@@ -10,9 +10,13 @@ import { seedSites } from '../seed/sites/seed-sites.ts';
 import { runCommand } from './commands.ts';
 import { operate } from './operate.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'rendezvous-operate-'));
-const env = parseEnv({ DATA_DIR: folder });
-afterAll(() => rmSync(folder, { recursive: true }));
+let folder: string;
+let env: ReturnType<typeof parseEnv>;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rendezvous-operate-'));
+  env = parseEnv({ DATA_DIR: folder });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const sites = { command: 'site', args: ['list'] };
 
@@ -32,11 +36,13 @@ it('makes no database to tell that all is well with it, but for the first brand'
 });
 
 it('opens the database itself only when nobody has it, and else asks who does', async () => {
+  const made = await openEmbedded(join(folder, 'db'));
+  await migrateEmbedded(made);
+  await made.close();
   expect(await operate(env, { command: 'ping', args: [] })).toBe('pong');
 
   const lock = await acquireLock(folder);
   const database = await openEmbedded(join(folder, 'db'));
-  await migrateEmbedded(database);
   await seedSites(database.db);
   lock.serve((question) => runCommand(database.db, question));
   expect(await operate(env, sites)).toMatchObject([

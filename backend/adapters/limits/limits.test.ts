@@ -4,6 +4,8 @@ import { createLimits, type Limits } from './limits.ts';
 
 const url = process.env.TEST_REDIS_URL;
 const redis = url ? new Redis(url) : undefined;
+// Before it is connected, everything is counted in memory.
+beforeAll(() => redis?.ping());
 afterAll(() => redis?.disconnect());
 
 /** In memory always, in Redis where TEST_REDIS_URL names one. */
@@ -72,8 +74,6 @@ describe('a clock that is set back by hours', () => {
 
 (redis ? it : it.skip)('leaves no address in Redis, nor a hash that fits without the key', async () => {
   const rule = { name: newId(), points: 1, seconds: 60 };
-  // Before it is connected, everything is counted in memory.
-  await redis?.ping();
   for (const secretKey of ['one key', 'another key'])
     await createLimits(redis, '/hash', secretKey).take(rule, '203.0.113.7');
   const keys = (await redis?.keys(`limit/hash:${rule.name}:*`)) ?? [];

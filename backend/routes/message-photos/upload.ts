@@ -3,6 +3,7 @@ import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { chatPhotos } from '../../db/schema/chat-photos.ts';
 import { lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { senderOf } from '../../http/places.ts';
 import type { CallContext } from '../../http/route.ts';
 import { makePicture } from '../../media/make-picture.ts';
 import { removePicture, storePicture } from '../../media/picture-files.ts';
@@ -16,8 +17,11 @@ export const uploadRate: LimitRule = { name: 'chat-photo', points: 40, seconds: 
 
 /** POST message-photo.php: a picture made anew, of which nobody but its member knows until a message names it. */
 export async function upload(context: CallContext<typeof addChatPhoto>): Promise<{ photo: ChatPhoto }> {
-  const { deps, site, member, body, now, log } = context;
-  const { width, height, placeholder, ...made } = await makePicture(await readPhotoFile(body), member.id);
+  const { deps, client, site, member, body, now, log } = context;
+  const { width, height, placeholder, ...made } = await makePicture(
+    await readPhotoFile(body),
+    senderOf(member.id, client),
+  );
   const stems = await storePicture(deps.storage, { width, height, placeholder, ...made });
   try {
     const row = await deps.db.transaction(async (tx) => {

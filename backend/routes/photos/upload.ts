@@ -2,6 +2,7 @@ import { type addPhoto, type Photo, photoLimits } from '#contract/photos';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { senderOf } from '../../http/places.ts';
 import type { CallContext } from '../../http/route.ts';
 import { type MadePicture, makePicture } from '../../media/make-picture.ts';
 import { type PictureStems, removePicture, storePicture } from '../../media/picture-files.ts';
@@ -39,10 +40,10 @@ function keep({ deps, site, member }: Context, made: MadePicture, stems: Picture
 
 /** POST photo.php */
 export async function upload(context: Context): Promise<Photo> {
-  const { deps, member, body, log } = context;
+  const { deps, client, member, body, log } = context;
   const file = await readPhotoFile(body);
   checkRoom(await countPhotos(deps.db, member.id), member);
-  const made = await makePicture(file, member.id);
+  const made = await makePicture(file, senderOf(member.id, client));
   const stems = await storePicture(deps.storage, made);
   try {
     return await keep(context, made, stems);
