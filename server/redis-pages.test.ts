@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis';
 import { startTcpProxy } from '@/tests/setup/tcp-proxy';
 import { until } from '@/tests/setup/until';
 import { createRedisPages } from './redis-pages';
@@ -39,7 +38,7 @@ async function door() {
   opened.push(proxy);
   return {
     url: `redis://127.0.0.1:${proxy.port}`,
-    delay: proxy.delay,
+    holdAnswerTo: proxy.holdAnswerTo,
     shut: (shut: boolean) => {
       proxy.refuse(shut);
       if (shut) proxy.cut();
@@ -111,17 +110,11 @@ async function door() {
         () => pages.set('/e', kept).then(() => pages.get('/e')),
         (found) => found !== null,
       );
-    const redis = new Redis(url ?? '');
-    // A monitor is a second connection.
-    const monitor = await redis.monitor();
-    for (const one of [redis, monitor]) opened.push({ close: () => one.disconnect() });
-    const asked = new Promise((resolve) =>
-      monitor.on('monitor', (_, [command, key]) => /smembers/i.test(command) && key.includes(build) && resolve(key)),
-    );
-    slow.delay(50);
+    const asked = slow.holdAnswerTo('smembers');
     const dropping = one.dropHost('e.example');
-    await asked;
+    const goOn = await asked;
     await two.set('/late', kept);
+    goOn();
     await dropping;
     expect(await two.get('/e')).toBeNull();
     expect(await two.get('/late')).toEqual(kept);

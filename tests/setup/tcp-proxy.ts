@@ -10,6 +10,8 @@ export interface TcpProxy {
   refuse(on: boolean): void;
   /** Milliseconds that everything takes longer from now on, in each direction. */
   delay(milliseconds: number): void;
+  /** Resolves once a question with the text has come through, whose answer then waits until the function is called. */
+  holdAnswerTo(text: string): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -17,12 +19,21 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   const pairs = new Set<readonly [Socket, Socket]>();
   let refusing = false;
   let slow = 0;
+  let awaited: { text: string; come: (release: () => void) => void } | undefined;
+  let released = Promise.resolve();
 
   /** Passes on in order, each part after the delay of its moment. */
-  async function pass(from: Socket, to: Socket): Promise<void> {
+  async function pass(from: Socket, to: Socket, isAnswer: boolean): Promise<void> {
     try {
       for await (const part of from) {
         if (slow) await pause(slow);
+        if (isAnswer) await released;
+        else if (awaited && String(part).includes(awaited.text)) {
+          const held = Promise.withResolvers<void>();
+          released = held.promise;
+          awaited.come(held.resolve);
+          awaited = undefined;
+        }
         if (to.destroyed) return;
         to.write(part as Buffer);
       }
@@ -46,7 +57,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
         pairs.delete(pair);
         other.destroy();
       });
-      void pass(one, other);
+      void pass(one, other, one === far);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -66,6 +77,10 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     delay: (milliseconds) => {
       slow = milliseconds;
     },
+    holdAnswerTo: (text) =>
+      new Promise((come) => {
+        awaited = { text, come };
+      }),
     close: () =>
       new Promise((resolve) => {
         cut();
