@@ -29,6 +29,7 @@ interface Service {
   volumes?: string[];
   ports?: string[];
   logging?: { driver: string };
+  restart?: string;
   networks?: string[] | Record<string, { ipv4_address: string }>;
   depends_on?: Record<string, unknown>;
   healthcheck?: { test?: string[]; disable?: boolean };
@@ -103,6 +104,19 @@ describe('the Dockerfile', () => {
   });
 });
 
+test('the edge keeps streams longer than their beat, takes no kept connection that the other end closes, and cuts what is slow, too much or old', () => {
+  const numbers = (pattern: RegExp) =>
+    [...read('deploy/nginx.conf').matchAll(pattern)].map(([, number]) => Number(number));
+  const beat = 15;
+  expect(Math.min(...numbers(/proxy_read_timeout (\d+)s;/g))).toBeGreaterThanOrEqual(2 * beat);
+  // Node closes a connection that nobody uses after five seconds.
+  expect(Math.max(...numbers(/upstream .* keepalive_timeout (\d+)s; }/g))).toBeLessThan(5);
+  expect(Math.max(...numbers(/client_header_timeout (\d+)s;/g))).toBeLessThanOrEqual(10);
+  expect(Math.max(...numbers(/client_body_timeout (\d+)s;/g))).toBeLessThanOrEqual(30);
+  expect(Math.max(...numbers(/limit_conn open (\d+);/g))).toBeLessThanOrEqual(300);
+  expect(read('deploy/nginx.conf').match(/ssl_protocols .*;/g)).toEqual(['ssl_protocols TLSv1.2 TLSv1.3;']);
+});
+
 describe('the compose file', () => {
   const services = Object.entries(compose.services);
   const addressOf = ({ networks = {} }: Service) =>
@@ -152,6 +166,10 @@ describe('the compose file', () => {
     expect(fixed.filter((address) => !trustedPeers([subnet])(address))).toEqual([]);
     expect(fixed.filter((address) => trustedPeers([ip_range])(address))).toEqual([]);
     expect(trustedPeers([subnet])(ip_range.split('/')[0] ?? '')).toBe(true);
+  });
+
+  test('starts each service again when it ends', () => {
+    expect(services.filter(([, { restart }]) => restart !== 'unless-stopped').map(([name]) => name)).toEqual([]);
   });
 
   test('fills no disk with what its services say', () => {

@@ -1,6 +1,8 @@
 import { startTestApp } from '../../tests/setup/backend.ts';
+import { visits } from '../db/schema/affiliates.ts';
 import { events } from '../db/schema/chat.ts';
 import { complaints } from '../db/schema/complaints.ts';
+import { directdebitAttempts, directdebitBlocks } from '../db/schema/directdebit.ts';
 import { members } from '../db/schema/members.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
 import { mailTokens, sessions } from '../db/schema/sessions.ts';
@@ -16,6 +18,27 @@ it('forgets a reminder after two months, when nobody would get another of the sa
     return test.db.$count(sentReminders);
   };
   expect([await left(60), await left(61)]).toEqual([1, 0]);
+  await test.close();
+});
+
+it('keeps blocks and attempts of direct debit for as long as banks and limits ask, and counts of visits for two years', async () => {
+  const test = await startTestApp();
+  const [now, memberId] = [test.clock.now(), await test.addMember()];
+  const of = { siteId: 'fonkel', memberId, created: now };
+  await test.db.insert(directdebitBlocks).values({ ...of, returnCode: 'MD06' });
+  await test.db.insert(directdebitAttempts).values({ ...of, details: 'sealed', lastSent: now, expires: now });
+  const labels = { network: 'acme', ref: '', sub1: '', sub2: '', sub3: '' };
+  await test.db.insert(visits).values({ siteId: 'fonkel', day: now.toISOString().slice(0, 10), ...labels, count: 1 });
+  const left = async (days: number) => {
+    await expireRows(test.db, new Date(now.getTime() + days * 24 * 3_600_000));
+    return Promise.all([directdebitAttempts, directdebitBlocks, visits].map((table) => test.db.$count(table)));
+  };
+  expect(await left(2)).toEqual([1, 1, 1]);
+  expect(await left(3)).toEqual([0, 1, 1]);
+  expect(await left(395)).toEqual([0, 1, 1]);
+  expect(await left(396)).toEqual([0, 0, 1]);
+  expect(await left(760)).toEqual([0, 0, 1]);
+  expect(await left(761)).toEqual([0, 0, 0]);
   await test.close();
 });
 

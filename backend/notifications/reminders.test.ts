@@ -119,6 +119,16 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
     expect(await subjects(id)).toEqual(['1 ongelezen bericht bij Fonkel']);
   });
 
+  it('tells nobody any more of what is older than thirty days', async () => {
+    const { id: old } = await waiting();
+    t.clock.minutes(2 * day);
+    const { id: young } = await waiting();
+    t.clock.minutes(29 * day);
+    await remind();
+    const unread = async (id: string) => (await subjects(id)).filter((subject) => subject?.includes('ongelezen'));
+    expect([await unread(old), await unread(young)]).toEqual([[], ['1 ongelezen bericht bij Fonkel']]);
+  });
+
   it('sends one a week to who wants that', async () => {
     const { id } = await waiting({ cadence: 'weekly' });
     await remind();

@@ -8,6 +8,11 @@ test('a clock that is a day off disturbs no label; one that is a little off is b
   expect(daysAgo(written)).toBe(0);
   learnServerTime(new Date(Date.now() + 30_000).toUTCString());
   expect(serverNow().getTime()).toBeLessThanOrEqual(Date.now());
+  learnServerTime(new Date(Date.now() + 118_000).toUTCString());
+  expect(serverNow().getTime()).toBeLessThanOrEqual(Date.now());
+  learnServerTime(new Date(Date.now() + 122_000).toUTCString());
+  expect(serverNow().getTime()).toBeGreaterThan(Date.now() + 100_000);
+  learnServerTime(new Date(Date.now() + 30_000).toUTCString());
   learnServerTime('not a date');
   learnServerTime(null);
   expect(daysAgo(new Date().toISOString())).toBe(0);

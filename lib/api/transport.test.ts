@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '#contract/call';
 import { ApiFailure } from './api-failure';
-import { browserPatience, onAuthenticationRequired, retryDelay, send } from './transport';
+import { onAuthenticationRequired, retryDelay, send } from './transport';
 
 const read = defineCall({
   id: 'read',
@@ -100,7 +100,7 @@ test.each([
   hang();
   const settled = jest.fn();
   void send(read, { query: {} }).catch(settled);
-  await jest.advanceTimersByTimeAsync(browserPatience - 1);
+  await jest.advanceTimersByTimeAsync(29_999);
   expect(settled).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(settled.mock.calls).toMatchObject([[{ code: 'unavailable', status: 0 }]]);

@@ -9,7 +9,7 @@ import { learnServerTime } from './server-clock';
 export const maxRetries = 5;
 /** Milliseconds after which a call is given up: a backend that hangs must not keep anybody waiting, least of all pages. */
 const serverPatience = 5_000;
-export const browserPatience = 30_000;
+const browserPatience = 30_000;
 /** Longest pause in seconds that a caller waits for; where an answer asks for more, it is given up. */
 const longestPause = 30;
 

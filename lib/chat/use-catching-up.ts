@@ -4,7 +4,7 @@ import { isLive } from '@/lib/live/live';
 import { useChats } from '@/lib/session/use-counts';
 
 /** Milliseconds between two looks at an open thread while no events arrive. */
-export const lookEvery = 5_000;
+const lookEvery = 5_000;
 
 /**
  * Keeps an open thread whole without the event stream: it is asked for every few seconds while the stream is away, and

@@ -5,7 +5,6 @@ import { readThread } from '@/lib/api/chat';
 import { listenToEvents } from '@/lib/api/events';
 import { startLive } from '@/lib/live/live';
 import { deleteChatHere } from './delete-chat';
-import { lookEvery } from './use-catching-up';
 import { useThread } from './use-thread';
 
 jest.mock('@/lib/api/chat');
@@ -70,10 +69,10 @@ test('while no events arrive, the open thread is asked for again, and a lost con
   const { result } = renderHook(() => useThread('eve', thread));
   await act(() => jest.advanceTimersByTimeAsync(0));
   jest.mocked(readThread).mockRejectedValueOnce(new ApiFailure('unavailable', 0));
-  await act(() => jest.advanceTimersByTimeAsync(lookEvery));
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect([result.current.failure, result.current.state.messages.length]).toEqual([null, 1]);
   jest.mocked(readThread).mockResolvedValue(answer(message(1), message(2)));
-  await act(() => jest.advanceTimersByTimeAsync(lookEvery));
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(result.current.state.messages.map(({ id }) => id)).toEqual(['m1', 'm2']);
 });
 

@@ -1,10 +1,15 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import useSWR, { mutate, SWRConfig } from 'swr';
+import type { Profile } from '#contract/member';
 import type { User } from '#contract/session';
 import { readUser } from '@/lib/api/user';
 import { writeDraft } from '@/lib/chat/drafts';
+import { seek, useSought } from '@/lib/chat/sought';
 import { orderKey } from '@/lib/credits/checkout';
+import { rememberLikes } from '@/lib/likes/known-likes';
+import { showMoment, useLikeMoment } from '@/lib/likes/like-moment';
+import { rememberSearch } from '@/lib/search/recent-searches';
 import { onOtherMember } from './last-user';
 import { isLoggedIn } from './login-state';
 import { forgetMember, onSessionEnded, sessionKeys, signedIn } from './session';
@@ -36,6 +41,10 @@ beforeEach(async () => {
   orderKey('fonkel-10-nl', 'ideal');
   localStorage.setItem('view:/chats', '{}');
   await signedIn(user);
+  rememberLikes('tim', ['sanne']);
+  rememberSearch('interests=music');
+  seek({ conversation: 'c1', text: 'secret', position: null });
+  showMoment({ kind: 'match', profile: { id: 'sanne', name: 'Sanne' } as Profile });
   await mutate(sessionKeys.chats, { chats: ['of Tim'] }, { revalidate: false });
 });
 afterEach(() => localStorage.clear());
@@ -52,6 +61,8 @@ test('logging out leaves nothing of the member in the browser', async () => {
   expect(sessionStorage).toHaveLength(0);
   expect(document.cookie).not.toContain('logged_in');
   expect(renderHook(useKnownChats).result.current).toBeUndefined();
+  expect(renderHook(() => useSought('c1')).result.current).toBeNull();
+  expect(renderHook(useLikeMoment).result.current).toBeUndefined();
 });
 
 test('a session that the server no longer knows ends here, too; unsent words wait for the member', async () => {

@@ -206,6 +206,14 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     await mine.until(() => mine.events.some(({ event }) => event.type === 'presence' && !event.online));
   });
 
+  it('has a browser that lost it come back after two seconds', async () => {
+    const { browser } = await person();
+    const { body } = await browser.raw('GET', 'events.php');
+    const reader = body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('retry: 2000\n');
+    await reader?.cancel();
+  });
+
   it('keeps the stream alive, and ends it with the session', async () => {
     const me = await person();
     const other = { id: me.id, browser: await t.loginAs(me.id) };

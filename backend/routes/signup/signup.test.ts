@@ -337,6 +337,13 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     expect((await test.browser().post('signup.php', person(), { from: '203.0.113.201' })).status).toBe(201);
   });
 
+  it('answers only so many questions of one address for what is taken', async () => {
+    const from = '203.0.113.202';
+    const ask = async () => (await test.browser().post('signup-check.php', { name: 'free_name' }, { from })).status;
+    for (let i = 0; i < 120; i++) expect(await ask()).toBe(200);
+    expect(await ask()).toBe(429);
+  });
+
   it('checks while one types', async () => {
     await test.addMember({ name: 'Occupied' });
     const visitor = test.browser();
