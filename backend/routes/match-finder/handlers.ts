@@ -18,7 +18,8 @@ export async function find(context: CallContext<typeof findMatches>): Promise<{ 
     viewer: member,
     near: nearOf(member, query.distance ?? anywhere),
     bounded: query.distance !== undefined,
-    // What the site does not show of a profile may not be guessed from a score either.
+    // What the site does not show of a profile may not be guessed from who is found, or with which score.
+    ownGender: site.visibleProfileFields.includes('looking_for') ? member.gender : undefined,
     interests: site.visibleProfileFields.includes('interests') ? (query.interests?.split(',') ?? member.interests) : [],
     ...birthDays(now, query.min_age, query.max_age),
     now,

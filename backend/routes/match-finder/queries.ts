@@ -35,7 +35,7 @@ const fits = and(
   eq(profiles.siteId, placeholder('site')),
   eq(profiles.country, placeholder('country')),
   where('gender', sql`${profiles.gender} = ${given('gender')}`),
-  sql`${profiles.lookingFor} in ('everyone', ${placeholder('ownGender')})`,
+  sql`(${given('ownGender')} is null or ${profiles.lookingFor} in ('everyone', ${placeholder('ownGender')}))`,
   where('bornFrom', sql`${profiles.dateOfBirth} >= ${given('bornFrom')}::date`),
   where('bornTo', sql`${profiles.dateOfBirth} <= ${given('bornTo')}::date`),
   where('within', isNear(profiles.lat, profiles.lon)),
@@ -73,7 +73,9 @@ export interface MatchSearch extends BirthDays {
   country: string;
   /** Whom the member looks for; undefined for everyone. */
   gender: string | undefined;
-  viewer: { id: string; gender: string };
+  viewer: { id: string };
+  /** The member's, for whoever looks for it; undefined where the site does not show whom somebody looks for. */
+  ownGender: string | undefined;
   /** Whose places count, and as far as what; without a bound, near is better and far is no hindrance. */
   near: Near;
   bounded: boolean;
@@ -90,10 +92,22 @@ export interface FoundMatch {
 
 /** Real members who fit both ways, the best first. */
 export async function findBest(db: Db, search: MatchSearch): Promise<FoundMatch[]> {
-  const { siteId, country, gender = null, viewer, near, bounded, interests, bornFrom, bornTo, now } = search;
+  const {
+    siteId,
+    country,
+    gender = null,
+    viewer,
+    ownGender = null,
+    near,
+    bounded,
+    interests,
+    bornFrom,
+    bornTo,
+    now,
+  } = search;
   const rows = await statement(db).execute({
     ...nearValues(near),
-    ...{ site: siteId, country, gender, viewer: viewer.id, ownGender: viewer.gender, now: now.toISOString() },
+    ...{ site: siteId, country, gender, viewer: viewer.id, ownGender, now: now.toISOString() },
     ...{ bornFrom: bornFrom ?? null, bornTo: bornTo ?? null, within: bounded ? 'yes' : null },
     interests: interests.join(','),
   });

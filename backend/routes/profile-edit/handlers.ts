@@ -11,9 +11,12 @@ import { attributeColumns, toProfile, viewerOf } from '../profile/to-profile.ts'
 import { changedHome } from './place.ts';
 import { findHome, type ProfileColumns, saveProfile } from './queries.ts';
 
-/** Refuses what the site neither shows nor offers, so that nothing is kept that nobody ever sees. */
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+
+/** Refuses what the site neither shows nor offers, so that nothing is kept that nobody ever sees. It may be taken away. */
 function checkOffered(change: ProfileChange, site: Site): void {
-  const hidden = Object.keys(change).filter((field) => !site.visibleProfileFields.includes(field));
+  const given = Object.entries(change).filter(([, value]) => !isEmpty(value));
+  const hidden = given.map(([field]) => field).filter((field) => !site.visibleProfileFields.includes(field));
   const fields: Record<string, FieldErrorCode> = Object.fromEntries(hidden.map((field) => [field, 'invalid']));
   if (change.interests?.some((id) => !site.interests.includes(id))) fields.interests = 'invalid';
   if (Object.keys(fields).length) throw new ApiError('invalid_request', { fields });

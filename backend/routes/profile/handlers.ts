@@ -18,7 +18,9 @@ function related({ deps, site, member, now }: Context, to: ProfileRow): Promise<
   const age = ageAt(to.dateOfBirth, now);
   const { bornFrom = '', bornTo = '' } = birthDays(now, Math.max(site.minAge, age - relatedYears), age + relatedYears);
   const search = { site: site.id, viewer: member?.id ?? '', bornFrom, bornTo, limit: relatedCount };
-  return findRelated(deps.db, to, search);
+  // What the site does not show of a profile may not be guessed from an order either.
+  const interests = site.visibleProfileFields.includes('interests') ? to.interests : [];
+  return findRelated(deps.db, { ...to, interests }, search);
 }
 
 /** GET profile.php */

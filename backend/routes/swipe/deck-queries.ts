@@ -25,7 +25,7 @@ const isNew = and(
   sql`${profiles.status} = 'active'`,
   eq(profiles.siteId, placeholder('site')),
   sql`(${given('gender')} is null or ${profiles.gender} = ${given('gender')})`,
-  sql`${profiles.lookingFor} in ('everyone', ${placeholder('ownGender')})`,
+  sql`(${given('ownGender')} is null or ${profiles.lookingFor} in ('everyone', ${placeholder('ownGender')}))`,
   sql`${profiles.memberId} <> ${viewer}`,
   // One list that is read once and kept as a hash: whoever answered thousands is passed over without a look into tables.
   sql`${profiles.memberId} not in (
@@ -102,7 +102,9 @@ export interface DeckSearch {
   country: string;
   /** Whom the member looks for; undefined for everyone. */
   gender: string | undefined;
-  viewer: { id: string; gender: string };
+  viewer: { id: string };
+  /** The member's, for whoever looks for it; undefined where the site does not show whom somebody looks for. */
+  ownGender: string | undefined;
   near: Near;
   /** What members may share; none where the site does not show it. */
   interests: readonly string[];
@@ -110,10 +112,10 @@ export interface DeckSearch {
 
 /** The ids of the next faces, the first on top. Later lists are looked at only where the earlier ones do not fill it. */
 export async function findDeck(db: Db, search: DeckSearch): Promise<string[]> {
-  const { siteId, country, gender = null, viewer: me, near, interests } = search;
+  const { siteId, country, gender = null, viewer: me, ownGender = null, near, interests } = search;
   const values = {
     ...nearValues(near),
-    ...{ site: siteId, country, gender, viewer: me.id, ownGender: me.gender, interests: interests.join(',') },
+    ...{ site: siteId, country, gender, viewer: me.id, ownGender, interests: interests.join(',') },
     limit: 2 * deckSize + 1,
   };
   const ids = new Set<string>();

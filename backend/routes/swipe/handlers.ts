@@ -31,7 +31,8 @@ export async function deck(context: CallContext<typeof getSwipeDeck>): Promise<S
       gender: member.lookingFor === 'everyone' ? undefined : member.lookingFor,
       viewer: member,
       near: nearOf(member, anywhere),
-      // What the site does not show of a profile may not be guessed from an order either.
+      // What the site does not show of a profile may not be guessed from who is there, or in which order.
+      ownGender: site.visibleProfileFields.includes('looking_for') ? member.gender : undefined,
       interests: site.visibleProfileFields.includes('interests') ? member.interests : [],
     }),
     findDay(deps.db, member, now),
