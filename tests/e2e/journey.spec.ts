@@ -67,8 +67,11 @@ test('from an affiliate link to a paid chat', async ({ page, stack, anotherBrows
   await test.step('the search filters, a profile opens, a like is kept', async () => {
     await find(page, cast.woman.name);
     const like = page.getByRole('button', { name: nl('members.like', { name: cast.woman.name }) });
+    // She looks at her likes afterwards: one that comes later would be told by a dialog, in which what is written goes astray.
+    const kept = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/like.php');
     await like.click();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
+    expect((await kept).ok()).toBe(true);
   });
 
   await logIn(her, cast.woman);

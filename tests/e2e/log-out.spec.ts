@@ -20,6 +20,8 @@ test('who logs out in one tab has nothing of theirs on the screen of another, at
   // As a form that was left before its end keeps it.
   await profile.evaluate(() => sessionStorage.setItem('form', 'a bank account'));
 
+  // A call that is still under way would be refused, and lead to the page of the log-in before the other tab is heard.
+  for (const tab of [chats, profile]) await tab.waitForLoadState('networkidle');
   await page.getByRole('button', { name: nl('nav.account') }).click();
   await page.getByRole('menuitem', { name: nl('nav.logout') }).click();
   await expect(page.getByRole('button', { name: nl('nav.account') })).toBeHidden();
