@@ -548,6 +548,19 @@ test('a flood of connections that never finish their question holds nobody else 
   expect(front.headersTimeout).toBeLessThanOrEqual(60_000);
 });
 
+test('a body in pieces of single bytes loses its connection, and the backend is told no more of it', async () => {
+  const [heard, cut] = [once(backend.server, 'request'), Promise.withResolvers<void>()];
+  const socket = connect(port(front), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('POST /api/photo.php HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write('1\r\nx\r\n'.repeat(500));
+  const [atBackend] = (await heard) as [IncomingMessage];
+  atBackend.once('error', () => cut.resolve());
+  socket.write('1\r\nx\r\n'.repeat(501));
+  await Promise.all([closed, cut.promise]);
+});
+
 describe('a body that trickles', () => {
   const timing = { requestTimeout: 400, headersTimeout: 400, connectionsCheckingInterval: 50 };
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
+import { createPieceCount } from '#contract/body-pieces';
 import { frontSecretHeader } from '#contract/front-secret';
 import { carrier } from '#tracing/tracing';
 
@@ -65,7 +66,7 @@ function responseHeaders(headers: IncomingHttpHeaders): (string | string[])[] {
 
 /**
  * Passes requests to the backend as streams, over connections that undici keeps and frames, without a timeout: event
- * streams stay open, bodies of any size pass with back-pressure. A connection that the backend had just closed is
+ * streams stay open, bodies of any size pass with back-pressure, and a body in pieces of a few bytes loses its connection. A connection that the backend had just closed is
  * replaced once where the request has no body. `secret` makes the backend believe what the front says of the visitor.
  */
 export function createProxy(origin: string, secret?: string) {
@@ -88,7 +89,13 @@ export function createProxy(origin: string, secret?: string) {
     // Not the request itself: undici destroys a body that it cannot send, and with it the visitor's connection.
     const body = hasBody ? new PassThrough() : null;
     body?.on('error', () => {});
-    if (body) request.pipe(body);
+    if (body) {
+      const isTooFine = createPieceCount();
+      request.on('data', (piece: Buffer) => {
+        if (isTooFine(piece.byteLength)) request.destroy();
+      });
+      request.pipe(body);
+    }
 
     let upstream: Dispatcher.DispatchController | undefined;
     let isAnswered = false;

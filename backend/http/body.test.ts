@@ -1,4 +1,4 @@
-import { decodeMultipart } from './body.ts';
+import { decodeMultipart, readBytes } from './body.ts';
 
 const type = 'multipart/form-data; boundary=edge';
 const part = (head: string, body: string) => `--edge\r\n${head}\r\n\r\n${body}\r\n`;
@@ -8,6 +8,25 @@ const photo = part(
   'bytes',
 );
 const bytesOf = (...parts: string[]) => new Uint8Array(Buffer.from(`${parts.join('')}--edge--\r\n`));
+
+/** A request whose body comes in so many pieces of a size. */
+function inPieces(count: number, size: number): Request {
+  let left = count;
+  const body = new ReadableStream({
+    pull: (controller) => {
+      if (left-- > 0) controller.enqueue(new Uint8Array(size));
+      else controller.close();
+    },
+  });
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+  return new Request('http://nl.localhost/', init);
+}
+
+test('a body in more than a thousand pieces of a few bytes is refused, one as networks send it is read', async () => {
+  expect(await readBytes(inPieces(1_000, 1), 10_000_000)).toHaveLength(1_000);
+  await expect(readBytes(inPieces(1_001, 1), 10_000_000)).rejects.toMatchObject({ code: 'invalid_request' });
+  expect(await readBytes(inPieces(10_000, 256), 10_000_000)).toHaveLength(2_560_000);
+});
 
 test('reads fields and a file', async () => {
   const form = await decodeMultipart(bytesOf(field('a'), photo), type);

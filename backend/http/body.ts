@@ -1,25 +1,28 @@
 import { finished } from 'node:stream/promises';
 import busboy from 'busboy';
+import { createPieceCount } from '#contract/body-pieces';
 import { ApiError } from './api-error.ts';
 import type { Place } from './places.ts';
 
 /**
  * The bytes of a request's body, counted while they come: a wrong or missing Content-Length changes nothing. Throws
- * `unavailable` when another takes the place.
+ * `unavailable` when another takes the place, and `invalid_request` for a body in pieces of a few bytes.
  */
 export async function readBytes(request: Request, limit: number, place?: Place): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new ApiError('too_large');
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
+  const isTooFine = createPieceCount();
   const reader = request.body.getReader();
   place?.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
     place?.count(part.value.byteLength);
-    if (size > limit) {
+    const isTooLarge = size > limit;
+    if (isTooLarge || isTooFine(part.value.byteLength)) {
       await reader.cancel();
-      throw new ApiError('too_large');
+      throw new ApiError(isTooLarge ? 'too_large' : 'invalid_request');
     }
     chunks.push(part.value);
   }
