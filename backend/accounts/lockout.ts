@@ -44,7 +44,7 @@ export const passkeySubject = (siteId: string, credentialId: string): Subject =>
   key: keyOf('passkey', siteId, credentialId),
   tries: 10,
 });
-/** A logged-in member is asked for the password: whoever stole the session has ten tries, too. */
+/** Tries of a logged-in member who is asked for the password again: ten, also for somebody with a stolen session. */
 export const proofSubject = (siteId: string, memberId: string): Subject => ({
   key: keyOf('proof', siteId, memberId),
   tries: 10,

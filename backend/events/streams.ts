@@ -56,7 +56,7 @@ export function createStreams(options: StreamsOptions): Streams {
     working.add(noted);
   }
 
-  /** Whoever leaves is marked as offline after what was begun before: a late renewal would bring them back. */
+  /** Marks a member as offline once renewals under way have ended, since a later one would mark the member as online again. */
   function markOnline(work: Promise<void>): void {
     background(work);
     markingOnline = Promise.allSettled([markingOnline, work]).then(() => undefined);

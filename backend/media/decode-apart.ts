@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ResizeOptions } from 'sharp';
 import { ApiError } from '../http/api-error.ts';
-import type { Sender } from '../http/places.ts';
+import { createPlaces, type Sender } from '../http/places.ts';
 import type { Decoded } from './decode-with-sharp.ts';
 import { createLanes } from './lanes.ts';
 
@@ -29,16 +29,7 @@ const maxMemory = 768 * 1024 * 1024;
 const inLane = createLanes(1);
 
 /** Pictures in hand and waiting: more would hold the places of uploads for minutes, also those of other kinds of picture. */
-const most = { all: 12, network: 6, member: 2 };
-const inHand = new Set<Sender>();
-
-/** Whether another picture of the sender would be one too many. */
-function isFull({ member, network }: Sender): boolean {
-  const others = [...inHand];
-  const ofNetwork = others.filter((other) => network !== undefined && other.network === network);
-  const ofMember = others.filter((other) => other.member === member);
-  return others.length >= most.all || ofNetwork.length >= most.network || ofMember.length >= most.member;
-}
+const takePlace = createPlaces({ all: 12, network: 6, member: 2 });
 
 /** It works on all cores: answers come first. Where the system forbids that, or it has ended, it is as it was. */
 function stepBack(pid = 0): void {
@@ -85,12 +76,11 @@ export async function decodeApart(
   sender: Sender,
   { maxPixels, box, patience = longest }: { maxPixels: number; box: ResizeOptions; patience?: number },
 ): Promise<Decoded> {
-  if (isFull(sender)) throw new ApiError('unavailable', { retryAfter: 10 });
-  const [own, order] = [{ ...sender }, { kind, bytes, maxPixels, maxMemory, box }];
-  inHand.add(own);
-  const answer = await inLane(() => decodeInProcess(order, patience), sender.network ?? sender.member).finally(() =>
-    inHand.delete(own),
-  );
+  const place = takePlace(sender);
+  place.complete();
+  const order = { kind, bytes, maxPixels, maxMemory, box };
+  const decoding = inLane(() => decodeInProcess(order, patience), sender.network ?? sender.member);
+  const answer = await decoding.finally(place.leave);
   if ('tooLarge' in answer) throw new ApiError('too_large');
   if ('unreadable' in answer) throw new ApiError('unsupported_media');
   return answer;

@@ -29,7 +29,7 @@ export interface MailTokenData {
   email?: string;
   network?: string;
   passwordHash?: string;
-  /** The change asked for the password: whoever made it knows the former one. */
+  /** Whether the change asked for the password, so that its maker knows the former one. */
   asked?: true;
   passkey?: string;
 }
