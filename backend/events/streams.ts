@@ -56,7 +56,7 @@ export function createStreams(options: StreamsOptions): Streams {
     working.add(noted);
   }
 
-  /** Marks a member as offline once renewals under way have ended, since a later one would mark the member as online again. */
+  /** Begins work that marks members as online. Marking offline waits for it, since a renewal that ends later would undo it. */
   function markOnline(work: Promise<void>): void {
     background(work);
     markingOnline = Promise.allSettled([markingOnline, work]).then(() => undefined);
