@@ -156,21 +156,19 @@ const longSpecs = [
   'web-alone',
 ].map((name) => `tests/e2e/${name}`);
 
+const fuzz = jestStep('fuzz', 'tests/contract/jest.config.mjs', {
+  ordered: true,
+  env: { FUZZ_RUNS: '400', FUZZ_SEED: 'random' },
+});
+const longStorm = jestStep('message storm', 'tests/storm/jest.config.mjs', { env: { STORM_MESSAGES: '1000' } });
+const killStorm = stormStep('kill storm', 'tests/kill/kill-storm.ts', '30');
+
 /** `npm run test:release`: what takes long or looks for rare moments. docs/build/tests.md says what each step proves. */
 export const releasePhases: Step[][][] = [
   [[jestStep('engines', 'jest.config.mjs', { env: { ENGINES: 'all', FUZZ_RUNS: '100' } })]],
-  [
-    [
-      jestStep('fuzz', 'tests/contract/jest.config.mjs', {
-        ordered: true,
-        env: { FUZZ_RUNS: '400', FUZZ_SEED: 'random' },
-      }),
-    ],
-  ],
-  [[jestStep('message storm', 'tests/storm/jest.config.mjs', { env: { STORM_MESSAGES: '1000' } })]],
-  [[stormStep('kill storm', 'tests/kill/kill-storm.ts', '30')]],
   [[build]],
-  [[soakFor(15)]],
+  // The soak waits for its own clocks for most of its half hour.
+  [[soakFor(15)], [fuzz, longStorm, killStorm, otherBrowsersStep({ RELEASE: '1' })]],
   [[stormStep('cluster storm', 'tests/cluster/cluster-storm.ts', '30', '2', '10')]],
   [
     [
@@ -181,7 +179,6 @@ export const releasePhases: Step[][][] = [
       }),
     ],
   ],
-  [[otherBrowsersStep({ RELEASE: '1' })]],
   [[playwrightStep('own', { env: { RELEASE: '1', OWN: 'all' }, projects: ['own'] })]],
   [[playwrightStep('cluster', { env: { RELEASE: '1', CLUSTER: 'all', KILL_EVERY: '25' }, projects: ['cluster'] })]],
 ];
