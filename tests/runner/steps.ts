@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { installedEngines } from '../browsers/find-engines.ts';
 import { runTool } from './processes.ts';
 import { resultOfTool, resultsOfJest, resultsOfPlaywright, type TestResult } from './results.ts';
@@ -33,11 +34,14 @@ interface ToolOptions {
 }
 
 interface JestOptions extends ToolOptions {
+  /** Suites that run unless the command line names others. */
+  suites?: () => string[];
   /** The tests of a file are one story: each uses up what an earlier one made, so a seed does not shuffle them. */
   ordered?: boolean;
 }
 
-function jestStep(name: string, config: string, { env = {}, ordered = false }: JestOptions = {}): Step {
+function jestStep(name: string, config: string, options: JestOptions = {}): Step {
+  const { env = {}, suites, ordered = false } = options;
   // PGlite loads its WASM by import(), which jest leaves to Node only with this option.
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
   return {
@@ -45,7 +49,8 @@ function jestStep(name: string, config: string, { env = {}, ordered = false }: J
     async run({ args, seed, folder }) {
       const report = fileOf(folder, name, 'json');
       const order = seed === undefined || ordered ? [] : ['--randomize', '--seed', String(seed)];
-      const all = ['--config', config, '--json', '--outputFile', report, ...order, ...args];
+      const chosen = args.length === 0 && suites ? ['--runTestsByPath', ...suites()] : args;
+      const all = ['--config', config, '--json', '--outputFile', report, ...order, ...chosen];
       const { code, seconds } = await timed(() =>
         runTool(name, 'jest', all, fileOf(folder, name, 'log'), { NODE_OPTIONS, ...env }),
       );
@@ -156,6 +161,15 @@ const longSpecs = [
   'web-alone',
 ].map((name) => `tests/e2e/${name}`);
 
+/** Suites that run on one engine, whichever, in `npm test`, and those that tell more random stories here. */
+const suitesOfEngines = () =>
+  globSync('{backend,scripts}/**/*.test.ts').filter((file) =>
+    /\banyEngine\b|\bFUZZ_RUNS\b/.test(readFileSync(file, 'utf8')),
+  );
+const otherEngine = jestStep('engines', 'jest.config.mjs', {
+  suites: suitesOfEngines,
+  env: { ENGINES: 'embedded', FUZZ_RUNS: '100' },
+});
 const fuzz = jestStep('fuzz', 'tests/contract/jest.config.mjs', {
   ordered: true,
   env: { FUZZ_RUNS: '400', FUZZ_SEED: 'random' },
@@ -165,7 +179,7 @@ const killStorm = stormStep('kill storm', 'tests/kill/kill-storm.ts', '30');
 
 /** `npm run test:release`: what takes long or looks for rare moments. docs/build/tests.md says what each step proves. */
 export const releasePhases: Step[][][] = [
-  [[jestStep('engines', 'jest.config.mjs', { env: { ENGINES: 'all', FUZZ_RUNS: '100' } })]],
+  [[otherEngine]],
   [[build]],
   // The soak waits for its own clocks for most of its half hour.
   [[soakFor(15)], [fuzz, longStorm, killStorm, otherBrowsersStep({ RELEASE: '1' })]],
