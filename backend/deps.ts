@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Clock } from './adapters/clock.ts';
 import type { Geo } from './adapters/geo/geo.ts';
@@ -28,6 +29,8 @@ export interface Deps {
   mails: MailTally;
   streams: Streams;
   limits: Limits;
+  /** What several backends share besides the database, to be asked whether it is there; undefined where there is none. */
+  redis: Pick<Redis, 'ping'> | undefined;
   geo: Geo;
   /** Where picture files lie. */
   storage: Storage;

@@ -38,6 +38,7 @@ import { createMailTally } from './mail/tally.ts';
 import { runCommand } from './operator/commands.ts';
 import { preparePushKeys } from './push/keys.ts';
 import { alwaysRoom, watchRoom } from './room.ts';
+import { proveSecretKey } from './secret-key.ts';
 import { seedDemo } from './seed/seed.ts';
 import { StartError } from './start-error.ts';
 import { originsAt } from './tenancy/origins.ts';
@@ -72,10 +73,11 @@ async function main(): Promise<void> {
   const scope = env.DATABASE_URL && `/${parseServerAddress(env.DATABASE_URL).database}`;
   const database = redis && scope ? overRedis(opened, redis, scope) : opened;
   const { db } = database;
+  const secretKey = readSecretKey(folder, env.SECRET_KEY);
+  await proveSecretKey(db, secretKey);
   if (env.demo) await seedDemo(db, systemClock.now());
   await preparePushKeys(db);
 
-  const secretKey = readSecretKey(folder, env.SECRET_KEY);
   const jobs = createBoss(database, logger);
   const streams = createStreams({ database, logger, beat: env.EVENT_HEARTBEAT_MS });
   const mailer = withSpans('mail', env.SMTP_URL ? smtpMailer(env.SMTP_URL) : outboxMailer(join(folder, 'outbox')));
@@ -91,6 +93,7 @@ async function main(): Promise<void> {
     mails: createMailTally(),
     streams,
     limits: createLimits(redis, scope, secretKey),
+    redis,
     geo: noGeo,
     storage: withSpans('storage', chooseStorage(env, folder)),
     photoCheck: technicalPhotoCheck,

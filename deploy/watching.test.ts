@@ -48,7 +48,7 @@ const rules = resolve('deploy/prometheus-alerts.yml');
     expect(ask('check', 'rules', rules)).toMatch(/SUCCESS: \d+ rules found/);
   });
 
-  it('alerts for a failed job and for a late schedule, and not yet for a mail that is tried again', () => {
+  it('alerts for a failed job, a late schedule and a Redis that is away, and not yet for a mail that is tried again', () => {
     const folder = mkdtempSync(join(tmpdir(), 'rendezvous-alerts-'));
     const fires = (alertname: string, queue: string, severity: string, summary: string) => ({
       eval_time: '10m',
@@ -63,6 +63,8 @@ const rules = resolve('deploy/prometheus-alerts.yml');
         series('rendezvous_job_late', 'expire-rows', '0x10'),
         series('rendezvous_jobs_failed', 'token-mail', '0x8 1 1'),
         series('rendezvous_jobs_failed', 'refund', '0x10'),
+        { series: 'rendezvous_redis_answer_seconds{instance="one"}', values: '0.001x7 NaN NaN NaN NaN' },
+        { series: 'rendezvous_redis_answer_seconds{instance="other"}', values: '0.001x10' },
         series('rendezvous_job_failed_tries_total', 'watch-books', '0x8 1 1'),
         series('rendezvous_job_failed_tries_total', 'receipt-mail', '0x8 1 1'),
       ],
@@ -74,6 +76,16 @@ const rules = resolve('deploy/prometheus-alerts.yml');
           'its schedule has missed two turns: npm run doctor',
         ),
         fires('RendezvousJobGivenUp', 'token-mail', 'ticket', 'a job used up its tries: npm run doctor says why'),
+        {
+          eval_time: '10m',
+          alertname: 'RendezvousRedisIsAway',
+          exp_alerts: [
+            {
+              exp_labels: { instance: 'one', severity: 'ticket' },
+              exp_annotations: { summary: 'one: Redis does not answer, or only after half a second' },
+            },
+          ],
+        },
         fires('RendezvousJobFails', 'watch-books', 'ticket', 'a job failed: the line is in the log'),
       ],
     };

@@ -11,6 +11,7 @@ import { schedule } from '../backend/jobs/schedule.ts';
 import { acquireLock } from '../backend/lock.ts';
 import { runCommand } from '../backend/operator/commands.ts';
 import { preparePushKeys } from '../backend/push/keys.ts';
+import { proveSecretKey } from '../backend/secret-key.ts';
 import { freePort } from '../server/local-ports.ts';
 import { openTestFolder } from '../tests/setup/backend-database.ts';
 import { startMollieServer } from '../tests/setup/mollie-server.ts';
@@ -36,9 +37,14 @@ test('finds nothing in the way of an installation as it should be, asked of the 
   const lock = await acquireLock(openDataDir(folder));
   const database = await openTestFolder(join(folder, 'db'));
   await preparePushKeys(database.db);
+  await proveSecretKey(database.db, 'k'.repeat(32));
   lock.serve((question) => runCommand(database.db, question));
   const collector = await startTraceCollector();
-  const found = await doctor({ DATA_DIR: folder, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  const found = await doctor({
+    DATA_DIR: folder,
+    SECRET_KEY: 'k'.repeat(32),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+  });
   await collector.close();
   await database.close();
   await lock.release();
@@ -46,6 +52,7 @@ test('finds nothing in the way of an installation as it should be, asked of the 
   expect(found.code).toBe(0);
   expect(about(found, 'database')).toEqual([expect.stringMatching(/^ok {4}database: PostgreSQL \d/)]);
   expect(about(found, 'clock')).toEqual([expect.stringMatching(/^ok/)]);
+  expect(about(found, 'secret key')).toEqual([expect.stringMatching(/^ok/)]);
   expect(about(found, 'host nl.localhost')).toEqual([expect.stringMatching(/^note/)]);
   expect(about(found, 'jobs')).toEqual([expect.stringMatching(/^note .*makes them when it starts$/)]);
   expect(about(found, 'mail')).toEqual([expect.stringMatching(/^note .*set SMTP_URL/)]);
@@ -56,6 +63,7 @@ test('names what is bad, each with what to do, and ends with 1', async () => {
   const closed = await freePort();
   const folder = join(root, 'ill');
   const database = await openTestFolder(join(folder, 'db'));
+  await proveSecretKey(database.db, 'k'.repeat(32));
   await database.executeSql(`update domains set host = 'nowhere.invalid' where host = 'fi.localhost'`);
   await database.close();
   const found = await doctor({
@@ -74,12 +82,13 @@ test('names what is bad, each with what to do, and ends with 1', async () => {
       'pictures: S3 cannot be reached (ECONNREFUSED): may the key GetObject, PutObject, DeleteObject and ListBucket?',
     ),
     expect.stringContaining('push keys: fonkel, velours has none: restart the backend'),
+    expect.stringContaining('secret key: another one than this database was begun with'),
     expect.stringContaining('host nowhere.invalid: has no address'),
     expect.stringContaining(`mail: 127.0.0.1:${closed} refuses (connect ECONNREFUSED 127.0.0.1:${closed})`),
     expect.stringContaining(`redis: REDIS_URL: 127.0.0.1:${closed} cannot be reached`),
     expect.stringContaining(`traces: 127.0.0.1:${closed} cannot be reached (ECONNREFUSED)`),
   ]);
-  expect(found.lines.at(-1)).toBe('6 to mend');
+  expect(found.lines.at(-1)).toBe('7 to mend');
 });
 
 test('names failed jobs with their error, and schedules that have missed two turns', async () => {

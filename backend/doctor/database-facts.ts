@@ -3,6 +3,7 @@ import { type Db, rows } from '../db/client.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { domains, sites } from '../db/schema/sites.ts';
 import { type QueueHealth, readJobHealth } from '../jobs/health.ts';
+import { readKeyProbe } from '../secret-key.ts';
 
 /** What the examination of an installation needs from its database. */
 export interface DatabaseFacts {
@@ -14,6 +15,8 @@ export interface DatabaseFacts {
   hosts: string[];
   /** Sites that cannot send push messages. */
   withoutPushKeys: string[];
+  /** What the installation's SECRET_KEY sealed; null before the first start. */
+  keyProbe: string | null;
   /** How every queue does; none if no backend has made them yet. */
   jobs: QueueHealth[];
 }
@@ -26,13 +29,14 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   );
   const migrated = await isMigrated(db).catch(() => false);
   const facts = { version: told?.version ?? '', migrated, now: told?.now ?? '' };
-  if (!migrated) return { ...facts, hosts: [], withoutPushKeys: [], jobs: [] };
+  if (!migrated) return { ...facts, hosts: [], withoutPushKeys: [], keyProbe: null, jobs: [] };
   const hosts = await db.select({ host: domains.host }).from(domains).orderBy(asc(domains.host));
   const keyless = await db.select({ id: sites.id }).from(sites).where(isNull(sites.pushPublicKey));
   return {
     ...facts,
     hosts: hosts.map(({ host }) => host),
     withoutPushKeys: keyless.map(({ id }) => id),
+    keyProbe: await readKeyProbe(db),
     jobs: await readJobHealth(db),
   };
 }

@@ -7,10 +7,11 @@ import { checkSmtp } from '../adapters/mail/smtp.ts';
 import { mollieProvider } from '../adapters/payments/mollie.ts';
 import { post } from '../adapters/post.ts';
 import { createS3Storage } from '../adapters/s3.ts';
-import { openDataDir } from '../data-dir.ts';
+import { openDataDir, readSecretKey } from '../data-dir.ts';
 import { causeOf } from '../db/cause-of.ts';
 import type { Env } from '../env.ts';
 import { operate } from '../operator/operate.ts';
+import { opensProbe } from '../secret-key.ts';
 import type { DatabaseFacts } from './database-facts.ts';
 
 /** One thing that was looked at. `bad` keeps people from using the product, or loses something; `note` may be meant. */
@@ -77,6 +78,13 @@ function jobFindings({ jobs }: DatabaseFacts): Finding[] {
   return found.length > 0 ? found : [good('jobs', 'none failed in the last day, no schedule is late')];
 }
 
+function keyFindings({ DATA_DIR, SECRET_KEY }: Env, { keyProbe }: DatabaseFacts): Finding[] {
+  if (keyProbe === null) return [];
+  return opensProbe(readSecretKey(openDataDir(DATA_DIR), SECRET_KEY), keyProbe)
+    ? [good('secret key', 'the one that this database was begun with')]
+    : [bad('secret key', 'another one than this database was begun with: no backend starts; give SECRET_KEY that one')];
+}
+
 async function examineHost(host: string): Promise<Finding> {
   const about = `host ${host}`;
   if (host === 'localhost' || host.endsWith('.localhost')) return note(about, 'is of this machine alone');
@@ -129,6 +137,7 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
       : migrated
         ? [good('push keys', 'every site has its own')]
         : []),
+    ...keyFindings(env, facts),
     ...(migrated ? jobFindings(facts) : []),
     ...(await Promise.all(hosts.map(examineHost))),
   ];

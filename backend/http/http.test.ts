@@ -1,8 +1,9 @@
+import { Redis } from 'ioredis';
 import pino from 'pino';
 import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
 import { defaultEngine } from '../../tests/setup/backend-database.ts';
 import { Browser } from '../../tests/setup/browser.ts';
-import { asFront, frontSecret } from '../../tests/setup/front-secret.ts';
+import { asFront, asInternal, frontSecret } from '../../tests/setup/front-secret.ts';
 import { startS3 } from '../../tests/setup/s3-server.ts';
 import { createS3Storage } from '../adapters/s3.ts';
 import { createApp } from '../app.ts';
@@ -255,6 +256,19 @@ describe('answers', () => {
     expect(s3.state.requests).toBe(1);
     await own.close();
     await s3.close();
+  });
+
+  it('stays ready without its Redis, and says so there and in the metrics', async () => {
+    const redis = new Redis({ port: 1, retryStrategy: () => null, commandTimeout: 1_000 });
+    redis.on('error', () => {});
+    const own = await startTestApp(defaultEngine, { redis });
+    expect(await own.browser().get('readyz')).toMatchObject({ status: 200, body: { ok: true, redis: false } });
+    expect(await own.browser().get('readyz?deep', asInternal)).toMatchObject({ status: 503, body: { redis: false } });
+    expect((await own.browser().get('metrics', asInternal)).body).toContain('\nrendezvous_redis_answer_seconds Nan\n');
+    await own.close();
+    const { body } = await test.browser().get('metrics', asInternal);
+    expect(body).toContain('\n# TYPE rendezvous_redis_answer_seconds gauge\n');
+    expect(body).not.toContain('\nrendezvous_redis_answer_seconds ');
   });
 
   it('answers no path that its description does not name, but those of its own operation', async () => {

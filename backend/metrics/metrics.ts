@@ -27,9 +27,9 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts what one backend does. Names and units are as Prometheus advises; times in seconds. */
 export function createMetrics(
-  deps: Pick<Deps, 'streams' | 'jobs' | 'mails' | 'db' | 'clock' | 'providerCalls'>,
+  deps: Pick<Deps, 'streams' | 'jobs' | 'mails' | 'db' | 'redis' | 'clock' | 'providerCalls'>,
 ): Metrics {
-  const { streams, jobs, mails, db } = deps;
+  const { streams, jobs, mails, db, redis } = deps;
   const registers = [new Registry()];
   const [registry = new Registry()] = registers;
   const duration = new Histogram({
@@ -71,16 +71,28 @@ export function createMetrics(
       }
     },
   });
-  new Gauge({
-    name: 'rendezvous_database_answer_seconds',
-    help: 'Time until the database answered the least question, with the wait for a connection; NaN where it did not',
-    registers,
-    async collect() {
-      const asked = performance.now();
-      const answer = await inTime(db.execute(sql`select 1`));
-      this.set(answer ? (performance.now() - asked) / 1000 : Number.NaN);
-    },
-  });
+  function answerTime(name: string, help: string, ask: (() => Promise<unknown>) | undefined): void {
+    new Gauge({
+      name,
+      help: `${help}; NaN where it did not`,
+      registers,
+      async collect() {
+        const asked = performance.now();
+        if (ask) this.set((await inTime(ask())) ? (performance.now() - asked) / 1000 : Number.NaN);
+        else this.remove();
+      },
+    });
+  }
+  answerTime(
+    'rendezvous_database_answer_seconds',
+    'Time until the database answered the least question, with the wait for a connection',
+    () => db.execute(sql`select 1`),
+  );
+  answerTime(
+    'rendezvous_redis_answer_seconds',
+    'Time until Redis answered, none where this backend shares nothing',
+    redis && (() => redis.ping()),
+  );
   new Counter({
     name: 'rendezvous_mails_total',
     help: 'Tries to send a mail: sent, failed and tried again, or given up since there is no such address',

@@ -129,7 +129,7 @@ for (const when of variants('while it starts', 'once it is ready')) {
   });
 }
 
-test('starts the first time and again; a second start on the same folder says who holds it', async () => {
+test('starts the first time and again; a second start on the same folder says who holds it, one with another key that it is another', async () => {
   test.setTimeout(400_000);
   const dataDir = join(newFolder(), 'data');
   for (let round = 0; round < 2; round++) {
@@ -150,4 +150,7 @@ test('starts the first time and again; a second start on the same folder says wh
     await one.stop();
     expect(await one.ended).toBe(0);
   }
+  const [complaint, ...more] = await refusal({ DATA_DIR: dataDir, SECRET_KEY: 'another key than it began with' });
+  expect(complaint).toContain('SECRET_KEY is not the one that this database was begun with');
+  expect(more).toEqual([]);
 });

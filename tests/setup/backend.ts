@@ -122,6 +122,7 @@ export async function startTestApp(
     sites: createSiteDirectory(db, clock),
     jobs,
     limits: createLimits(),
+    redis: undefined,
     geo: noGeo,
     storage: createFolderStorage(join(dataDir, 'media')),
     photoCheck: technicalPhotoCheck,

@@ -46,3 +46,9 @@ export const bookWatch = pgTable('book_watch', {
   looked: moment().notNull(),
   problems: jsonb().$type<BookProblem[]>().notNull().default([]),
 });
+
+/** A text that the installation's SECRET_KEY sealed, in a single row `probe`: whether a process was given the same key. */
+export const keyProbe = pgTable('key_probe', {
+  id: text().primaryKey(),
+  sealed: text().notNull(),
+});
