@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http';
@@ -10,6 +10,7 @@ import { findNginx } from '@/server/find-nginx';
 import { type Edge, startEdge } from '@/server/local-edge';
 import { ask } from '@/tests/setup/ask';
 import { frontSecret } from '@/tests/setup/front-secret';
+import { endWithUs } from '@/tests/setup/own-process';
 
 /** What Next says of a stored page. */
 const pageHeaders = {
@@ -44,6 +45,35 @@ const listening = async (server: Server) => {
   return (server.address() as AddressInfo).port;
 };
 
+/** A port that nobody listens at any more. */
+async function unusedPort(): Promise<number> {
+  const server = createServer();
+  const port = await listening(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A port that answers no connection, not even by refusing it, as of a machine that is off. */
+async function startSilence() {
+  const script = `require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () {
+    require('node:fs').writeSync(1, String(this.address().port));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  })`;
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  endWithUs(child);
+  const port = Number((await once(child.stdout, 'data'))[0]);
+  // What the system takes for it, until its queue is full.
+  const queue = Array.from({ length: 8 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  await Promise.all(queue.slice(0, 2).map((socket) => once(socket, 'connect')));
+  return {
+    port,
+    end() {
+      for (const socket of queue) socket.destroy();
+      child.kill('SIGKILL');
+    },
+  };
+}
+
 interface Asked {
   host?: string;
   method?: string;
@@ -54,6 +84,7 @@ interface Asked {
   let web: ReturnType<typeof createOrigin>;
   let backend: Server;
   let edge: Edge;
+  let silent: Awaited<ReturnType<typeof startSilence>> | undefined;
   /** The open event streams of the backend. */
   const streams: { write(words: string): void }[] = [];
 
@@ -77,6 +108,8 @@ interface Asked {
     edge = await startEdge({ web: await listening(web.server), backend: await listening(backend), changes });
   });
   afterEach(async () => {
+    silent?.end();
+    silent = undefined;
     await edge.close();
     for (const server of [web.server, backend]) {
       server.closeAllConnections();
@@ -272,6 +305,46 @@ interface Asked {
         { error: 'unavailable', request_id: expect.stringMatching(/^\w+$/) },
       ]);
     }
+  });
+
+  test('shows nobody on a brand’s host what the processes tell each other and who watches them', async () => {
+    for (const path of ['/api/metrics', '/api/published?since=1', '/_web/metrics'])
+      expect(await visit(path, { authorization: 'Bearer token' })).toMatchObject({ status: 404, text: 'Not found\n' });
+    expect(web.asked).toEqual([]);
+  });
+
+  test('passes over a machine that is off, for which one request in a second waits', async () => {
+    silent = await startSilence();
+    await edge.close();
+    const { port } = web.server.address() as AddressInfo;
+    edge = await startEdge({
+      web: [silent.port, port],
+      backend: 1,
+      changes: {
+        'proxy_connect_timeout 3s;': 'proxy_connect_timeout 100ms;',
+        'add_header X-Edge-Cache $upstream_cache_status always;': 'add_header X-Edge-Cache "$upstream_addr" always;',
+      },
+    });
+    const began = performance.now();
+    let waited = 0;
+    for (let i = 0; i < 300; i++) {
+      const { status, cache } = await visit(`/landers/gallery/${i}`);
+      expect(status).toBe(200);
+      if (String(cache).includes(`:${silent.port},`)) waited++;
+    }
+    expect(waited).toBeGreaterThan(0);
+    expect(waited).toBeLessThanOrEqual(1 + (performance.now() - began) / 1000);
+  });
+
+  test('asks a process at once that was away a moment ago, also where the others are away as well', async () => {
+    const { port } = web.server.address() as AddressInfo;
+    await edge.close();
+    edge = await startEdge({ web: [await unusedPort(), port], backend: 1 });
+    web.server.closeAllConnections();
+    await new Promise((resolve) => web.server.close(resolve));
+    for (let i = 0; i < 4; i++) expect(await visit('/terms')).toMatchObject({ status: 503 });
+    await once(web.server.listen(port, '127.0.0.1'), 'listening');
+    expect(await visit('/terms')).toMatchObject({ status: 200 });
   });
 
   test('sends calls and pictures of members straight to the backend, whole, and stores none', async () => {
@@ -548,7 +621,8 @@ interface Asked {
       expect((await visit('/api/activate.php?token=secret', { 'x-test-address': address })).status).toBe(503);
     const links = ['/undo%23token=secret', '/undo%3Ftoken=secret', '/undo%2523token=secret', '/undo&token=secret'];
     for (const link of links) await visit(link);
-    const networks = () => log('rendezvous.log').match(/^\S+(?= \[.* 503 .* 127\.0\.0\.1:1 502 PASSED PASSED$)/gm);
+    const networks = () =>
+      log('rendezvous.log').match(/^\S+(?= \[.* 503 .* 127\.0\.0\.1:1, \S+ 502, 502 PASSED PASSED$)/gm);
     while (networks()?.length !== 4) await new Promise(setImmediate);
     // Workers of nginx write their lines after the answer, in any order.
     expect(networks()?.toSorted()).toEqual(Object.values(visitors).toSorted());

@@ -50,11 +50,17 @@ function adapt(text: string, changes: Record<string, string>): string {
   return adapted;
 }
 
-const serversAt = (ports: number | number[]) =>
-  [ports]
-    .flat()
-    .map((port) => `server 127.0.0.1:${port} max_fails=0;`)
-    .join(' ');
+/** Has each line `server` of a shipped port stand there once for each of these ports. */
+function atPorts(text: string, shipped: number, ports: number | number[]): string {
+  const line = new RegExp(`server 127\\.0\\.0\\.1:${shipped} (.*);`, 'g');
+  if (!line.test(text)) throw new Error(`deploy/nginx.conf has no server at ${shipped}`);
+  return text.replaceAll(line, (_, how: string) =>
+    [ports]
+      .flat()
+      .map((port) => `server 127.0.0.1:${port} ${how};`)
+      .join(' '),
+  );
+}
 
 /** Has a process ended, and its folder thrown away, when this process is gone, even by kill -9. Returns how to call that off. */
 function endWithUs(pid: number, folder: string): () => void {
@@ -80,7 +86,8 @@ export async function startEdge({
   for (const below of ['log', 'cache', 'tmp']) mkdirSync(join(folder, below));
   const [free = 0, plainPort = 0, tlsPort = 0, originPort = 0] = await freePorts(4);
   const port = at ?? free;
-  const text = adapt(readFileSync('deploy/nginx.conf', 'utf8'), {
+  const shipped = atPorts(atPorts(readFileSync('deploy/nginx.conf', 'utf8'), 3000, web), 3001, backend);
+  const text = adapt(shipped, {
     'user www-data;': process.getuid?.() === 0 ? `user ${userInfo().username};` : '',
     'pid /run/nginx.pid;': `pid ${folder}/nginx.pid;`,
     '/var/log/nginx/': `${folder}/log/`,
@@ -90,8 +97,6 @@ export async function startEdge({
     'listen 80 default_server;': `listen 127.0.0.1:${plainPort} default_server;`,
     'listen [::]:80 default_server;': '',
     'listen 127.0.0.1:3002;': `listen 127.0.0.1:${originPort};`,
-    'server 127.0.0.1:3000 max_fails=0;': serversAt(web),
-    'server 127.0.0.1:3001 max_fails=0;': serversAt(backend),
     'include /etc/rendezvous/front-secret.conf;': `proxy_set_header Front-Secret "${frontSecret}";`,
     '/etc/rendezvous/tls/': `${tls ?? folder}/`,
     ...changes,
