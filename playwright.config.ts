@@ -26,7 +26,7 @@ const notOfCluster = specs('backend-away', 'start', 'tracing', 'web-alone');
 const cluster = {
   name: 'cluster',
   ...(process.env.CLUSTER === 'all' ? { testIgnore: notOfCluster } : { testMatch: specs('journey') }),
-  use: { stackKind: 'cluster' as const, ...(process.env.CLUSTER === 'all' ? launch(full) : {}) },
+  use: { stackKind: 'cluster' as const },
 };
 const canCluster = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL && findNginx();
 
@@ -37,13 +37,25 @@ const notOfOwn = specs('backend-away', 'erasing', 'start', 'tracing', 'web-alone
 const own = {
   name: 'own',
   ...(process.env.OWN === 'all' ? { testIgnore: notOfOwn } : { testMatch: specs('hosts') }),
-  use: { stackKind: 'own' as const, ...(process.env.OWN === 'all' ? launch(full) : {}) },
+  use: { stackKind: 'own' as const },
 };
 
 /** Tests that ask for notifications, which a headless shell refuses. */
 const withNotifications = /\bpush\.spec\.ts|@notifications/;
 /** A stack takes longer to start than one worker less would save in a project of few tests. */
 const alone = { workers: 1 };
+
+/** A project in the shell, and its tests of notifications in a full Chromium. */
+const inBoth = <P extends { name: string; use: object }>(project: P) => [
+  { ...project, grepInvert: withNotifications },
+  {
+    ...project,
+    ...alone,
+    name: `${project.name} notifications`,
+    grep: withNotifications,
+    use: { ...project.use, ...launch(full) },
+  },
+];
 /** One process of each on a Postgres server; the cluster has more of them on one. */
 const postgres = { name: 'postgres', testMatch: specs('journey'), use: { stackKind: 'postgres' as const } };
 const separate = specs('backend-away', 'erasing', ...(process.env.RELEASE ? ['journey', 'web-alone'] : []));
@@ -70,15 +82,13 @@ export default defineConfig<object, Options>({
   },
   // Stacks that take long to start come first, so that the many short specs of the last project fill both workers.
   projects: [
-    ...(canCluster ? [cluster] : []),
+    ...(canCluster ? inBoth(cluster) : []),
     { name: 'separate', ...alone, testMatch: separate, use: { stackKind: 'separate' } },
-    ...(process.env.TEST_DATABASE_URL ? [own, ...(process.env.RELEASE ? [postgres] : [])] : []),
-    { name: 'notifications', ...alone, grep: withNotifications, use: { stackKind: 'pglite', ...launch(full) } },
-    {
+    ...(process.env.TEST_DATABASE_URL ? [...inBoth(own), ...(process.env.RELEASE ? [postgres] : [])] : []),
+    ...inBoth({
       name: 'pglite',
-      grepInvert: withNotifications,
       testIgnore: specs('backend-away', 'erasing', 'web-alone'),
-      use: { stackKind: 'pglite' },
-    },
+      use: { stackKind: 'pglite' as const },
+    }),
   ],
 });

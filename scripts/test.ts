@@ -70,7 +70,7 @@ function chosenByWords(all: Step[][][]): Chosen[][][] {
   const words = positionals.filter(isStep);
   const files = positionals.filter((word) => !isStep(word));
   const titled = values.title === undefined ? [] : ['-t', values.title];
-  const project = values.project === undefined ? [] : ['--project', values.project];
+  const project = values.project === undefined ? [] : [`--project=${values.project}`];
   const args = [...files, ...titled, ...project];
   if (words.length === 0 && files.length > 0) {
     const byStep = Map.groupBy(files, stepOf);
@@ -102,7 +102,7 @@ function chosenByChange(base: string): Chosen[][][] {
       ],
     ],
     [calls ? [[contract]] : []],
-    [journeys.length > 0 ? [[build], [browser, '--project', 'pglite', '--project', 'separate', ...journeys]] : []],
+    [journeys.length > 0 ? [[build], [browser, '--project=pglite', '--project=separate', ...journeys]] : []],
   ];
 }
 

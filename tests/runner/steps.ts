@@ -77,7 +77,8 @@ function playwrightStep(name: string, options: BrowserOptions = {}): Step {
       const order = seed === undefined ? [] : ['--shuffle', String(seed)];
       const chosen = [
         ...(config === undefined ? [] : ['--config', config]),
-        ...projects.flatMap((project) => ['--project', project]),
+        // As one word: the tool would take the specs after it for more projects.
+        ...projects.map((project) => `--project=${project}`),
       ];
       // Jest's word for a title, so that one command line serves both.
       const own = (args.length > 0 ? args : specs).map((arg) => (arg === '-t' ? '--grep' : arg));
@@ -183,7 +184,12 @@ export const releasePhases: Step[][][] = [
   [[build]],
   // The soak waits for its own clocks for most of its half hour.
   [[soakFor(15)], [fuzz, longStorm, killStorm, otherBrowsersStep({ RELEASE: '1' })]],
-  [[stormStep('cluster storm', 'tests/cluster/cluster-storm.ts', '30', '2', '10')]],
+  [
+    [
+      stormStep('cluster storm', 'tests/cluster/cluster-storm.ts', '30', '2', '10'),
+      stormStep('update', 'tests/cluster/update.ts'),
+    ],
+  ],
   [
     [
       playwrightStep('long journeys', {
@@ -193,6 +199,13 @@ export const releasePhases: Step[][][] = [
       }),
     ],
   ],
-  [[playwrightStep('own', { env: { RELEASE: '1', OWN: 'all' }, projects: ['own'] })]],
-  [[playwrightStep('cluster', { env: { RELEASE: '1', CLUSTER: 'all', KILL_EVERY: '25' }, projects: ['cluster'] })]],
+  [[playwrightStep('own', { env: { RELEASE: '1', OWN: 'all' }, projects: ['own', 'own notifications'] })]],
+  [
+    [
+      playwrightStep('cluster', {
+        env: { RELEASE: '1', CLUSTER: 'all', KILL_EVERY: '25' },
+        projects: ['cluster', 'cluster notifications'],
+      }),
+    ],
+  ],
 ];
