@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -635,5 +635,23 @@ interface Asked {
     const answer = await new Promise<IncomingMessage>((resolve) => request(options, resolve).end());
     expect([answer.statusCode, answer.headers.location]).toEqual([301, 'https://nl.example/faq?a=1']);
     answer.resume();
+  });
+
+  test('shows without TLS what proves a host to who gives certificates, and nothing beside it', async () => {
+    await edge.close();
+    const folder = mkdtempSync(join(tmpdir(), 'rendezvous-acme-'));
+    try {
+      mkdirSync(join(folder, '.well-known/acme-challenge'), { recursive: true });
+      writeFileSync(join(folder, '.well-known/acme-challenge/token'), 'proof');
+      writeFileSync(join(folder, 'secret'), 'secret');
+      chmodSync(folder, 0o755);
+      edge = await startEdge({ web: 1, backend: 1, changes: { 'root /var/www/acme;': `root ${folder};` } });
+      const answer = (path: string) => ask(edge.plainPort, 'nl.example', path);
+      expect(await answer('/.well-known/acme-challenge/token')).toMatchObject({ status: 200, text: 'proof' });
+      expect((await answer('/.well-known/acme-challenge/other')).status).toBe(404);
+      expect((await answer('/.well-known/acme-challenge/..%2f..%2fsecret')).status).toBe(301);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

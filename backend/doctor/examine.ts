@@ -12,6 +12,7 @@ import { causeOf } from '../db/cause-of.ts';
 import type { Env } from '../env.ts';
 import { operate } from '../operator/operate.ts';
 import { opensProbe } from '../secret-key.ts';
+import { findCertificateProblems } from './certificates.ts';
 import type { DatabaseFacts } from './database-facts.ts';
 
 /** One thing that was looked at. `bad` keeps people from using the product, or loses something; `note` may be meant. */
@@ -85,15 +86,26 @@ function keyFindings({ DATA_DIR, SECRET_KEY }: Env, { keyProbe }: DatabaseFacts)
     : [bad('secret key', 'another one than this database was begun with: no backend starts; give SECRET_KEY that one')];
 }
 
+const isOfThisMachine = (host: string) => host === 'localhost' || host.endsWith('.localhost');
+
 async function examineHost(host: string): Promise<Finding> {
   const about = `host ${host}`;
-  if (host === 'localhost' || host.endsWith('.localhost')) return note(about, 'is of this machine alone');
+  if (isOfThisMachine(host)) return note(about, 'is of this machine alone');
   try {
     const { address } = await lookup(host);
     return good(about, `leads to ${address}`);
   } catch (error) {
     return bad(about, `has no address (${reasonOf(error)}): add an A or AAAA record that leads to the edge`);
   }
+}
+
+/** As deploy/nginx.conf names the folder and the user. */
+function certificateFindings(hosts: string[]): Finding[] {
+  const edge = { folder: '/etc/rendezvous/tls', user: 'www-data', now: new Date() };
+  const shown = hosts.filter((host) => !isOfThisMachine(host));
+  return findCertificateProblems(shown, edge).map(({ host, known, said }) =>
+    (known ? bad : note)(`certificate ${host}`, said),
+  );
 }
 
 /** Writes a file into the bucket, reads it and removes it. */
@@ -140,6 +152,7 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
     ...keyFindings(env, facts),
     ...(migrated ? jobFindings(facts) : []),
     ...(await Promise.all(hosts.map(examineHost))),
+    ...certificateFindings(hosts),
   ];
 }
 
