@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -129,8 +129,8 @@ async function unitAnswers(unit: string, within: number): Promise<boolean> {
 /** Restarts one unit after the other, each when the one before answers; the first that does not, if any. */
 async function restart(units: string[], { say, within, systemctl }: Required<Release>): Promise<string | undefined> {
   for (const unit of units) {
-    execFileSync(systemctl, ['restart', unit], { stdio: ['ignore', 'ignore', 'inherit'] });
-    if (!(await unitAnswers(unit, within))) return unit;
+    const { status } = spawnSync(systemctl, ['restart', unit], { stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status !== 0 || !(await unitAnswers(unit, within))) return unit;
     say(`${unit} runs`);
   }
   return undefined;
