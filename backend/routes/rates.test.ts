@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
+import type { Browser } from '../../tests/setup/browser.ts';
+
+const far = { from: '203.0.113.7' };
+
+/** Calls that nobody makes as often by hand, and how often one member or one network may. Refused ones count as well. */
+const rates: [what: string, most: number, ask: (member: Browser, stranger: Browser) => Promise<{ status: number }>][] =
+  [
+    ['clicks told', 120, (_, stranger) => stranger.post('visit.php', { tracking: {}, again: true }, far)],
+    [
+      'addresses and names looked up',
+      120,
+      (_, stranger) => stranger.post('signup-check.php', { name: 'somebody' }, far),
+    ],
+    ['signs of typing', 60, (member) => member.post('typing.php', { conversation: randomUUID() })],
+    ['texts checked', 60, (member) => member.post('message.php?check=1', { text: 'Hello' })],
+    [
+      'orders',
+      30,
+      (member) =>
+        member.post('payment.php', {
+          bundle: randomUUID(),
+          paymentmethod: 'ideal',
+          idempotency_key: randomUUID(),
+          immediate_performance: true,
+        }),
+    ],
+    [
+      'orders by kept means',
+      30,
+      (member) =>
+        member.post('payment.php?repeat=1', {
+          bundle: randomUUID(),
+          idempotency_key: randomUUID(),
+          immediate_performance: true,
+        }),
+    ],
+  ];
+
+describe.each(anyEngine)('%s: rates', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+  });
+  afterAll(() => t.close());
+
+  test.each(rates)('%s: %i at a time, and no more', async (_, most, ask) => {
+    const member = await t.loginAs(await t.addMember());
+    const stranger = t.browser();
+    const statuses: number[] = [];
+    for (let i = 0; i <= most; i++) statuses.push((await ask(member, stranger)).status);
+    expect(statuses.indexOf(429)).toBe(most);
+    expect(statuses).not.toContain(400);
+  });
+});
