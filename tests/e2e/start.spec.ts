@@ -150,7 +150,10 @@ test('starts the first time and again; a second start on the same folder says wh
     await one.stop();
     expect(await one.ended).toBe(0);
   }
-  const [complaint, ...more] = await refusal({ DATA_DIR: dataDir, SECRET_KEY: 'another key than it began with' });
+  const [complaint, ...more] = await refusal({
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'another key than the one that it began with',
+  });
   expect(complaint).toContain('SECRET_KEY is not the one that this database was begun with');
   expect(more).toEqual([]);
 });
