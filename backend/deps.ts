@@ -29,7 +29,7 @@ export interface Deps {
   mails: MailTally;
   streams: Streams;
   limits: Limits;
-  /** What several backends share besides the database, to be asked whether it is there; undefined where there is none. */
+  /** For readiness and metrics, which ask whether it answers; undefined without `REDIS_URL`. */
   redis: Pick<Redis, 'ping'> | undefined;
   geo: Geo;
   /** Where picture files lie. */

@@ -44,7 +44,7 @@ export const passkeySubject = (siteId: string, credentialId: string): Subject =>
   key: keyOf('passkey', siteId, credentialId),
   tries: 10,
 });
-/** Tries of a logged-in member who is asked for the password again: ten, also for somebody with a stolen session. */
+/** Counts wrong passwords of a logged-in member who is asked for it again. It also bounds whoever stole the session. */
 export const proofSubject = (siteId: string, memberId: string): Subject => ({
   key: keyOf('proof', siteId, memberId),
   tries: 10,

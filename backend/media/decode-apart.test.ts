@@ -12,7 +12,7 @@ const codeOf = (decoding: Promise<unknown>) =>
 const sender = { member: 'a-member', network: undefined };
 
 test('the third picture of a member, the seventh of a network and the thirteenth of all are refused for the moment, and the next one is taken', async () => {
-  // Given up at once: what counts is who is let in.
+  // Each decoding ends after 1 ms: the test asks only whose picture is let in.
   const decode = (member: number, network?: string) =>
     codeOf(decodeApart('heic', Buffer.from('no picture'), { member: `m${member}`, network }, { ...how, patience: 1 }));
   const third = await Promise.all([decode(0), decode(0), decode(0)]);

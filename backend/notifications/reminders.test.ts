@@ -119,7 +119,7 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
     expect(await subjects(id)).toEqual(['1 ongelezen bericht bij Fonkel']);
   });
 
-  it('tells nobody any more of what is older than thirty days', async () => {
+  it('reminds nobody of what is older than thirty days', async () => {
     const { id: old } = await waiting();
     t.clock.minutes(2 * day);
     const { id: young } = await waiting();

@@ -5,7 +5,7 @@ import type { Browser } from '../../tests/setup/browser.ts';
 
 const far = { from: '203.0.113.7' };
 
-/** Calls that nobody makes as often by hand, and how often one member or one network may. Refused ones count as well. */
+/** Calls with a limit for each member or network, and how many it allows. Requests that fail count as well. */
 const rates: [what: string, most: number, ask: (member: Browser, stranger: Browser) => Promise<{ status: number }>][] =
   [
     ['clicks told', 120, (_, stranger) => stranger.post('visit.php', { tracking: {}, again: true }, far)],

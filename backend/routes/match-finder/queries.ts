@@ -74,7 +74,7 @@ export interface MatchSearch extends BirthDays {
   /** Whom the member looks for; undefined for everyone. */
   gender: string | undefined;
   viewer: { id: string };
-  /** The member's, for whoever looks for it; undefined where the site does not show whom somebody looks for. */
+  /** The member's own gender, to find those who look for it; undefined on a site that hides `looking_for`. */
   ownGender: string | undefined;
   /** Whose places count, and as far as what; without a bound, near is better and far is no hindrance. */
   near: Near;

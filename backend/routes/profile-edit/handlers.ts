@@ -13,7 +13,7 @@ import { findHome, type ProfileColumns, saveProfile } from './queries.ts';
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 
-/** Refuses what the site neither shows nor offers, so that nothing is kept that nobody ever sees. It may be taken away. */
+/** Refuses new values for fields that the site hides, and interests that it does not offer. Emptying a field is allowed. */
 function checkOffered(change: ProfileChange, site: Site): void {
   const given = Object.entries(change).filter(([, value]) => !isEmpty(value));
   const hidden = given.map(([field]) => field).filter((field) => !site.visibleProfileFields.includes(field));

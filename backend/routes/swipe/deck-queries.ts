@@ -103,7 +103,7 @@ export interface DeckSearch {
   /** Whom the member looks for; undefined for everyone. */
   gender: string | undefined;
   viewer: { id: string };
-  /** The member's, for whoever looks for it; undefined where the site does not show whom somebody looks for. */
+  /** The member's own gender, to find those who look for it; undefined on a site that hides `looking_for`. */
   ownGender: string | undefined;
   near: Near;
   /** What members may share; none where the site does not show it. */
