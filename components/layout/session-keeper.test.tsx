@@ -80,3 +80,11 @@ test('for a visitor nothing is ever asked again', async () => {
   await act(() => jest.advanceTimersByTimeAsync(600_000));
   expect(asked()).toEqual([]);
 });
+
+test('who logged out in another tab before the scripts of this page came is no member on it', () => {
+  Object.assign(document, { cookie: 'logged_in=; max-age=0' });
+  document.documentElement.classList.add('logged-in');
+  fakeBrowser();
+  keep();
+  expect(document.documentElement).not.toHaveClass('logged-in');
+});

@@ -8,7 +8,7 @@ import { pushSnapshot } from '@/lib/push/push';
 import { usePush, usePushWorker } from '@/lib/push/use-push';
 import { onOtherMember } from '@/lib/session/last-user';
 import { logInAgain } from '@/lib/session/log-in-again';
-import { useLoggedIn } from '@/lib/session/login-state';
+import { loginStateChanged, useLoggedIn } from '@/lib/session/login-state';
 import { startRefreshing } from '@/lib/session/refresh-rule';
 import { sessionKeys } from '@/lib/session/session';
 import { usePremiumUnlock } from '@/lib/session/use-premium-unlock';
@@ -42,6 +42,11 @@ export function SessionKeeper() {
     known.current = me;
     return onOtherMember(me, startOver);
   }, [me]);
+
+  // Another tab may have logged out between the first paint and the scripts of this page, or before it was heard here.
+  useEffect(() => {
+    if (!loggedIn) loginStateChanged();
+  }, [loggedIn]);
 
   useEffect(() => {
     if (!loggedIn) return;

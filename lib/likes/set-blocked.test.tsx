@@ -61,6 +61,7 @@ test('a refused block hides nobody', async () => {
 });
 
 test('chats, likes, an open profile, kept pages, drafts and what was on its way go with them, and no others', async () => {
+  Object.assign(document, { cookie: 'logged_in=1' });
   keepLastUser(tim);
   const chatWith = (id: string) => ({ conversation: { id: `c-${id}` }, profile: named(id), num_unread_messages: 1 });
   await mutate(

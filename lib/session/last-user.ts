@@ -1,19 +1,31 @@
 import { type User, user as userShape } from '#contract/session';
+import { isLoggedIn } from './login-state';
 
 const storageKey = 'last-user';
 
-/** The member as last seen in this browser: shown at once, until the answer of this visit is there. */
-export function readLastUser(): User | undefined {
+function parse(stored: string | null): User | undefined {
   try {
-    const parsed = userShape.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
-    return parsed.success ? parsed.data : undefined;
+    return userShape.safeParse(JSON.parse(stored ?? 'null')).data;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps the member for the next page; a browser that stores nothing simply shows it a moment later. */
+/** The member as last seen in this browser: shown at once, until the answer of this visit is there. */
+export function readLastUser(): User | undefined {
+  try {
+    return parse(localStorage.getItem(storageKey));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps the member for the next page; a browser that stores nothing simply shows it a moment later. Not once another tab
+ * has logged out: what comes later was under way.
+ */
 export function keepLastUser(user: User): void {
+  if (!isLoggedIn()) return;
   try {
     localStorage.setItem(storageKey, JSON.stringify(user));
   } catch {
@@ -23,7 +35,7 @@ export function keepLastUser(user: User): void {
 
 /** Hears when another tab of this browser logs this member out, or somebody else in. Returns how to stop. */
 export function onOtherMember(me: string, listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => key === storageKey && readLastUser()?.id !== me && listener();
+  const onStorage = ({ key, newValue }: StorageEvent) => key === storageKey && parse(newValue)?.id !== me && listener();
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
 }

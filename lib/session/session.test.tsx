@@ -10,7 +10,7 @@ import { orderKey } from '@/lib/credits/checkout';
 import { rememberLikes } from '@/lib/likes/known-likes';
 import { showMoment, useLikeMoment } from '@/lib/likes/like-moment';
 import { rememberSearch } from '@/lib/search/recent-searches';
-import { onOtherMember } from './last-user';
+import { keepLastUser, onOtherMember } from './last-user';
 import { isLoggedIn } from './login-state';
 import { forgetMember, onSessionEnded, sessionKeys, signedIn } from './session';
 import { chatList, likeList, useCounts } from './use-counts';
@@ -77,13 +77,12 @@ test('a session that the server no longer knows ends here, too; unsent words wai
 test('a tab hears when another one logs its member out, or somebody else in', () => {
   const changed = jest.fn();
   const stop = onOtherMember('tim', changed);
-  const inOtherTab = (stored: User | null) => {
-    localStorage.setItem('last-user', JSON.stringify(stored));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'last-user' }));
+  const inOtherTab = (stored: User | null, key = 'last-user') => {
+    const newValue = stored && JSON.stringify(stored);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
   };
   inOtherTab({ ...user, credits: 5 });
-  localStorage.setItem('last-user', JSON.stringify({ ...user, id: 'sanne' }));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  inOtherTab({ ...user, id: 'sanne' }, 'theme');
   expect(changed).toHaveBeenCalledTimes(0);
   inOtherTab({ ...user, id: 'sanne' });
   inOtherTab(null);
@@ -91,6 +90,12 @@ test('a tab hears when another one logs its member out, or somebody else in', ()
   stop();
   inOtherTab({ ...user, id: 'bas' });
   expect(changed).toHaveBeenCalledTimes(2);
+});
+
+test('an answer that comes after another tab has logged out keeps nothing of the member', async () => {
+  await forgetMember();
+  keepLastUser(user);
+  expect(Object.keys(localStorage)).toEqual(['theme']);
 });
 
 test.each([
