@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http';
@@ -9,6 +9,7 @@ import { connect as connectSecurely, type SecureContextOptions } from 'node:tls'
 import { findNginx } from '@/server/find-nginx';
 import { type Edge, startEdge } from '@/server/local-edge';
 import { ask } from '@/tests/setup/ask';
+import { makeCertificate } from '@/tests/setup/certificate';
 import { frontSecret } from '@/tests/setup/front-secret';
 import { endWithUs } from '@/tests/setup/own-process';
 
@@ -545,12 +546,7 @@ interface Asked {
 
   test('speaks TLS with the certificate of the host that is asked for, and with nobody else', async () => {
     const tls = mkdtempSync(join(tmpdir(), 'rendezvous-tls-'));
-    for (const host of ['nl.example', 'de.example']) {
-      mkdirSync(join(tls, host));
-      const files = ['-keyout', join(tls, host, 'privkey.pem'), '-out', join(tls, host, 'fullchain.pem')];
-      const asked = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'];
-      execFileSync('openssl', [...asked, '-subj', `/CN=${host}`, ...files], { stdio: 'ignore' });
-    }
+    for (const host of ['nl.example', 'de.example']) makeCertificate(tls, host);
     const secure = await startEdge({ web: (web.server.address() as AddressInfo).port, backend: 1, tls });
     try {
       const nameFor = (servername: string, version: SecureContextOptions = {}) =>

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import http from 'node:http';
+import https from 'node:https';
 
 export interface Asked {
   status: number;
@@ -16,6 +17,8 @@ interface Question {
   body?: string | Buffer;
   /** The address that the connection comes from, of those of this machine. */
   from?: string;
+  /** Over TLS, with whatever certificate the host has. */
+  secure?: boolean;
 }
 
 /** What the store that a page came from said of it: the edge's, where there is one, which keeps the words of the one behind it. */
@@ -26,11 +29,12 @@ export const storedAs = ({ headers }: Pick<Asked, 'headers'>) => headers['x-edge
  * one that a refused body leaves behind may be reset while the next question is on it.
  */
 export function ask(port: number, host: string, path: string, question: Question = {}): Promise<Asked> {
-  const { method = 'GET', headers = {}, body, from } = question;
+  const { method = 'GET', headers = {}, body, from, secure } = question;
   return new Promise((resolve, reject) => {
-    const request = http.request(
+    const request = (secure ? https : http).request(
       {
         agent: false,
+        ...(secure && { servername: host, rejectUnauthorized: false }),
         hostname: '127.0.0.1',
         port,
         path,

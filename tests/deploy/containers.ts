@@ -1,0 +1,142 @@
+/**
+ * `deploy/compose.yaml` on this machine's Docker, as root, on images that are made of Debian's packages where they are others': what
+ * our image holds, whether all of it gets well, and whether pages and calls go on while each container is made anew. Exits 1 where not.
+ *
+ *     npm run test:release -- containers
+ */
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from '../../server/local-ports.ts';
+import { ask } from '../setup/ask.ts';
+import { makeCertificate } from '../setup/certificate.ts';
+import { frontSecret } from '../setup/front-secret.ts';
+import { makeStandIns, run, startDocker } from './stand-ins.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const host = 'nl.localhost';
+/** Bytes of the image at most. */
+const largest = 350_000_000;
+/** What no image may hold, put where a careless build would take it from. */
+const secret = 'a word that no image may hold';
+const leftOut = new Set(['.data', '.git', '.next', '.tmp', 'node_modules', 'test-results']);
+/** Made anew in this order, as the compose file says. */
+const containers = ['backend-1', 'backend-2', 'web-1', 'web-2'];
+const wwwData = 33;
+
+mkdirSync('.tmp', { recursive: true });
+const folder = mkdtempSync(resolve('.tmp', 'containers-'));
+const composeFile = join(folder, 'deploy/compose.yaml');
+const tls = join(folder, 'tls');
+const [port = 0, plainPort = 0] = await freePorts(2);
+const problems: string[] = [];
+
+/** The repository as somebody has it who has run it: beside it settings and a history. */
+function makeContext(): void {
+  execFileSync('cp', ['-a', ...readdirSync('.').filter((name) => !leftOut.has(name)), folder]);
+  mkdirSync(join(folder, '.git'));
+  for (const file of ['.git/config', '.env', 'backend/.env']) writeFileSync(join(folder, file), secret);
+  const settings = { SECRET_KEY: 'a key of a test, of 32 characters', DEMO: '1', LOG_LEVEL: 'error', UNKNOWN: secret };
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(folder, 'deploy/rendezvous.env'), lines.join(''));
+  const compose = readFileSync(composeFile, 'utf8')
+    .replace('"0.0.0.0:80:80"', `"127.0.0.1:${plainPort}:80"`)
+    .replace('"0.0.0.0:443:443"', `"127.0.0.1:${port}:443"`)
+    .replace('/etc/rendezvous/tls:', `${tls}:`);
+  writeFileSync(composeFile, compose);
+  makeCertificate(tls, host);
+  chownSync(join(tls, host, 'privkey.pem'), wwwData, wwwData);
+}
+
+const compose = (...args: string[]) =>
+  run('docker-compose', ['--file', composeFile, ...args], {
+    POSTGRES_PASSWORD: secret.replaceAll(' ', ''),
+    FRONT_SECRET: frontSecret,
+  });
+
+function lookIntoImage(): void {
+  const size = Number(run('docker', ['image', 'inspect', '--format', '{{.Size}}', 'rendezvous']));
+  say(`the image has ${Math.round(size / 1e6)} MB`);
+  if (size > largest) problems.push(`the image has more than ${largest / 1e6} MB`);
+  const inside = (command: string) =>
+    run('docker', ['run', '--rm', '--user=root', 'rendezvous', 'sh', '-c', command]).trim();
+  const strange = inside(
+    `cd /opt/rendezvous; grep -rlF '${secret}' .; find . -name '*.test.ts' -o -name .git -o -name '*.env' -o -name .env`,
+  );
+  if (strange) problems.push(`the image holds ${strange}`);
+}
+
+/** Waits until each container with a question for its health answers it well. */
+async function getWell(): Promise<void> {
+  for (const end = performance.now() + 180_000; ; await pause(500)) {
+    const states = run('docker', ['ps', '--all', '--format', '{{.Names}} {{.Status}}']).trim().split('\n');
+    const ill = states.filter((state) => !/ Up /.test(state) || /starting|unhealthy/.test(state));
+    if (ill.length === 0) return;
+    if (performance.now() > end) throw new Error(`not well: ${ill.join('; ')}`);
+  }
+}
+
+let asked = 0;
+async function expectOk(path: string, question = {}): Promise<{ text: string; cookies: string[] }> {
+  asked++;
+  const answer = await ask(port, host, path, { secure: true, ...question }).catch((error: Error) => error);
+  const ok = !(answer instanceof Error) && answer.status === 200;
+  if (!ok) problems.push(`${path}: ${answer instanceof Error ? answer.message : answer.status}`);
+  return ok ? { text: answer.text, cookies: answer.headers['set-cookie'] ?? [] } : { text: '', cookies: [] };
+}
+
+/** Logs a member of the demo in; returns what is sent with each call from then on. */
+async function logIn(): Promise<Record<string, string>> {
+  const { cookies } = await expectOk('/api/user.php', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: `https://${host}:${port}` },
+    body: JSON.stringify({ login: 'tim@demo.example', password: 'demo-rendezvous' }),
+  });
+  return { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
+}
+
+let over = false;
+/** Pages with a file of theirs, pictures and the chats of a member. */
+async function keepAsking(headers: Record<string, string>): Promise<void> {
+  while (!over) {
+    const { text } = await expectOk('/members');
+    const [file = '/'] = /\/_next\/static\/[\w./~-]+/.exec(text) ?? [];
+    await expectOk(file);
+    const chats = await expectOk('/api/chats.php', { headers });
+    const [, picture = ''] = /"filename":"([\w.-]+)"/.exec(chats.text) ?? [];
+    await expectOk(`/media/${picture}`);
+    await pause(50);
+  }
+}
+
+const endDocker = await startDocker();
+try {
+  makeStandIns();
+  makeContext();
+  run('docker', ['build', '--network=host', '--tag=rendezvous', `--file=${folder}/deploy/Dockerfile`, folder]);
+  lookIntoImage();
+  compose('up', '--detach');
+  await getWell();
+  const headers = await logIn();
+  const asking = keepAsking(headers);
+  for (const name of containers) {
+    compose('up', '--detach', '--no-deps', '--force-recreate', name);
+    await getWell();
+  }
+  const doctor = compose('exec', '-T', 'backend-1', 'node', 'scripts/doctor.ts');
+  if (/^FAIL/m.test(doctor)) problems.push(doctor);
+  over = true;
+  await asking;
+  say(`${asked} questions while each of ${containers.join(', ')} was made anew`);
+} catch (error) {
+  problems.push((error as Error).message);
+} finally {
+  over = true;
+  compose('down', '--volumes');
+  endDocker();
+  rmSync(folder, { recursive: true });
+}
+for (const problem of new Set(problems)) say(`PROBLEM ${problem}`);
+say(problems.length === 0 ? 'nothing failed' : `${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;
