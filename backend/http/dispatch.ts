@@ -42,7 +42,7 @@ const trustedFor = 1_000;
 
 /** The session of the cookie, prolonged where it is due. */
 async function readMember(c: Context, deps: Deps, siteId: string, client: Client, now: Date) {
-  const token = sessionToken(c);
+  const token = sessionToken(c, client.secure);
   const session = token ? await readSession(deps.db, siteId, token, now, client.country) : null;
   if (token && session?.renewed) setSessionCookies(c, token, sessionDays, client.secure);
   return session?.member ?? null;

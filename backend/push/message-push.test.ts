@@ -38,7 +38,7 @@ describe.each(anyEngine)('push of messages on %s', (engine) => {
   }
 
   it('leads to the conversation, one for each until it is read, without a name or a word of it', async () => {
-    const { sender, reader, write, arrived, notices } = await pair();
+    const { sender, reader, write, notices } = await pair();
     const conversation = await write();
     await write();
     await t.jobs.run();
@@ -51,11 +51,25 @@ describe.each(anyEngine)('push of messages on %s', (engine) => {
       also: `/members/${sender}/chat`,
     };
     expect(notices()).toEqual([first]);
-    expect(arrived()[0]?.headers.topic).toMatch(/^[\w-]{32}$/);
     await reader.post('chat.php?read=1', { conversation });
     await write();
     await t.jobs.run();
     expect(notices()).toEqual([first, { ...first, body: 'Je hebt een nieuw bericht.' }]);
+  });
+
+  it('tells the push service of no two browsers that they hear of the same conversation', async () => {
+    const { id, write, arrived } = await pair();
+    const other = await t.loginAs(id);
+    const endpoint = service.endpoint(`${id}-other`);
+    await other.post('user.php?push=1', { subscription: { endpoint, keys: newSubscriber().keys } });
+    await write();
+    await t.jobs.run();
+    const [topic] = arrived().map(({ headers }) => headers.topic);
+    const [otherTopic] = service.deliveries
+      .filter(({ path }) => path === `/${id}-other`)
+      .map(({ headers }) => headers.topic);
+    expect([topic, otherTopic]).toEqual([expect.stringMatching(/^[\w-]{32}$/), expect.stringMatching(/^[\w-]{32}$/)]);
+    expect(topic).not.toBe(otherTopic);
   });
 
   it('tells of each conversation by itself', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { PushNotice } from '#contract/push';
 import type { JobData } from '../adapters/jobs/job-data.ts';
@@ -9,16 +8,14 @@ import { sessions } from '../db/schema/sessions.ts';
 import { sites } from '../db/schema/sites.ts';
 import type { Deps } from '../deps.ts';
 import { fill, mailLocale, mailMessages } from '../mail/messages.ts';
+import { keyedHash } from '../seal.ts';
 import { findPushKeys } from './keys.ts';
 import { pushKinds } from './kinds.ts';
 
-type PushDeps = Pick<Deps, 'db' | 'push' | 'clock' | 'logger'>;
+type PushDeps = Pick<Deps, 'db' | 'push' | 'clock' | 'logger' | 'secretKey'>;
 
 /** Tries of a message whose push service does not answer: each of them holds a worker until its timeout. */
 const mostSilentTries = 3;
-
-/** What the push service sees of a tag, at most 32 characters: not the conversation itself. */
-const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 /**
  * Sends a push message to one browser. It may be read on a locked screen by anybody: the site's name and a sentence of
@@ -26,7 +23,7 @@ const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64
  * Throws if a later try may succeed; `retries` tries failed before.
  */
 export async function sendPush(
-  { db, push, clock, logger }: PushDeps,
+  { db, push, clock, logger, secretKey }: PushDeps,
   job: JobData['push'],
   retries = 0,
 ): Promise<void> {
@@ -44,6 +41,8 @@ export async function sendPush(
   const { ttl, urgency, stillWanted, notSent } = pushKinds[job.kind];
   if (!(await stillWanted(db, target.memberId, now, job))) return;
   const tag = job.about ? `conversation-${job.about}` : job.kind;
+  // The push service sees the topic: another one for each browser, or it would learn who writes with whom.
+  const topic = keyedHash(secretKey, 'push-topic', `${target.id} ${tag}`).slice(0, 32);
 
   const { push: words } = await mailMessages(language);
   const notice: PushNotice = {
@@ -58,7 +57,7 @@ export async function sendPush(
     .send(
       target,
       { ...keys, subject: `mailto:${site.supportEmail}` },
-      { payload: JSON.stringify(notice), ttl, urgency, topic: topicOf(tag) },
+      { payload: JSON.stringify(notice), ttl, urgency, topic },
     )
     .catch(async (error: unknown) => {
       await notSent?.(db, target.memberId, job);

@@ -1,20 +1,32 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-/** The session's secret, and beside it a readable mark by which static pages know without a request. */
+/** Of a session's secret, in the cookie `__Host-own`, which browsers take from the host itself alone. */
+const markOf = (token: string) => createHash('sha256').update(`own ${token}`).digest('base64url');
+
+/** The session's secret, its mark over https, and beside both a readable mark by which static pages know without a request. */
 export function setSessionCookies(c: Context, token: string, days: number, secure: boolean): void {
-  const seconds = days * 24 * 3_600;
-  setCookie(c, 'auth', token, { httpOnly: true, sameSite: 'Lax', secure, path: '/', maxAge: seconds });
-  setCookie(c, 'logged_in', '1', { sameSite: 'Lax', secure, path: '/', maxAge: seconds });
+  const shared = { sameSite: 'Lax', secure, path: '/', maxAge: days * 24 * 3_600 } as const;
+  setCookie(c, 'auth', token, { ...shared, httpOnly: true });
+  if (secure) setCookie(c, 'own', markOf(token), { ...shared, httpOnly: true, prefix: 'host' });
+  setCookie(c, 'logged_in', '1', shared);
 }
 
 export function clearSessionCookies(c: Context, secure: boolean): void {
   deleteCookie(c, 'auth', { path: '/', secure });
+  if (secure) deleteCookie(c, 'own', { path: '/', secure, prefix: 'host' });
   deleteCookie(c, 'logged_in', { path: '/', secure });
 }
 
-/** The token of the session cookie, where it has the length of one. */
-export function sessionToken(c: Context): string | undefined {
-  const token = getCookie(c, 'auth');
-  return token && token.length <= 100 ? token : undefined;
+/**
+ * The token of the session cookie, where it has the length of one. Over https the one that the host itself has set: a host
+ * below it can set another for the whole domain, which browsers send along, even before it.
+ */
+export function sessionToken(c: Context, secure: boolean): string | undefined {
+  const tokens = [...(c.req.header('cookie') ?? '').matchAll(/(?:^|; ?)auth=([\w-]{1,100})(?=;|$)/g)].map(
+    ([, one]) => one,
+  );
+  const mark = secure ? getCookie(c, 'own', 'host') : undefined;
+  return tokens.find((token) => !secure || (token && markOf(token) === mark));
 }

@@ -32,7 +32,7 @@ export async function startSession(
   client: Client,
   now: Date,
 ): Promise<void> {
-  const former = sessionToken(c);
+  const former = sessionToken(c, client.secure);
   if (former) await closeSession(db, member.siteId, former);
   const token = await openSession(db, member, c.req.header('user-agent'), now, client.country);
   setSessionCookies(c, token, sessionDays, client.secure);

@@ -65,6 +65,16 @@ test('a member sees a page as it was last seen, until it has its data', async ()
   stop();
 });
 
+test('the last view goes at a log-out in another tab, though the scripts of the page have not come', async () => {
+  await visit('/members', '<h1>Sanne</h1>');
+  shell('/members');
+  runScript();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'last-user', newValue: JSON.stringify(user('tim')) }));
+  expect(standsIn()).toBe(true);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'last-user', newValue: null }));
+  expect([shown(), standsIn()]).toEqual(['', false]);
+});
+
 test('a page whose data never comes is shown as it is', async () => {
   await visit('/members', '<h1>Sanne</h1>');
   const main = shell('/members');

@@ -29,7 +29,7 @@ const releaseHere = () => document.querySelector<HTMLLinkElement>('link[rel="sty
 /**
  * Runs at the end of the body, as an inline script, while the scripts of the page are still being loaded: where this
  * member saw this page before, its last view stands in for it, out of reach of fingers and screen readers, until the
- * page has its data. `#main` is laid out below it, hidden.
+ * page has its data, or another tab logs the member out. `#main` is laid out below it, hidden.
  */
 export const lastViewScript = `(function(d,l){try{
 if(!/(?:^|; )logged_in=1/.test(d.cookie))return;
@@ -38,6 +38,7 @@ if(!k||!u||!e)return;
 var v=JSON.parse(k),s=d.querySelector('link[rel="stylesheet"]');
 if(v.me!==JSON.parse(u).id||v.lang!==d.documentElement.lang||v.release!==(s?s.href:'')||Date.now()-v.at>${maxAge})return;
 e.innerHTML=v.html;d.documentElement.dataset.lastView='';
+addEventListener('storage',function(s){if(s.key==='last-user'&&s.newValue===null){e.innerHTML='';delete d.documentElement.dataset.lastView}});
 }catch(e){}})(document,location)`;
 
 /** Keeps what `main` shows for the next visit of this address; nothing where there is no member or no storage. */

@@ -35,8 +35,8 @@ function drawingOf({ db }: Deps, { id, source, blurred: blur }: Found, { width }
   };
 }
 
-async function readViewer(c: Context, { db, clock }: Deps, siteId: string) {
-  const token = sessionToken(c);
+async function readViewer(c: Context, { db, clock }: Deps, siteId: string, secure: boolean) {
+  const token = sessionToken(c, secure);
   const session = token ? await readSession(db, siteId, token, clock.now()) : null;
   return session && { id: session.member.id, premium: session.member.paidUser };
 }
@@ -75,10 +75,11 @@ export async function servePicture(c: Context, deps: Deps, pictures: Pictures, f
   const gift = giftDrawing(filename);
   if (gift) return serveGift(c, gift);
   const name = readPictureName(filename);
-  const tenant = name && (await deps.sites.byHost(readClient(c, deps).hostname));
+  const { hostname, secure } = readClient(c, deps);
+  const tenant = name && (await deps.sites.byHost(hostname));
   if (!tenant) throw new ApiError('not_found');
 
-  const viewer = await readViewer(c, deps, tenant.site.id);
+  const viewer = await readViewer(c, deps, tenant.site.id, secure);
   const { access, draw } = await decide(deps, tenant.site.id, name, viewer);
 
   const tag = `"${filename}"`;

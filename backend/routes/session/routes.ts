@@ -44,8 +44,9 @@ export const sessionRoutes = [
   }),
 
   route(logOut, async ({ c, deps, site, client, member }) => {
-    if (c.req.header('sec-fetch-site') === 'cross-site') throw new ApiError('bad_origin');
-    const token = sessionToken(c);
+    // A picture on a host below the brand's own is `same-site`.
+    if (/^(?:cross|same)-site$/.test(c.req.header('sec-fetch-site') ?? '')) throw new ApiError('bad_origin');
+    const token = sessionToken(c, client.secure);
     if (token) await closeSession(deps.db, site.id, token);
     if (member) sessionsChanged(deps.db, member.id);
     clearSessionCookies(c, client.secure);

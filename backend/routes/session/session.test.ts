@@ -63,11 +63,27 @@ describe.each(anyEngine)('session on %s', (engine) => {
     const { headers } = await browser.post('user.php', right('Secretive'), {
       headers: { 'x-forwarded-proto': 'https' },
     });
-    const [auth = '', mark = ''] = headers.getSetCookie();
+    const [auth = '', own = '', mark = ''] = headers.getSetCookie();
     expect(auth).toMatch(/^auth=.+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(own).toMatch(/^__Host-own=.+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(mark).toMatch(/^logged_in=1; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/);
     const stored = JSON.stringify((await test.deps.database.executeSql('select * from sessions')).rows);
-    expect(stored).not.toContain(browser.cookies.get('auth'));
+    for (const name of ['auth', '__Host-own']) expect(stored).not.toContain(browser.cookies.get(name));
+  });
+
+  it('believes over https no session that a host below the brand’s own has planted', async () => {
+    const thief = await test.loginAs(await test.addMember({ name: 'Thief' }));
+    const asked = async (cookie: string) => {
+      const headers = { 'x-forwarded-proto': 'https', cookie };
+      return (await test.browser().get('user.php', { headers })).body.user?.profile.name;
+    };
+    const planted = `auth=${thief.cookies.get('auth')}`;
+    expect(await asked(planted)).toBeUndefined();
+    await test.addMember({ name: 'Robin' });
+    const robin = test.browser();
+    await robin.post('user.php', right('Robin'), { headers: { 'x-forwarded-proto': 'https' } });
+    const own = `auth=${robin.cookies.get('auth')}; __Host-own=${robin.cookies.get('__Host-own')}`;
+    expect([await asked(`${planted}; ${own}`), await asked(`${own}; ${planted}`)]).toEqual(['Robin', 'Robin']);
   });
 
   it('ends with its 30 days, which every use begins anew', async () => {
@@ -248,9 +264,9 @@ describe.each(anyEngine)('session on %s', (engine) => {
     expect((await test.browser().post('user.php', right('Keeper_77'))).status).toBe(200);
   });
 
-  it('ends no session for a link on another site', async () => {
+  it.each(['cross-site', 'same-site'])('ends no session for a link on another host, %s', async (from) => {
     const browser = await test.loginAs(await test.addMember());
-    const answer = await browser.get('logout.php', { headers: { 'sec-fetch-site': 'cross-site' } });
+    const answer = await browser.get('logout.php', { headers: { 'sec-fetch-site': from } });
     expect(answer).toMatchObject({ status: 403, body: { error: 'bad_origin' } });
     expect((await browser.get('user.php')).body.user).not.toBeNull();
   });
