@@ -6,7 +6,7 @@
  *     npm run test:release -- update
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answersInTime } from '../../scripts/release-steps.ts';
@@ -18,6 +18,8 @@ import { frontSecret } from '../setup/front-secret.ts';
 import { runNode } from '../setup/run.ts';
 import { makeSystemctl } from '../setup/systemctl.ts';
 import { createDatabase } from '../setup/test-database.ts';
+import { filesOf, Reader } from './reader.ts';
+import { makeSecondRelease } from './second-release.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const leftOut = new Set(['.data', '.git', '.next', '.tmp', 'bench', 'test-results', 'tests']);
@@ -33,33 +35,6 @@ function makeRelease(name: string): string {
   const names = readdirSync('.').filter((one) => !leftOut.has(one));
   execFileSync('cp', ['-al', ...names, folder]);
   return folder;
-}
-
-/** Writes a file anew, so that the one that it was linked to stays as it is. */
-function change(file: string, by: (text: string) => string): void {
-  const text = readFileSync(file, 'utf8');
-  if (by(text) === text) throw new Error(`${file} is not as it was expected`);
-  rmSync(file);
-  writeFileSync(file, by(text));
-}
-
-/** Another table, and other scripts and styles of every page. */
-function changeRelease(folder: string): void {
-  const migrations = join(folder, 'backend/db/migrations');
-  writeFileSync(join(migrations, '9999_second.sql'), 'CREATE TABLE "second" ("id" text PRIMARY KEY NOT NULL);');
-  change(join(migrations, 'meta/_journal.json'), (text) => {
-    const journal = JSON.parse(text) as { entries: { idx: number; when: number }[] };
-    const last = journal.entries.at(-1);
-    if (!last) throw new Error('there are no migrations');
-    return JSON.stringify({
-      ...journal,
-      entries: [...journal.entries, { ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_second' }],
-    });
-  });
-  change(join(folder, 'components/layout/providers.tsx'), (text) =>
-    text.replace('dedupingInterval: 1_000', 'dedupingInterval: 1_001'),
-  );
-  change(join(folder, 'app/globals.css'), (text) => `${text}\n:root {\n  --second-release: 1;\n}\n`);
 }
 
 const database = await createDatabase();
@@ -87,34 +62,12 @@ process.env.PATH = `${join(root, 'bin')}:${process.env.PATH}`;
 const stopWatching = watchEdge({ origin: env.API_ORIGIN, secret: frontSecret, store: edge.store });
 
 const problems: string[] = [];
-const count = { pages: 0, files: 0, calls: 0 };
-const paths = ['/', '/login', '/landers/gallery', '/faq', '/terms', '/members/42'];
-const hosts = ['nl.localhost', 'de.localhost', 'velours.localhost'];
-let over = false;
-
-const filesOf = (page: string) => [...page.matchAll(/\/_next\/static\/[\w./~-]+/g)].map(([file]) => file);
-
-/** Reads pages with each file that they name, ten in a second, and makes ten calls in a second. */
-async function read(): Promise<void> {
-  for (let i = 0; !over; i++) {
-    const [host = '', path = ''] = [hosts[i % hosts.length], paths[i % paths.length]];
-    const expectOk = async (what: string) => {
-      const answer = await ask(edge.port, host, what).catch((error: Error) => error);
-      if (answer instanceof Error || answer.status !== 200)
-        problems.push(`${host}${what}: ${answer instanceof Error ? answer.message : answer.status}`);
-      return answer instanceof Error ? '' : answer.text;
-    };
-    const page = await expectOk(path);
-    count.pages++;
-    for (const file of filesOf(page)) {
-      await expectOk(file);
-      count.files++;
-    }
-    await expectOk('/api/settings.php');
-    count.calls++;
-    await pause(50);
-  }
-}
+const reading = {
+  port: edge.port,
+  hosts: ['nl.localhost', 'de.localhost', 'velours.localhost'],
+  paths: ['/', '/login', '/landers/gallery', '/faq', '/terms', '/members/42'],
+};
+const readers = [new Reader(reading), new Reader(reading)];
 
 async function release(folder: string): Promise<void> {
   const run = runNode(['scripts/release.ts'], env, folder);
@@ -139,7 +92,7 @@ try {
   const one = makeRelease('one');
   execFileSync('cp', ['-al', '.next', one]);
   const two = makeRelease('two');
-  changeRelease(two);
+  makeSecondRelease(two);
   await release(one);
   for (const unit of units.toReversed()) execFileSync(systemctl.program, ['restart', unit]);
   const started = await Promise.all([
@@ -151,7 +104,7 @@ try {
 
   const before = await stylesOf('nl.localhost');
   const open = filesOf((await ask(edge.port, 'nl.localhost', '/')).text);
-  const reading = [read(), read()];
+  const read = readers.map((reader) => reader.keepReading());
   await release(two);
   await leads((styles) => styles !== before, 'pages of the former release are still shown after the update');
   for (const port of [webA, webB])
@@ -159,11 +112,13 @@ try {
       if ((await ask(port, 'nl.localhost', file)).status !== 200) problems.push(`an open tab misses ${file}`);
   await release(one);
   await leads((styles) => styles === before, 'the way back leads elsewhere');
-  over = true;
-  await Promise.all(reading);
-  say(`${count.pages} pages, ${count.files} files and ${count.calls} calls during an update and the way back`);
+  for (const reader of readers) reader.stop();
+  await Promise.all(read);
+  problems.push(...readers.flatMap(({ missed }) => missed));
+  const sum = (what: 'pages' | 'files' | 'calls') => readers.reduce((count, reader) => count + reader.count[what], 0);
+  say(`${sum('pages')} pages, ${sum('files')} files and ${sum('calls')} calls during an update and the way back`);
 } finally {
-  over = true;
+  for (const reader of readers) reader.stop();
   stopWatching();
   systemctl.end();
   await edge.close();

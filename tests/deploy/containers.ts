@@ -9,6 +9,7 @@ import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from '../../server/local-ports.ts';
+import { Reader } from '../cluster/reader.ts';
 import { ask } from '../setup/ask.ts';
 import { makeCertificate } from '../setup/certificate.ts';
 import { frontSecret } from '../setup/front-secret.ts';
@@ -55,85 +56,82 @@ const compose = (...args: string[]) =>
     FRONT_SECRET: frontSecret,
   });
 
-function lookIntoImage(): void {
-  const size = Number(run('docker', ['image', 'inspect', '--format', '{{.Size}}', 'rendezvous']));
+async function lookIntoImage(): Promise<void> {
+  const size = Number(await run('docker', ['image', 'inspect', '--format', '{{.Size}}', 'rendezvous']));
   say(`the image has ${Math.round(size / 1e6)} MB`);
   if (size > largest) problems.push(`the image has more than ${largest / 1e6} MB`);
-  const inside = (command: string) =>
-    run('docker', ['run', '--rm', '--user=root', 'rendezvous', 'sh', '-c', command]).trim();
-  const strange = inside(
-    `cd /opt/rendezvous; grep -rlF '${secret}' .; find . -name '*.test.ts' -o -name .git -o -name '*.env' -o -name .env`,
-  );
+  const look = `cd /opt/rendezvous; grep -rlF '${secret}' .; find . -name '*.test.ts' -o -name .git -o -name '*.env' -o -name .env`;
+  const strange = await run('docker', ['run', '--rm', '--user=root', 'rendezvous', 'sh', '-c', look]);
   if (strange) problems.push(`the image holds ${strange}`);
 }
 
 /** Waits until each container with a question for its health answers it well. */
 async function getWell(): Promise<void> {
   for (const end = performance.now() + 180_000; ; await pause(500)) {
-    const states = run('docker', ['ps', '--all', '--format', '{{.Names}} {{.Status}}']).trim().split('\n');
+    const states = (await run('docker', ['ps', '--all', '--format', '{{.Names}} {{.Status}}'])).trim().split('\n');
     const ill = states.filter((state) => !/ Up /.test(state) || /starting|unhealthy/.test(state));
     if (ill.length === 0) return;
     if (performance.now() > end) throw new Error(`not well: ${ill.join('; ')}`);
   }
 }
 
-let asked = 0;
-async function expectOk(path: string, question = {}): Promise<{ text: string; cookies: string[] }> {
-  asked++;
-  const answer = await ask(port, host, path, { secure: true, ...question }).catch((error: Error) => error);
-  const ok = !(answer instanceof Error) && answer.status === 200;
-  if (!ok) problems.push(`${path}: ${answer instanceof Error ? answer.message : answer.status}`);
-  return ok ? { text: answer.text, cookies: answer.headers['set-cookie'] ?? [] } : { text: '', cookies: [] };
-}
-
 /** Logs a member of the demo in; returns what is sent with each call from then on. */
 async function logIn(): Promise<Record<string, string>> {
-  const { cookies } = await expectOk('/api/user.php', {
+  const answer = await ask(port, host, '/api/user.php', {
+    secure: true,
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: `https://${host}:${port}` },
     body: JSON.stringify({ login: 'tim@demo.example', password: 'demo-rendezvous' }),
   });
-  return { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
+  if (answer.status !== 200) problems.push(`the log-in: ${answer.status} ${answer.text}`);
+  return { cookie: (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ') };
 }
 
 let over = false;
-/** Pages with a file of theirs, pictures and the chats of a member. */
+let asked = 0;
+/** A member's chats, and the picture of whom they are with. */
 async function keepAsking(headers: Record<string, string>): Promise<void> {
-  while (!over) {
-    const { text } = await expectOk('/members');
-    const [file = '/'] = /\/_next\/static\/[\w./~-]+/.exec(text) ?? [];
-    await expectOk(file);
-    const chats = await expectOk('/api/chats.php', { headers });
-    const [, picture = ''] = /"filename":"([\w.-]+)"/.exec(chats.text) ?? [];
+  const expectOk = async (path: string) => {
+    asked++;
+    const answer = await ask(port, host, path, { secure: true, headers }).catch((error: Error) => error);
+    if (!(answer instanceof Error) && answer.status === 200) return answer.text;
+    problems.push(`${path}: ${answer instanceof Error ? answer.message : answer.status}`);
+    return '';
+  };
+  for (; !over; await pause(50)) {
+    const [, picture = ''] = /"filename":"([\w.-]+)"/.exec(await expectOk('/api/chats.php')) ?? [];
     await expectOk(`/media/${picture}`);
-    await pause(50);
   }
 }
 
+const reader = new Reader({ port, hosts: [host], paths: ['/', '/login', '/members', '/faq'], secure: true });
 const endDocker = await startDocker();
 try {
-  makeStandIns();
+  await makeStandIns();
   makeContext();
-  run('docker', ['build', '--network=host', '--tag=rendezvous', `--file=${folder}/deploy/Dockerfile`, folder]);
-  lookIntoImage();
-  compose('up', '--detach');
+  await run('docker', ['build', '--network=host', '--tag=rendezvous', `--file=${folder}/deploy/Dockerfile`, folder]);
+  await lookIntoImage();
+  await compose('up', '--detach');
   await getWell();
-  const headers = await logIn();
-  const asking = keepAsking(headers);
+  const asking = Promise.all([keepAsking(await logIn()), reader.keepReading()]);
   for (const name of containers) {
-    compose('up', '--detach', '--no-deps', '--force-recreate', name);
+    await compose('up', '--detach', '--no-deps', '--force-recreate', name);
     await getWell();
   }
-  const doctor = compose('exec', '-T', 'backend-1', 'node', 'scripts/doctor.ts');
-  if (/^FAIL/m.test(doctor)) problems.push(doctor);
+  const doctor = await compose('exec', '-T', 'backend-1', 'node', 'scripts/doctor.ts');
+  if (/^BAD/m.test(doctor)) problems.push(doctor);
   over = true;
+  reader.stop();
   await asking;
-  say(`${asked} questions while each of ${containers.join(', ')} was made anew`);
+  problems.push(...reader.missed);
+  const { pages, files, calls } = reader.count;
+  say(`${pages} pages, ${files} files and ${asked + calls} calls while ${containers.join(', ')} were made anew`);
 } catch (error) {
   problems.push((error as Error).message);
 } finally {
   over = true;
-  compose('down', '--volumes');
+  reader.stop();
+  await compose('down', '--volumes');
   endDocker();
   rmSync(folder, { recursive: true });
 }
