@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from './operator/client.ts';
-import { type Question, type Reply, readLine } from './operator/protocol.ts';
+import { lineOf, type Question, type Reply, readLine } from './operator/protocol.ts';
 import { StartError } from './start-error.ts';
 
 /** Who holds a folder, as it says itself. */
@@ -84,7 +84,7 @@ export async function acquireLock(folder: string): Promise<Lock> {
     readLine<Question>(socket)
       .then(reply)
       .catch((error: unknown): Reply => ({ ok: false, error: error instanceof Error ? error.message : 'failed' }))
-      .then((line) => socket.writable && socket.end(`${JSON.stringify(line)}\n`));
+      .then((answered) => socket.writable && socket.end(lineOf(answered)));
   }
 
   const found = await holderAt(path);

@@ -35,7 +35,7 @@ describe('npm run reports', () => {
       message: { text: 'a\nstatus: acted\u001b[2J', photo: { copy: 'evidence-abc-960.webp' } },
     };
     const people = { siteId: 'fonkel', memberId: me, targetId: other, host: 'nl.localhost', language: 'nl' };
-    const row = { ...people, about, reason, subject: randomUUID(), comment: 'Wants cards', evidence };
+    const row = { ...people, about, reason, subject: randomUUID(), comment: 'Wants\u2028cards', evidence };
     const [stored] = await database.db.insert(reportsTable).values(row).returning();
     return stored?.id ?? '';
   }
@@ -53,7 +53,13 @@ describe('npm run reports', () => {
     expect(listed[0]).toContain('underage (urgent)  profile  Pushy');
 
     const { said } = await reports('show', scam);
-    for (const part of ['reason: scam', 'comment: Wants cards', 'name: Asking', 'name: Pushy', 'other_open_reports: 1'])
+    for (const part of [
+      'reason: scam',
+      'comment: Wants\uFFFDcards',
+      'name: Asking',
+      'name: Pushy',
+      'other_open_reports: 1',
+    ])
       expect(said).toContain(part);
     expect(said).toContain(join(operated.folder, 'media', 'ev', 'evidence-abc-960.webp'));
     // Nothing that a member typed begins a line of its own, or reaches the terminal as a command.

@@ -1,2 +1,3 @@
 /** What a stranger wrote, for an operator's terminal: nothing in it may command that, or look like another line or column. */
-export const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
+export const onOneLine = (text: string): string =>
+  text.replace(/[\p{Cc}\u2028-\u2029\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');

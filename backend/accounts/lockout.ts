@@ -123,7 +123,8 @@ export async function countPassword(
     callerSubject(siteId, account, network),
     [networkSubject(network), accountSubject(siteId, account)],
   ];
-  for (const subject of [...others, caller]) await countTry(db, subject, now);
+  // The caller first: who is locked out adds nothing to the tries of all networks together.
+  for (const subject of [caller, ...others]) await countTry(db, subject, now);
   return async () => {
     for (const subject of others) await takeBack(db, subject);
     await forgive(db, caller);

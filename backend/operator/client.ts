@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { type Question, type Reply, readLine, write } from './protocol.ts';
+import { lineOf, type Question, type Reply, readLine } from './protocol.ts';
 
 /** Asks whoever holds a data folder; rejects with ENOENT or ECONNREFUSED where nobody does. */
 export async function ask(path: string, question: Question): Promise<unknown> {
@@ -9,7 +9,7 @@ export async function ask(path: string, question: Question): Promise<unknown> {
       socket.once('connect', resolve);
       socket.once('error', reject);
     });
-    write(socket, question);
+    socket.write(lineOf(question));
     const reply = await readLine<Reply>(socket);
     if (!reply.ok) throw new Error(reply.error);
     return reply.result;

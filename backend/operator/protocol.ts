@@ -10,7 +10,9 @@ export interface Question {
 /** What comes back: one line of JSON. */
 export type Reply = { ok: true; result: unknown } | { ok: false; error: string };
 
-export const write = (socket: Socket, line: Question | Reply) => socket.write(`${JSON.stringify(line)}\n`);
+/** As one line: separators of Unicode, which JSON leaves as they are, would end it for `readline`. */
+export const lineOf = (said: Question | Reply): string =>
+  `${JSON.stringify(said).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
 
 /** The next line of a socket, parsed. Rejects with `ECONNRESET` if the other side ends or resets the connection before. */
 export function readLine<T>(socket: Socket): Promise<T> {

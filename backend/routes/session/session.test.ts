@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { EventReader } from '../../../tests/setup/event-reader.ts';
@@ -151,6 +152,15 @@ describe.each(anyEngine)('session on %s', (engine) => {
     for (const from of ['203.0.113.62', '203.0.113.63'])
       expect((await test.browser().post('user.php', wrong('Besieged'), { from })).status).toBe(401);
     expect((await test.browser().post('user.php', right('Besieged'))).body.minutes).toBe(15);
+  });
+
+  it('counts ten tries of a network about an account, however often it is refused after them', async () => {
+    const id = await test.addMember({ name: 'Hammered' });
+    const from = '203.0.113.64';
+    for (let i = 0; i < 15; i++) await test.browser().post('user.php', wrong('Hammered'), { from });
+    const { key } = accountSubject('fonkel', id);
+    const [row] = await test.db.select().from(loginAttempts).where(eq(loginAttempts.key, key));
+    expect(row?.failures).toBe(10);
   });
 
   it('lets no stranger’s tries keep a member who is logged in from a new password', async () => {
