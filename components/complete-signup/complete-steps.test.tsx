@@ -5,8 +5,10 @@ import type { Profile } from '#contract/member';
 import type { User } from '#contract/session';
 import { profileFields } from '#contract/settings';
 import { ApiFailure } from '@/lib/api/api-failure';
+import { sendPhoto } from '@/lib/api/photos';
 import { changeProfile } from '@/lib/api/profile-edit';
 import { saveSignupStep } from '@/lib/api/user';
+import { ownUploads } from '@/lib/photos/own-uploads';
 import { courseOf } from '@/lib/signup/completion';
 import type { Opening } from '@/lib/signup/use-opening';
 import { publicSite } from '@/lib/sites/public-site';
@@ -19,7 +21,7 @@ import { CompleteSteps } from './complete-steps';
 jest.mock('@/lib/api/user');
 jest.mock('@/lib/api/push');
 jest.mock('@/lib/api/profile-edit');
-jest.mock('@/lib/api/photos', () => ({ sendPhoto: () => new Promise(() => undefined) }));
+jest.mock('@/lib/api/photos');
 const saving = jest.mocked(saveSignupStep);
 const changing = jest.mocked(changeProfile);
 
@@ -42,9 +44,11 @@ beforeAll(() => {
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
 });
+afterEach(() => ownUploads.stop());
 beforeEach(() => {
   jest.resetAllMocks();
   sessionStorage.clear();
+  jest.mocked(sendPhoto).mockReturnValue(new Promise(() => undefined));
   saving.mockImplementation(async (signup_step) => ({ ...user, signup_step }));
 });
 
@@ -144,6 +148,18 @@ test('going on waits for photos on their way; "later" does not, and loses none o
   await press(words.back);
   await title(words.photo.title);
   expect(screen.getAllByRole('progressbar', { name: 'Sending me.jpg' })).toHaveLength(2);
+});
+
+test('photos that were refused keep nobody from going on', async () => {
+  jest.mocked(sendPhoto).mockRejectedValue(new ApiFailure('unsupported_media', 415));
+  show();
+  const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
+  await act(async () => {
+    fireEvent.drop(screen.getByRole('list'), { dataTransfer: { types: ['Files'], files: [file, file] } });
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: words.next })).toBeEnabled());
+  await press(words.next);
+  await title(words.location.title);
 });
 
 test('push is asked of the browser on the press alone; a no to it is said, and goes on', async () => {

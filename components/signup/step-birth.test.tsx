@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -72,4 +72,13 @@ test.each([
   show(locale, usOrder);
   const parts = screen.getAllByRole('textbox').map((field) => field.getAttribute('autocomplete')?.at(5));
   expect(parts.join('')).toBe(order);
+});
+
+test('a date that was refused is looked at again while it is typed', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: signup.next }));
+  expect(await screen.findByText(enter)).toBeVisible();
+  for (const [part, text] of Object.entries({ day: '17', month: '05', year: '1988' }))
+    await userEvent.type(screen.getByLabelText(birth[part as 'day']), text);
+  await waitFor(() => expect(screen.getByLabelText(birth.day)).toBeValid());
 });

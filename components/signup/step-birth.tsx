@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { DateInput } from '@/components/ui/date-input';
 import { type DatePart, type DateParts, toIsoDate } from '@/components/ui/date-parts';
 import type { SignupForm } from '@/lib/signup/form';
@@ -20,6 +20,7 @@ function partsOf(iso: string | undefined): DateParts {
 export function StepBirth({ minAge, usOrder }: { minAge: number; usOrder: boolean }) {
   const t = useTranslations('signup');
   const locale = useLocale();
+  const { trigger } = useFormContext<SignupForm>();
   const { field, fieldState } = useController<SignupForm, 'date_of_birth'>({ name: 'date_of_birth' });
   const [parts, setParts] = useState(() => partsOf(field.value));
   const complete = Object.values(parts).every((part) => part !== '') && parts.year.length === 4;
@@ -35,6 +36,8 @@ export function StepBirth({ minAge, usOrder }: { minAge: number; usOrder: boolea
       onChange={(next) => {
         setParts(next);
         field.onChange(toIsoDate(next) ?? '');
+        // What was refused is looked at again with each figure, though nobody has left the field.
+        if (fieldState.invalid) void trigger('date_of_birth');
       }}
       hint={t('birth.hint', { min_age: minAge })}
       error={

@@ -58,7 +58,9 @@ export function TargetRow({ profile }: { profile: Profile }) {
         <div className="min-w-0">
           <h1 className="text-16 sm:text-18">{t('join', { name })}</h1>
           <p className="flex flex-wrap items-center gap-x-2 text-14 text-text-2">
-            <NameAndAge of={{ name, age }} /> · {city ?? countryName(country)}
+            <span>
+              <NameAndAge of={{ name, age }} /> · {city ?? countryName(country)}
+            </span>
             {fictional && <FictionalMark label={common('fictional')} />}
           </p>
         </div>

@@ -12,7 +12,8 @@ export function useLeadOn(onLed?: () => void): () => Promise<never> {
   return () =>
     new Promise(() => {
       startTransition(() => {
-        router.push(afterSteps);
+        // In place of the steps: Back would find nothing left to ask, and lead here again.
+        router.replace(afterSteps);
         onLed?.();
       });
     });

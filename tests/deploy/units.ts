@@ -8,7 +8,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { freePorts } from '../../server/local-ports.ts';
-import { Reader } from '../cluster/reader.ts';
+import { filesOf, Reader } from '../cluster/reader.ts';
 import { makeSecondRelease } from '../cluster/second-release.ts';
 import { ask } from '../setup/ask.ts';
 import { until } from '../setup/until.ts';
@@ -111,8 +111,10 @@ async function look(): Promise<void> {
   }
 }
 
-const pageOf = async (host: string) => (await ask(port, host, '/login', { secure: true })).text;
-const buildOf = async (host: string) => /\/_next\/static\/[\w./~-]+\.css/.exec(await pageOf(host))?.[0];
+const stylesOf = async (host: string) =>
+  filesOf((await ask(port, host, '/login', { secure: true })).text)
+    .filter((file) => file.endsWith('.css'))
+    .join();
 
 const reader = new Reader({ port, hosts, paths: ['/', '/login', '/faq', '/terms'], secure: true });
 const endDocker = await startDocker();
@@ -122,21 +124,21 @@ try {
   await makeSource();
   await install();
   await look();
-  const before = await buildOf(hosts[0] ?? '');
+  const before = await stylesOf(hosts[0] ?? '');
   if (!before) throw new Error('the brand shows no page');
   const reading = reader.keepReading();
   await inside('git', '-C', '/src', 'checkout', '--quiet', 'second');
   await type(blocks.filter(isUpdate).join('\n'));
   await until(
-    () => buildOf(hosts[0] ?? ''),
-    (build) => build !== before,
+    () => stylesOf(hosts[0] ?? ''),
+    (styles) => styles !== before,
   );
   await type(
     'cd /opt/rendezvous/releases/first; set -a; . /etc/rendezvous.env; . /etc/rendezvous/front.env; set +a; npm run release',
   );
   await until(
-    () => buildOf(hosts[0] ?? ''),
-    (build) => build === before,
+    () => stylesOf(hosts[0] ?? ''),
+    (styles) => styles === before,
   );
   reader.stop();
   await reading;

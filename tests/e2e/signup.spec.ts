@@ -180,6 +180,13 @@ test.describe('on a phone', () => {
       await page.getByRole('link', { name: nl('signup_matches.on') }).click();
       await expect(page).toHaveURL(/\/members$/);
     });
+
+    await test.step('Back leads past the steps, which have nothing left to ask', async () => {
+      await page.goBack();
+      await expect(page).toHaveURL(/\/signup-matches/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/signup$/);
+    });
   });
 
   test('a session that ends in the middle leads to the log-in and back, with what was typed', {
