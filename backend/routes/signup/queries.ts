@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { foldEmail, foldName } from '../../accounts/fold.ts';
 import { type Taken, takenBy } from '../../accounts/taken.ts';
 import { keepOutcomes } from '../../affiliates/outcomes.ts';
@@ -15,19 +15,29 @@ const freeSince = (now: Date) => new Date(now.getTime() - unconfirmedMillisecond
 /** Never confirmed, and not closed by an operator. */
 const isUnconfirmed = and(eq(members.status, 'not_confirmed'), isNull(members.closed)) as SQL;
 
-/** Accounts that nobody confirmed in time: their address is anybody's, unless an operator closed them or money is in them. */
+/** Likewise, and also where its member deleted it since: deleting proves nothing about the address. */
+const isUnproved = and(ne(members.status, 'active'), isNull(members.confirmed), isNull(members.closed)) as SQL;
+
+/**
+ * Never confirmed accounts that were deleted or not confirmed in time: their address is anybody's, unless an operator
+ * closed them or money is in them.
+ */
 const isAbandoned = (now: Date) =>
   and(
-    isUnconfirmed,
-    lt(members.created, freeSince(now)),
+    isUnproved,
+    or(eq(members.status, 'deleted'), lt(members.created, freeSince(now))),
     eq(members.paidUser, false),
     sql`not exists (select 1 from payments p where p.member_id = ${members.id}
       and p.status not in ('failed', 'cancelled', 'expired'))`,
   ) as SQL;
 
-/** Their name, too, where nobody has used them for as long: everybody knows it, and none of its owner's secrets. */
+/**
+ * Their name, too, where nobody has used them for as long: everybody knows it, and none of its owner's secrets. A deleted
+ * one keeps it, so that only a new owner of the address ends the way back.
+ */
 const isIdle = (now: Date) =>
-  sql`not exists (select 1 from profiles f where f.member_id = ${members.id} and f.last_active > ${freeSince(now).toISOString()})`;
+  sql`${members.status} = 'not_confirmed'
+    and not exists (select 1 from profiles f where f.member_id = ${members.id} and f.last_active > ${freeSince(now).toISOString()})`;
 
 /** A sign-up that is the same as one of so long ago is that one, whose answer never came. */
 const repeatedMilliseconds = 10 * 60_000;
@@ -82,7 +92,7 @@ export async function findTaken(
   return found.length ? 'name_taken' : null;
 }
 
-/** Frees the address and name of an account that nobody confirmed in time; its ledger stays, without a person. */
+/** Frees the address and name of an abandoned account; its ledger stays, without a person. */
 export async function freeUnconfirmed(
   tx: Db,
   siteId: string,
@@ -115,7 +125,7 @@ export async function freeUnproved(tx: Db, siteId: string, email: string, now: D
   const found = await tx
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.siteId, siteId), isUnconfirmed, eq(members.emailFolded, foldEmail(email))))
+    .where(and(eq(members.siteId, siteId), isUnproved, eq(members.emailFolded, foldEmail(email))))
     .for('no key update');
   for (const { id } of found) await freeAccount(tx, id, now);
 }
@@ -127,7 +137,8 @@ async function freeAccount(tx: Db, id: string, now: Date): Promise<void> {
     .update(members)
     .set({
       status: 'deleted',
-      deleted: now,
+      // The member's own deletion, begun before, goes on.
+      deleted: sql`coalesce(${members.deleted}, ${now.toISOString()})`,
       email: '',
       emailFolded: gone,
       name: '',

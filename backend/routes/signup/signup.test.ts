@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { tokenOf } from '../../../tests/setup/account.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 
@@ -205,6 +206,28 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     const folded = `freed ${first.body.user.id}`;
     expect(rows).toEqual([{ status: 'deleted', now: true, email: '', folded, name: '', hash: '', tracking: {} }]);
     expect((await elsewhere.browser.get('user.php')).body.user.id).toBe(elsewhere.body.user.id);
+  });
+
+  it('frees at once the address of a deleted account that nobody confirmed, unless money is in it, but not its name', async () => {
+    const leave = async (email: string, name: string) => {
+      const { body, browser } = await signUp({ email, name });
+      await browser.delete('user.php', { password: 'seven green bottles', reason: 'other' });
+      return body.user.id as string;
+    };
+    const again = () => signUp({ email: 'left@test.example' });
+    await leave('left@test.example', 'left_first');
+    const link = await tokenOf(test, 'left@test.example', '/reactivate');
+    expect((await test.browser().post('signup-check.php', { email: 'left@test.example' })).body.email.ok).toBe(true);
+    expect((await again()).status).toBe(201);
+    expect((await test.browser().post('reactivate.php', { token: link })).body.error).toBe('link_expired');
+    expect((await again()).body.error).toBe('email_taken');
+
+    await leave('left-name@test.example', 'left_name');
+    const paid = await leave('left-paid@test.example', 'left_paid');
+    await test.deps.database.executeSql(`update members set paid_user = true where id = $1`, [paid]);
+    test.clock.minutes(8 * 24 * 60);
+    expect((await signUp({ name: 'left_name' })).body.error).toBe('name_taken');
+    expect((await signUp({ email: 'left-paid@test.example' })).body.error).toBe('email_pending_deletion');
   });
 
   it('frees a name that was never confirmed after seven days, unless an operator closed its account', async () => {

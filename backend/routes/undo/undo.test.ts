@@ -63,6 +63,21 @@ describe.each(anyEngine)('way back of a change on %s', (engine) => {
     expect([mine?.email, theirs?.email, theirs?.status]).toEqual([email, '', 'deleted']);
   });
 
+  it('leads back to the old address, also where an account that never proved it was deleted with it', async () => {
+    const email = 'squatted-twice@test.example';
+    const account = await startAccount(test, { email });
+    await changeMail(account, 'squatter-twice@test.example');
+    const squatter = await startAccount(test, { email, status: 'not_confirmed' });
+    await squatter.browser.delete('user.php', { password: testPassword, reason: 'other' });
+    const deleted = test.clock.now();
+    test.clock.minutes(5);
+    expect((await undo(await tokenOf(test, email, '/undo'))).status).toBe(204);
+    const [mine] = await test.db.select().from(members).where(eq(members.id, account.id));
+    const [theirs] = await test.db.select().from(members).where(eq(members.id, squatter.id));
+    // Its erasure is due when it was before.
+    expect([mine?.email, theirs?.email, theirs?.deleted]).toEqual([email, '', deleted]);
+  });
+
   it('takes a change of address back: who came by it is out, and its links are worthless', async () => {
     const account = await startAccount(test, { email: 'robbed@test.example' });
     await changeMail(account, 'robber@test.example');
