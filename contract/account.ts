@@ -121,7 +121,7 @@ export const undoChange = defineCall({
   method: 'POST',
   path: '/api/undo.php',
   summary:
-    'Take back a change of address or password by the mail that told of it (48 hours). All sessions end. After a change of address, no password works until a reset.',
+    'Take back a change of address or password, or a new passkey, by the mail that told of it (48 hours). All sessions end. After a change of address or a new passkey, no password works until a reset.',
   access: 'public',
   body: z.object({ token: linkToken }),
   responses: { 204: null },

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { passkeys } from '../db/schema/passkeys.ts';
@@ -88,28 +88,25 @@ export async function changeEmail(context: LinkContext, tx: Db, account: LockedA
   await tellWithWayBack(context, tx, account, {});
 }
 
-/**
- * The password hash that an undo sets; undefined if the present one stays. A password that the intruder may know gives
- * way to a hash that no password fits.
- */
+/** The password hash that an undo sets: the former one, or where the intruder may know that, one that no password fits. */
 async function hashAfterUndo(
   tx: Db,
   memberId: string,
-  { passwordHash, asked, passkey }: MailTokenData,
+  { passwordHash, asked }: MailTokenData,
   changed: Date,
   now: Date,
-): Promise<string | undefined> {
-  // A change of address asks for the password, as one of the password by itself does, so the intruder knows it.
-  if (asked || (passwordHash === undefined && passkey === undefined)) return unusableHash();
-  const otherChanges = and(
+): Promise<string> {
+  // Changing the address needs the password, as changing the password by itself does. Adding a passkey needs it, too, or a
+  // log-in of the last minutes.
+  if (asked || passwordHash === undefined) return unusableHash();
+  const earlierChanges = and(
     eq(mailTokens.memberId, memberId),
     eq(mailTokens.kind, 'undo'),
     gt(mailTokens.expires, now),
-    sql`${mailTokens.data} ->> 'passwordHash' is not null`,
-    passwordHash === undefined ? undefined : lt(mailTokens.created, changed),
+    lt(mailTokens.created, changed),
   );
-  // The same takeover may have set the present password, or the one before it.
-  return (await tx.$count(mailTokens, otherChanges)) > 0 ? unusableHash() : passwordHash;
+  // The same takeover may have begun with one of them.
+  return (await tx.$count(mailTokens, earlierChanges)) > 0 ? unusableHash() : passwordHash;
 }
 
 /**
@@ -125,7 +122,7 @@ export async function restoreAccount(
 ): Promise<void> {
   await setEmail(tx, account.id, former.email);
   const passwordHash = await hashAfterUndo(tx, account.id, former, changed, now);
-  if (passwordHash !== undefined) await tx.update(members).set({ passwordHash }).where(eq(members.id, account.id));
+  await tx.update(members).set({ passwordHash }).where(eq(members.id, account.id));
   // The limit of reset mails counts these rows. Without them, their links no longer work either.
   await tx.delete(mailTokens).where(and(eq(mailTokens.memberId, account.id), eq(mailTokens.kind, 'password_reset')));
   await closeLinks(tx, account.id, now, changed);

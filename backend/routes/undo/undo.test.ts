@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { mailsTo, startAccount, tokenOf } from '../../../tests/setup/account.ts';
+import { Authenticator } from '../../../tests/setup/authenticator.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
-import { addMailToken, linkOf } from '../../accounts/mail-tokens.ts';
 import { members } from '../../db/schema/members.ts';
 import { passkeys } from '../../db/schema/passkeys.ts';
 
@@ -115,21 +115,48 @@ describe.each(anyEngine)('way back of a change on %s', (engine) => {
     expect(await account.login('another green bottle')).toBe(200);
   });
 
-  it('puts back no password that may be the intruder’s, who changed it twice or before a passkey', async () => {
+  it('puts back no password that may be the intruder’s, who changed it twice', async () => {
     const twice = await startAccount(test, { email: 'twice@test.example' });
     await changePassword(twice);
     test.clock.minutes(1);
     await twice.browser.put('user.php', { old_password: fresh, password: 'another green bottle' });
     await undo(await tokenOf(test, 'twice@test.example', '/undo'));
     expect([await twice.login('another green bottle'), await twice.login(fresh)]).toEqual([401, 401]);
+  });
 
-    const email = 'passkey-later@test.example';
-    const keyed = await startAccount(test, { email });
-    await changePassword(keyed);
-    const site = { id: keyed.id, siteId: 'fonkel' };
-    const id = await addMailToken(test.db, test.deps.secretKey, 'undo', site, test.clock.now(), { email, passkey: '' });
-    await undo(linkOf(test.deps.secretKey, id));
-    expect(await keyed.login(fresh)).toBe(401);
+  async function addPasskey({ browser }: Account, typed?: object): Promise<void> {
+    const { options } = (await browser.post('passkeys.php?options=1', typed)).body;
+    const credential = new Authenticator(browser.host).create(options);
+    expect((await browser.post('passkeys.php', { credential })).status).toBe(201);
+  }
+
+  it.each<[string, (account: Account) => Promise<unknown>]>([
+    ['nothing else', async () => {}],
+    ['the password', (account) => changePassword(account)],
+    ['the address', (account) => changeMail(account, `thief-${account.id}@test.example`)],
+    ['a deletion', ({ browser }) => browser.delete('user.php', { password: testPassword, reason: 'other' })],
+  ])('leaves no password of an intruder who added a passkey, then %s', async (_, change) => {
+    const email = `keyed-${test.clock.now().getTime()}@test.example`;
+    const account = await startAccount(test, { email });
+    await addPasskey(account);
+    const token = await tokenOf(test, email, '/undo');
+    test.clock.minutes(1);
+    await change(account);
+    expect((await undo(token)).status).toBe(204);
+    expect([await account.login(), await account.login(fresh)]).toEqual([401, 401]);
+  });
+
+  it('puts back no password that opened the account when a passkey was added before a reset', async () => {
+    const email = 'keyed-reset@test.example';
+    const account = await startAccount(test, { email });
+    test.clock.minutes(11);
+    await addPasskey(account, { password: testPassword });
+    test.clock.minutes(1);
+    await test.browser().post('password-reset.php', { email });
+    const reset = await tokenOf(test, email, '/reset-password/do');
+    await test.browser().put('password-reset.php', { token: reset, password: fresh });
+    expect((await undo(await tokenOf(test, email, '/undo'))).status).toBe(204);
+    expect([await account.login(), await account.login(fresh)]).toEqual([401, 401]);
   });
 
   it('takes back with a password the address that was changed after it', async () => {
