@@ -34,8 +34,14 @@ export async function brakedBy(limits: Limits, memberId: string, rules: LimitRul
   }
 }
 
-/** New conversations that a member of less than a day may begin in an hour. */
+/** New conversations that a newcomer may begin in an hour. */
 const newcomersConversations = 10;
+
+/**
+ * Conversations that newcomers of one network may begin with one member, so that a person with many accounts does not
+ * flood a member.
+ */
+const newcomersRate: LimitRule = { name: 'first-letter', points: 5, seconds: 3600 };
 
 /** People whom the same text may reach within an hour. */
 const sameTextPeople = 5;
@@ -45,6 +51,8 @@ export const sameTextSince = (now: Date) => new Date(now.getTime() - hour);
 
 interface Attempt {
   me: LockedMember;
+  other: LockedMember;
+  network: string;
   /** Whether the message would begin a conversation. */
   begins: boolean;
   /** In how many other conversations its text was written since `sameTextSince`. */
@@ -52,14 +60,19 @@ interface Attempt {
   now: Date;
 }
 
-/** Refuses what only a flood does: many new conversations of a newcomer, one text to many people. */
-export async function refuseFlood(tx: Db, { me, begins, sameText, now }: Attempt): Promise<void> {
-  const young = now.getTime() - me.created.getTime() < 24 * hour;
-  if (begins && young) {
+/**
+ * Refuses what only a flood does: many new conversations of a newcomer or with one member, one text to many people. A
+ * member is a newcomer for a day, and until the account is confirmed.
+ */
+export async function refuseFlood(tx: Db, limits: Limits, attempt: Attempt): Promise<void> {
+  const { me, other, network, begins, sameText, now } = attempt;
+  const isNewcomer = me.status === 'not_confirmed' || now.getTime() - me.created.getTime() < 24 * hour;
+  if (begins && isNewcomer) {
     const hourAgo = new Date(now.getTime() - hour);
     const oldest = await findNthStarted(tx, me.id, hourAgo, newcomersConversations);
     if (oldest)
       throw new ApiError('rate_limited', { retryAfter: Math.ceil((oldest.getTime() + hour - now.getTime()) / 1000) });
   }
   if (sameText >= sameTextPeople) throw new ApiError('rate_limited', { retryAfter: hour / 1000 });
+  if (begins && isNewcomer) await limits.take(newcomersRate, `${other.id} ${network}`);
 }

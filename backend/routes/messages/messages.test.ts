@@ -195,6 +195,24 @@ describe.each(anyEngine)('message.php on the %s database', (engine) => {
     for (let i = 0; i < 11; i++) expect((await begin(older)).status).toBe(201);
   });
 
+  it('lets newcomers of one network begin five conversations an hour with a member, icebreakers too', async () => {
+    const target = await t.addMember();
+    const created = new Date(t.clock.now().getTime() - 48 * 3_600_000);
+    const unconfirmed = { status: 'not_confirmed', created } as const;
+    const begin = async (from: Parameters<TestApp['addMember']>[0], body: object = { text: 'Hello' }) => {
+      const browser = await t.loginAs(await t.addMember(from));
+      return browser.post('message.php', { profile: target, client_id: randomUUID(), ...body });
+    };
+    for (let i = 0; i < 4; i++) expect((await begin(unconfirmed)).status).toBe(201);
+    expect((await begin({})).status).toBe(201);
+    for (const body of [{ text: 'Hello' }, { icebreaker: 'weekend' }]) {
+      const refused = await begin(unconfirmed, body);
+      expect([refused.status, refused.body.error]).toEqual([429, 'rate_limited']);
+    }
+    expect((await begin({})).status).toBe(429);
+    expect((await begin({ created })).status).toBe(201);
+  });
+
   it('brakes newcomers, equal texts and floods', async () => {
     const me = await t.addMember({ paidUser: true, credits: 200 });
     const browser = await t.loginAs(me);

@@ -118,9 +118,10 @@ describe.each(engines)('letters that share a transaction on the %s database', (e
   });
   const send = (pair: Pair, text: string, key?: string) => pair.browser.post('message.php', letterOf(pair, text, key));
 
-  /** Two who have written to each other once; the sender has five credits left. */
+  /** Two who have written to each other once; the sender, no newcomer, has five credits left. */
   async function pair(to?: string): Promise<Pair> {
-    const [me, other] = [await t.addMember(), to ?? (await t.addMember())];
+    const created = new Date(t.clock.now().getTime() - 48 * 3_600_000);
+    const [me, other] = [await t.addMember({ created }), to ?? (await t.addMember())];
     const browser = await t.loginAs(me);
     const { body } = await browser.post('message.php', { profile: other, text: 'Hello', client_id: randomUUID() });
     return { me, other, browser, conversation: body.message.conversation };

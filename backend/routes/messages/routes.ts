@@ -11,7 +11,7 @@ import { findBlocks, findPair, findThread, type Target } from './queries.ts';
 import { sendLetter } from './send.ts';
 
 export const messageRoutes = [
-  route(sendMessage, async ({ deps, site, member, body, now }) => {
+  route(sendMessage, async ({ deps, site, client, member, body, now }) => {
     const target: Target = body.conversation ? { conversation: body.conversation } : { profile: body.profile ?? '' };
     const content = readContent(body, site, member.language);
     const braked = await brakedBy(
@@ -22,6 +22,7 @@ export const messageRoutes = [
     const { row, credits } = await sendLetter(deps, {
       site,
       sender: member.id,
+      network: client.network,
       target,
       clientId: body.client_id,
       content,

@@ -1,3 +1,4 @@
+import type { Limits } from '../../adapters/limits/limits.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { LockedMember } from '../../events/write.ts';
@@ -11,7 +12,7 @@ import { inRounds, type Outcome } from './rounds.ts';
 import { busy, lockAndLook, type Standing, type StandingQuestion } from './standing.ts';
 import { type Allowed, type Letter, queuePushes, type Sent, store } from './store.ts';
 
-type SendDeps = Pick<Deps, 'db' | 'jobs'>;
+type SendDeps = Pick<Deps, 'db' | 'jobs' | 'limits'>;
 type Pair = Standing['pair'];
 
 /**
@@ -54,7 +55,7 @@ async function sendAlone(deps: SendDeps, letter: Letter): Promise<Sent> {
  * Sends letters in one transaction, in three statements; each is refused for itself. With `skip` nobody is waited for:
  * undefined is the outcome of a letter whose members somebody else holds, or of a second one in a conversation.
  */
-function sendTogether({ db, jobs }: SendDeps, letters: Letter[], skip: boolean): Promise<Outcome<Sent>[]> {
+function sendTogether({ db, jobs, limits }: SendDeps, letters: Letter[], skip: boolean): Promise<Outcome<Sent>[]> {
   return db.transaction(async (tx) => {
     const standings = await lockAndLook(tx, letters.map(questionOf), skip);
     const outcomes: Outcome<Sent>[] = letters.map(() => undefined);
@@ -69,7 +70,7 @@ function sendTogether({ db, jobs }: SendDeps, letters: Letter[], skip: boolean):
       }
       if (standing.pair && taken.has(standing.pair.id)) continue;
       if (standing.pair) taken.add(standing.pair.id);
-      outcomes[n] = await decide(tx, letter, standing).catch(refusal);
+      outcomes[n] = await decide(tx, limits, letter, standing).catch(refusal);
       if (!outcomes[n]) allowed.push({ n, letter, standing });
     }
     const sent = await store(tx, allowed);
@@ -90,7 +91,7 @@ function refusal(error: unknown): ApiError {
 }
 
 /** What was sent with the letter's key before; undefined where it may go. Throws what refuses it; nothing is written yet. */
-async function decide(tx: Db, letter: Letter, standing: Standing): Promise<Sent | undefined> {
+async function decide(tx: Db, limits: Limits, letter: Letter, standing: Standing): Promise<Sent | undefined> {
   const { site, clientId, content } = letter;
   const { me, other, pair } = standing;
   const earlier = standing.repeated ? await findByKey(tx, me.id, clientId) : undefined;
@@ -105,7 +106,8 @@ async function decide(tx: Db, letter: Letter, standing: Standing): Promise<Sent 
   if (counts && (await countStarted(tx, me.id)) >= site.freeConversations) throw new ApiError('conversation_limit');
   if (me.credits < priceOf(content, site)) throw new ApiError('not_enough_credits');
   if (letter.braked) throw letter.braked;
-  await refuseFlood(tx, { me, begins: !pair, sameText: standing.sameText, now: letter.now });
+  const { network, now } = letter;
+  await refuseFlood(tx, limits, { me, other, network, begins: !pair, sameText: standing.sameText, now });
   return undefined;
 }
 

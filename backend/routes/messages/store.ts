@@ -17,6 +17,8 @@ import type { Standing } from './standing.ts';
 export interface Letter {
   site: Site;
   sender: string;
+  /** The network that the sender's request came from. */
+  network: string;
   target: Target;
   clientId: string;
   content: Content;

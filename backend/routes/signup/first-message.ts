@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type signUp, signupMessageLength } from '#contract/signup';
-import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
 import { textContent } from '../messages/content.ts';
 import { sendLetter } from '../messages/send.ts';
-
-/** First messages of new accounts from one network to one member: whoever makes accounts does not flood anybody. */
-const letterRate: LimitRule = { name: 'first-letter', points: 5, seconds: 3_600 };
 
 /** The message's key: of the account, so that a sign-up that is repeated sends it once. */
 function keyOf(account: string): string {
@@ -23,10 +19,10 @@ export async function sendFirstMessage(context: CallContext<typeof signUp>, send
   const { deps, site, client, body, now, log } = context;
   if (!body.target || !body.signup_message) return false;
   try {
-    await deps.limits.take(letterRate, `${body.target} ${client.network}`);
     await sendLetter(deps, {
       site,
       sender,
+      network: client.network,
       target: { profile: body.target },
       clientId: keyOf(sender),
       content: textContent(body.signup_message, signupMessageLength),
