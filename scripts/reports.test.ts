@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../backend/db/client.ts';
 import { events } from '../backend/db/schema/chat.ts';
+import { members } from '../backend/db/schema/members.ts';
 import { appeals, reports as reportsTable } from '../backend/db/schema/reports.ts';
 import { answerAsAsked } from '../backend/safety/appeal-queue.ts';
 import { decideAsAsked, showReport } from '../backend/safety/report-queue.ts';
@@ -29,14 +30,16 @@ describe('npm run reports', () => {
 
   const reports = (...args: string[]) => operated.run('reports', ...args);
 
-  async function add(reason: 'scam' | 'underage', about: 'profile' | 'message') {
+  function rowOf(reason: 'scam' | 'underage', about: 'profile' | 'message', by = me) {
     const evidence = {
       profile: { name: 'Pushy' },
       message: { text: 'a\nstatus: acted\u001b[2J', photo: { copy: 'evidence-abc-960.webp' } },
     };
-    const people = { siteId: 'fonkel', memberId: me, targetId: other, host: 'nl.localhost', language: 'nl' };
-    const row = { ...people, about, reason, subject: randomUUID(), comment: 'Wants\u2028cards', evidence };
-    const [stored] = await database.db.insert(reportsTable).values(row).returning();
+    const people = { siteId: 'fonkel', memberId: by, targetId: other, host: 'nl.localhost', language: 'nl' };
+    return { ...people, about, reason, subject: randomUUID(), comment: 'Wants\u2028cards', evidence };
+  }
+  async function add(reason: 'scam' | 'underage', about: 'profile' | 'message') {
+    const [stored] = await database.db.insert(reportsTable).values(rowOf(reason, about)).returning();
     return stored?.id ?? '';
   }
   /** Events of a member that name a report. */
@@ -80,6 +83,19 @@ describe('npm run reports', () => {
     expect([await told(me, scam), await told(other, scam)]).toEqual([[{ report: scam }], [{ notice: scam }]]);
     await decideAsAsked(database.db, underage, 'dismissed', 'ops', '{}');
     expect(await reports('list')).toEqual({ code: 0, said: 'no report waits for a decision' });
+  });
+
+  test('reports of unconfirmed members come last, and those beyond the list are counted', async () => {
+    const maker = await addMember(database, 'fonkel', 'Maker');
+    await database.db.update(members).set({ status: 'not_confirmed' }).where(eq(members.id, maker));
+    const flood = Array.from({ length: 501 }, () => rowOf('underage', 'profile', maker));
+    await database.db.insert(reportsTable).values(flood);
+    const scam = await add('scam', 'message');
+    const lines = (await reports()).said.split('\n');
+    expect(lines).toHaveLength(501);
+    expect(lines[0]).toMatch(new RegExp(`^${scam} .* Pushy$`));
+    expect(lines[1]).toMatch(/underage \(urgent\) .* by an unconfirmed member$/);
+    expect(lines[500]).toBe('2 more wait and are listed once some of these are decided');
   });
 
   test('what is done needs a measure that fits and its reasons', async () => {

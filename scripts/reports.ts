@@ -49,10 +49,13 @@ function readCommand(): string[] | null {
   }
 }
 
-function printReports(reports: Open): void {
-  if (reports.length === 0) say('no report waits for a decision');
-  for (const { id, site, created, reason, about, target, urgent } of reports)
-    say([id, site, created, urgent ? `${reason} (urgent)` : reason, about, target].join('  '));
+function printReports({ open, more }: Open): void {
+  if (open.length === 0) say('no report waits for a decision');
+  for (const { id, site, created, reason, about, target, urgent, unconfirmed } of open) {
+    const words = [id, site, created, urgent ? `${reason} (urgent)` : reason, about, target];
+    say([...words, ...(unconfirmed ? ['by an unconfirmed member'] : [])].join('  '));
+  }
+  if (more > 0) say(`${more} more wait and are listed once some of these are decided`);
 }
 
 function printAppeals(appeals: Appeals): void {
@@ -62,10 +65,9 @@ function printAppeals(appeals: Appeals): void {
 }
 
 function print(result: Open | Appeals | Shown | Decided): boolean {
-  if (Array.isArray(result)) {
-    if (process.argv[2] === 'appeals') printAppeals(result as Appeals);
-    else printReports(result as Open);
-  } else if ('evidence' in result) {
+  if (Array.isArray(result)) printAppeals(result);
+  else if ('open' in result) printReports(result);
+  else if ('evidence' in result) {
     for (const line of reportLines(result, placeOfPicture)) say(line);
   } else say(`${result.id} is ${result.status}`);
   return true;

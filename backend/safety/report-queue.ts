@@ -14,8 +14,16 @@ const urgent = sql`${reports.reason} in ('underage', 'danger')`;
 const reporter = alias(members, 'reporter');
 const target = alias(members, 'target');
 
-/** Reports that wait for a decision: what cannot wait first, then the oldest. */
+/** Reports that are listed at a time. */
+const listed = 500;
+
+/**
+ * Reports that wait for a decision, and how many wait besides: what cannot wait first, then the oldest. Those of
+ * unconfirmed members come after all others, since a person can make any number of such accounts.
+ */
 export async function listOpenReports(db: Db) {
+  const isOpen = eq(reports.status, 'open');
+  const isUnconfirmed = eq(reporter.status, 'not_confirmed');
   const open = await db
     .select({
       id: reports.id,
@@ -25,14 +33,19 @@ export async function listOpenReports(db: Db) {
       about: reports.about,
       target: target.name,
       urgent: sql<boolean>`${urgent}`,
+      unconfirmed: sql<boolean>`${isUnconfirmed}`,
       comment: reports.comment,
     })
     .from(reports)
+    .innerJoin(reporter, eq(reporter.id, reports.memberId))
     .innerJoin(target, eq(target.id, reports.targetId))
-    .where(eq(reports.status, 'open'))
-    .orderBy(sql`${urgent} desc`, asc(reports.created), asc(reports.id))
-    .limit(500);
-  return open.map(({ created, ...rest }) => ({ ...rest, created: created.toISOString() }));
+    .where(isOpen)
+    .orderBy(isUnconfirmed, sql`${urgent} desc`, asc(reports.created), asc(reports.id))
+    .limit(listed);
+  return {
+    open: open.map(({ created, ...rest }) => ({ ...rest, created: created.toISOString() })),
+    more: Math.max(0, (await db.$count(reports, isOpen)) - listed),
+  };
 }
 
 /**
