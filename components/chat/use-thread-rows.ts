@@ -54,6 +54,20 @@ export function useThreadRows({ box, keys, outgoing, away, hasOlder, onOlder }: 
     sent.current = outgoing;
   }, [outgoing, rows]);
 
+  // The box shrinks as the composer grows, and as a keyboard comes: what is answered stays in view.
+  const isAway = useRef(away);
+  useLayoutEffect(() => {
+    isAway.current = away;
+  }, [away]);
+  useEffect(() => {
+    if (!box.current || !('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(() => {
+      if (!isAway.current) rows.scrollToEnd();
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box, rows]);
+
   const lookUp = useCallback(() => {
     if (hasOlder && box.current && box.current.scrollTop < askBefore) onOlder();
   }, [box, hasOlder, onOlder]);

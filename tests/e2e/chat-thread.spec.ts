@@ -114,6 +114,24 @@ test('a thread of 2,000 messages opens at the newest and scrolls up without a ju
   await expect(page.getByRole('button', { name: nl('chat.to_newest') })).toHaveCount(0);
 });
 
+test('the newest line stays in view as the composer grows and as the window shrinks', async ({ page, newMember }) => {
+  await openLong(page, newMember);
+  const hidden = () =>
+    page.evaluate(() => {
+      const box = document.querySelector<HTMLElement>('section:has(> [role=log])');
+      return box ? Math.round(box.scrollHeight - box.clientHeight - box.scrollTop) : Number.NaN;
+    });
+  await expect.poll(hidden).toBeLessThanOrEqual(1);
+  const height = () => page.locator('section:has(> [role=log])').evaluate((box) => box.clientHeight);
+  const before = await height();
+  await page.getByRole('main').getByRole('textbox').last().fill('een\ntwee\ndrie\nvier\nvijf');
+  await expect.poll(height).toBeLessThan(before);
+  await expect.poll(hidden).toBeLessThanOrEqual(1);
+  await page.setViewportSize({ width: 390, height: 360 });
+  await expect.poll(height).toBeLessThan(before - 200);
+  await expect.poll(hidden).toBeLessThanOrEqual(1);
+});
+
 test('the keyboard alone reads, writes and leaves a thread', async ({ page, newMember }) => {
   await openLong(page, newMember);
   await page.getByRole('region', { name: nl('chat.messages') }).focus();
