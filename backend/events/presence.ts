@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Db, notify, rows } from '../db/client.ts';
 import { profiles } from '../db/schema/members.ts';
+import { blockBetween, canBeOpenedBy } from '../routes/profile/queries.ts';
 import { liveChannel, sayPresence } from './signals.ts';
 
 /** How long a member stays online without a further sign of an open stream: a killed process leaves nobody online. */
@@ -54,19 +55,20 @@ export async function goOffline(db: Db, memberId: string): Promise<void> {
 }
 
 /**
- * Tells those who are online themselves and have written with the member lately; nobody where there is a block, and
- * nothing of a fictional member, who is never shown as online.
+ * Tells those who are online themselves, have written with the member lately and may open their profile; nobody where
+ * there is a block, and nothing of a fictional member, who is never shown as online. That a deleted member went is told.
  */
 async function tellOthers(db: Db, memberId: string, online: boolean): Promise<void> {
   const others = await rows<{ id: string }>(
     db,
-    sql`select cm.member_id as id from conversation_members cm
-        join profiles p on p.member_id = cm.member_id
-        join members m on m.id = cm.other_id and not m.fictional
-        where cm.other_id = ${memberId} and cm.visible and cm.updated > now() - ${livelyFor} and p.online_until > now()
-          and not exists (select 1 from blocks b where b.member_id = ${memberId} and b.target_id = cm.member_id)
-          and not exists (select 1 from blocks b where b.member_id = cm.member_id and b.target_id = ${memberId})
-        order by cm.updated desc limit 200`,
+    sql`select side.member_id as id from conversation_members side
+        join profiles p on p.member_id = side.member_id
+        join members on members.id = side.other_id and not members.fictional
+        join profiles on profiles.member_id = members.id
+        where side.other_id = ${memberId} and side.visible and side.updated > now() - ${livelyFor} and p.online_until > now()
+          and (members.status = 'deleted' or ${canBeOpenedBy(sql`side.member_id`)})
+          and not ${blockBetween(sql`side.member_id`, memberId)}
+        order by side.updated desc limit 200`,
   );
   const payloads = sayPresence(
     memberId,

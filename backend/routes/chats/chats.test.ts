@@ -95,6 +95,26 @@ describe.each(anyEngine)('chats.php and chat.php on the %s database', (engine) =
     expect((await chatsOf(me))[0].num_unread_messages).toBe(35);
   });
 
+  it('shows little more than the name of a member who hides, until they have written', async () => {
+    const [me, other] = [await person(), await person({ profile: { city: 'Utrecht' } })];
+    const conversation = await write(me, other, 'Anybody there?');
+    await other.browser.put('pause.php', { hidden: true });
+    await other.browser.put('profile.php', { about_me: 'Written for others' });
+    const profilesSeen = async () => [
+      (await chatsOf(me))[0].profile,
+      (await thread(me, `conversation=${conversation}`)).body.profile,
+      (await me.browser.get('chat-search.php?q=Anybody')).body.results[0].profile,
+    ];
+    const empty = { online: false, last_active: null, about_me: null, city: null, main_image: null, images: [] };
+    for (const profile of await profilesSeen()) {
+      expect(profile).toMatchObject({ id: other.id, name: expect.any(String), ...empty, interests: [] });
+      expect(profile).not.toHaveProperty('looking_for');
+    }
+    await write(other, me);
+    for (const profile of await profilesSeen())
+      expect(profile).toMatchObject({ online: true, about_me: 'Written for others', city: 'Utrecht' });
+  });
+
   it('has no conversation before the first word', async () => {
     const [me, other] = [await person(), await person()];
     const answer = await thread(me, `profile=${other.id}`);

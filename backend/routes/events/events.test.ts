@@ -196,6 +196,21 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     expect(await online()).toBe(false);
   });
 
+  it('tells nothing of a hidden member to those whom they never wrote to', async () => {
+    const [me, friend] = [await person(), await person()];
+    const other = await person({ profile: { lastActive: new Date(0) } });
+    await write(me, other, 'Hello');
+    await write(other, friend, 'Hello');
+    await other.browser.put('pause.php', { hidden: true });
+    const [mine, friends] = [await listen(me), await listen(friend)];
+    const theirs = await listen(other);
+    await friends.next('presence');
+    await theirs.close();
+    await friends.until(() => friends.events.some(({ event }) => event.type === 'presence' && !event.online));
+    await mine.settle(t.db, me.id);
+    expect(mine.events.map(({ event }) => event.type)).not.toContain('presence');
+  });
+
   it('tells them that a member who deletes the account went', async () => {
     const [me, other] = [await person(), await person()];
     await write(me, other, 'Hello');

@@ -35,7 +35,7 @@ import { findProfiles, findRelation } from './queries.ts';
   afterAll(() => database.close());
 
   test('profiles are found by a plan that the server keeps', async () => {
-    for (let times = 0; times < 20; times++) await findProfiles(db, 'fonkel', [`m${times}`]);
+    for (let times = 0; times < 20; times++) await findProfiles(db, 'fonkel', [`m${times}`], 'm101');
     const found = await rows<{ kept: string }>(
       db,
       sql`select generic_plans as kept from pg_prepared_statements where statement like '%"about_me"%'`,

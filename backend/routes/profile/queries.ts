@@ -82,10 +82,12 @@ export const canBeListedFor = (reader: unknown) => sql`(
   or (${members.status} = 'not_confirmed' and ${members.paused} is null and ${members.restricted} is null
     and ${members.closed} is null and ${wroteTo(profiles.memberId, reader)}))`;
 
+const viewer = sql.placeholder('viewer');
+
 /** Chosen out of the planner's sight, which would make a plan for each length of the list: that takes longer than the answer. */
 const byIds = prepared((db) =>
   db
-    .select(profileColumns)
+    .select({ ...profileColumns, openable: sql<boolean>`${canBeOpenedBy(viewer)}` })
     .from(profiles)
     .innerJoin(members, eq(members.id, profiles.memberId))
     .where(
@@ -98,14 +100,17 @@ const byIds = prepared((db) =>
     .prepare('profiles_by_ids'),
 );
 
-/** Members of a site by their ids, whoever asks: the caller has decided that they may be seen. */
-export async function findProfiles(db: Db, siteId: string, ids: string[]): Promise<Map<string, ProfileRow>> {
+/** Members of a site by their ids, with whether the viewer ('' for a visitor) may open their profiles. */
+export async function findProfiles(
+  db: Db,
+  siteId: string,
+  ids: string[],
+  viewerId: string,
+): Promise<Map<string, ProfileRow & { openable: boolean }>> {
   if (ids.length === 0) return new Map();
-  const found = await byIds(db).execute({ site: siteId, ids: ids.join(',') });
+  const found = await byIds(db).execute({ site: siteId, ids: ids.join(','), viewer: viewerId });
   return new Map(found.map((row) => [row.id, row]));
 }
-
-const viewer = sql.placeholder('viewer');
 
 const existsIn = (table: 'likes' | 'blocks', from: unknown, to: unknown) =>
   sql<boolean>`exists (select 1 from ${sql.raw(table)} x where x.member_id = ${from} and x.target_id = ${to})`;

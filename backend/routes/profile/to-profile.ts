@@ -69,6 +69,30 @@ export function withoutPresence({ distance: _, ...profile }: Profile): Profile {
   return { ...profile, online: false, last_active: null };
 }
 
+/**
+ * A profile for whoever may not open it: who it is, so that a conversation can still be read. There is no picture either,
+ * since its file is not served to them.
+ */
+export function withNameAlone({ id, name, age, gender, country, fictional }: Profile): Profile {
+  return {
+    id,
+    name,
+    age,
+    gender,
+    country,
+    region: null,
+    city: null,
+    online: false,
+    last_active: null,
+    premium: false,
+    fictional,
+    main_image: null,
+    images: [],
+    about_me: null,
+    interests: [],
+  };
+}
+
 function distanceTo(row: ProfileRow, viewer: Viewer): { distance?: number } {
   if (!viewer.place || row.lat === null || row.lon === null || viewer.id === row.id) return {};
   return { distance: gridDistance(viewer.place, { lat: row.lat, lon: row.lon }) };
