@@ -94,6 +94,11 @@ describe.each(anyEngine)('push subscriptions on %s', (engine) => {
     ['this machine', 'endpoint', (good) => ({ ...good, endpoint: 'https://localhost/x' })],
     ['no address', 'endpoint', (good) => ({ ...good, endpoint: 'x' })],
     ['a very long address', 'endpoint', (good) => ({ ...good, endpoint: endpointOf('x'.repeat(1000)) })],
+    [
+      'an address that is long when encoded',
+      'endpoint',
+      (good) => ({ ...good, endpoint: endpointOf('字'.repeat(950)) }),
+    ],
     ['a key of another size', 'keys.p256dh', (good) => ({ ...good, keys: { ...good.keys, p256dh: bytes(64) } })],
     ['a key that is no point', 'keys.p256dh', (good) => ({ ...good, keys: { ...good.keys, p256dh: bytes(65) } })],
     ['a key of another form', 'keys.p256dh', (good) => ({ ...good, keys: { ...good.keys, p256dh: bytes(65, 3) } })],

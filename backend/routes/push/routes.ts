@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import { subscribeToPush, unsubscribeFromPush } from '#contract/push';
+import { longestEndpoint, subscribeToPush, unsubscribeFromPush } from '#contract/push';
 import { lockMembers } from '../../events/write.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
@@ -21,13 +21,15 @@ const canonical = (endpoint: string) => (URL.canParse(endpoint) ? new URL(endpoi
 
 export const pushRoutes = [
   route(subscribeToPush, async ({ deps, member, now, body }) => {
-    const { endpoint, keys } = body.subscription;
-    if (!deps.push.accepts(endpoint)) throw invalidField('subscription.endpoint');
+    const { keys } = body.subscription;
+    const endpoint = canonical(body.subscription.endpoint);
+    // Percent-encoding turns one CJK character into nine. A longer endpoint would not fit into a row of the index.
+    if (endpoint.length > longestEndpoint || !deps.push.accepts(endpoint)) throw invalidField('subscription.endpoint');
     if (!isPublicKey(keys.p256dh)) throw invalidField('subscription.keys.p256dh');
     await deps.db.transaction(async (tx) => {
       await lockMembers(tx, [member.id]);
       if (!(await holdSession(tx, member.sessionId))) throw new ApiError('authentication_required');
-      await storeSubscription(tx, member, { endpoint: canonical(endpoint), keys }, now);
+      await storeSubscription(tx, member, { endpoint, keys }, now);
     });
     return undefined;
   }),
