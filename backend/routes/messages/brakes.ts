@@ -52,7 +52,7 @@ export const sameTextSince = (now: Date) => new Date(now.getTime() - hour);
 interface Attempt {
   me: LockedMember;
   other: LockedMember;
-  network: string;
+  network: string | undefined;
   /** Whether the message would begin a conversation. */
   begins: boolean;
   /** In how many other conversations its text was written since `sameTextSince`. */
@@ -74,5 +74,5 @@ export async function refuseFlood(tx: Db, limits: Limits, attempt: Attempt): Pro
       throw new ApiError('rate_limited', { retryAfter: Math.ceil((oldest.getTime() + hour - now.getTime()) / 1000) });
   }
   if (sameText >= sameTextPeople) throw new ApiError('rate_limited', { retryAfter: hour / 1000 });
-  if (begins && isNewcomer) await limits.take(newcomersRate, `${other.id} ${network}`);
+  if (begins && isNewcomer && network) await limits.take(newcomersRate, `${other.id} ${network}`);
 }

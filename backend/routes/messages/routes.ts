@@ -22,7 +22,7 @@ export const messageRoutes = [
     const { row, credits } = await sendLetter(deps, {
       site,
       sender: member.id,
-      network: client.network,
+      network: client.isOurs ? undefined : client.network,
       target,
       clientId: body.client_id,
       content,

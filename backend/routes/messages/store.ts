@@ -17,8 +17,8 @@ import type { Standing } from './standing.ts';
 export interface Letter {
   site: Site;
   sender: string;
-  /** The network that the sender's request came from. */
-  network: string;
+  /** The network that the sender's request came from, where it is known. */
+  network: string | undefined;
   target: Target;
   clientId: string;
   content: Content;

@@ -22,7 +22,7 @@ export async function sendFirstMessage(context: CallContext<typeof signUp>, send
     await sendLetter(deps, {
       site,
       sender,
-      network: client.network,
+      network: client.isOurs ? undefined : client.network,
       target: { profile: body.target },
       clientId: keyOf(sender),
       content: textContent(body.signup_message, signupMessageLength),
