@@ -23,6 +23,7 @@ export type DecodeAnswer = Decoded | { tooLarge: true } | { unreadable: true };
 
 /** A phone's 48 megapixels take four seconds and 450 MB. */
 const longest = 20_000;
+/** Bounds HEIC. AVIF is bounded by its pixels alone: 1.3 GB at 50 megapixels of 10 bits with alpha. */
 const maxMemory = 768 * 1024 * 1024;
 
 /** One at a time: each holds a whole picture in memory. */
@@ -66,8 +67,8 @@ function decodeInProcess(order: DecodeOrder, patience: number): Promise<DecodeAn
 }
 
 /**
- * Decodes a picture in a process that is ended after 20 s (`patience`, in milliseconds) or 768 MB. The rotation that the file
- * asks for is applied. Networks take turns. Throws `too_large` above `maxPixels`, known before decoding, `unsupported_media` for
+ * Decodes a picture in a process that is ended after 20 s (`patience`, in milliseconds), HEIC also at 768 MB. The rotation that
+ * the file asks for is applied. Networks take turns. Throws `too_large` above `maxPixels`, known before decoding, `unsupported_media` for
  * what cannot be read, and `unavailable` while two others of the member, six of the network, or twelve of all are in hand.
  */
 export async function decodeApart(

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { DecodeAnswer, DecodeOrder } from './decode-apart.ts';
 import { decodeWithSharp } from './decode-with-sharp.ts';
 
-/** The memory of HEIC's decoder is WebAssembly's. A refusal is a failed allocation. */
+/** The memory of HEIC's decoder is WebAssembly's, that of AVIF's is not. A refusal is a failed allocation. */
 function boundWasmMemory(most: number): void {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function boundedGrow(pages: number) {
