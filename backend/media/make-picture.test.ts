@@ -1,5 +1,6 @@
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { claimingPng, heicPicture, photoWithPosition, picture } from '../../tests/fixtures/pictures.ts';
+import { claimingPng, heicPicture, photoWithPosition, picture, pngChunk } from '../../tests/fixtures/pictures.ts';
 import { makePicture as makePictureOf } from './make-picture.ts';
 
 const makePicture = (bytes: Buffer) => makePictureOf(bytes, { member: 'a-member', network: undefined });
@@ -59,6 +60,13 @@ test('bounds how long and how wide a picture gets', async () => {
 
 test('refuses a claim of 30,000 by 30,000 pixels before it decodes any', async () => {
   await expect(makePicture(await claimingPng(30_000, 30_000))).rejects.toMatchObject({ code: 'too_large' });
+});
+
+test('takes a side of 65,535 pixels and refuses a longer one', async () => {
+  expect(await makePicture(await picture('png', { width: 2, height: 65_535 }))).toMatchObject({ height: 65_535 });
+  for (const claim of [await claimingPng(1, 65_536), await claimingPng(65_536, 1)]) {
+    await expect(makePicture(claim)).rejects.toMatchObject({ code: 'too_large' });
+  }
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -126,15 +134,54 @@ async function jpegOfScans(count: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, -2), ...Array<Buffer>(count - written).fill(repeated), jpeg.subarray(-2)]);
 }
 
-test('takes a progressive JPEG of up to 100 scans and refuses more', async () => {
+test('takes a progressive JPEG of up to 20 scans and refuses more', async () => {
   expect(await makePicture(await jpegOfScans(10))).toMatchObject({ width: 64, height: 64 });
-  expect(await makePicture(await jpegOfScans(100))).toMatchObject({ width: 64, height: 64 });
-  await expect(makePicture(await jpegOfScans(101))).rejects.toMatchObject({ code: 'unsupported_media' });
+  expect(await makePicture(await jpegOfScans(20))).toMatchObject({ width: 64, height: 64 });
+  await expect(makePicture(await jpegOfScans(21))).rejects.toMatchObject({ code: 'unsupported_media' });
 });
+
+test.each([{ progressive: true }, { mozjpeg: true }])(
+  'takes a photo of 48 megapixels, encoded with %o',
+  async (options) => {
+    const photo = await sharp(await picture())
+      .resize(8000, 6000, { fit: 'fill' })
+      .jpeg(options)
+      .toBuffer();
+    expect(await makePicture(photo)).toMatchObject({ width: 8000, height: 6000 });
+  },
+);
 
 test('counts no scans of a thumbnail or of a film behind the picture', async () => {
   const marks = Buffer.alloc(400, Buffer.from([0xff, 0xda]));
   const [jpeg, head] = [await jpegOfScans(10), Buffer.from([0xff, 0xe1, 0x01, 0x92])];
   const dressed = Buffer.concat([jpeg.subarray(0, 2), head, marks, jpeg.subarray(2), marks]);
   expect(await makePicture(dressed)).toMatchObject({ width: 64, height: 64 });
+});
+
+/** Where IHDR ends. */
+const afterHeader = 33;
+
+test('reads a PNG with text, colours and orientation', async () => {
+  const png = await sharp(await photoWithPosition())
+    .keepMetadata()
+    .png({ palette: true })
+    .toBuffer();
+  const text = pngChunk('tEXt', Buffer.from('Comment\0Kiekkast'));
+  const screenshot = Buffer.concat([png.subarray(0, afterHeader), text, png.subarray(afterHeader)]);
+  const { clear } = await clearOf(screenshot);
+  expect(await sharp(clear).metadata()).toMatchObject({ width: 300, height: 400 });
+  expect([await colourAt(clear, 150, 20), await colourAt(clear, 150, 380)]).toEqual(['red', 'blue']);
+});
+
+test('spends no time on compressed text in a PNG', async () => {
+  const png = await picture('png');
+  const inflated = deflateSync(Buffer.alloc(50_000_000));
+  const texts = Array.from({ length: 50 }, (_, i) =>
+    pngChunk('zTXt', Buffer.concat([Buffer.from(`${i}\0\0`), inflated])),
+  );
+  const bomb = Buffer.concat([png.subarray(0, afterHeader), ...texts, png.subarray(afterHeader)]);
+  const before = process.cpuUsage();
+  expect(await makePicture(bomb)).toMatchObject({ width: 300, height: 400 });
+  const { user, system } = process.cpuUsage(before);
+  expect(user + system).toBeLessThan(1_500_000);
 });

@@ -8,6 +8,7 @@ import { decodeWithSharp, type Pixels } from './decode-with-sharp.ts';
 import { hasMoreScans } from './jpeg-scans.ts';
 import { createLanes } from './lanes.ts';
 import { isPolyglot, pictureKind } from './picture-kind.ts';
+import { keepPixelChunks } from './png-chunks.ts';
 
 /** A picture made of what somebody sent: nothing of the file itself is left, neither metadata nor a byte. */
 export interface MadePicture {
@@ -21,8 +22,8 @@ export interface MadePicture {
 }
 
 const maxPixels = 50_000_000;
-/** Encoders write about 15 scans at most. Each scan costs a pass over all pixels and may be less than 100 bytes long. */
-const maxScans = 100;
+/** Encoders write about 15 scans at most. Each costs a pass over all pixels, 65 ms at 50 megapixels, for a few bytes. */
+const maxScans = 20;
 /** No side is longer than WebP and a screen can bear; a small picture stays as it is. */
 const box: ResizeOptions = { width: 960, height: 1920, fit: 'inside', withoutEnlargement: true };
 
@@ -69,7 +70,8 @@ async function placeholderOf(small: Pixels): Promise<string> {
 
 /**
  * Makes the sizes of a picture of what a member sent, off the event loop and few at a time; members take turns. Throws `unsupported_media`
- * for what is not a whole JPEG, PNG, WebP, AVIF or HEIC picture and nothing else, and `too_large` above 50 megapixels.
+ * for what is not a whole JPEG, PNG, WebP, AVIF or HEIC picture and nothing else, and `too_large` above 50 megapixels or
+ * 65,535 pixels on a side.
  */
 export async function makePicture(bytes: Buffer, sender: Sender): Promise<MadePicture> {
   const kind = pictureKind(bytes);
@@ -80,7 +82,7 @@ export async function makePicture(bytes: Buffer, sender: Sender): Promise<MadePi
     const isSlow = kind === 'heic' || kind === 'avif';
     const apart = isSlow ? await decodeApart(kind, bytes, sender, { maxPixels, box }) : undefined;
     return await inLane(async () => {
-      const decoded = apart ?? (await decodeWithSharp(bytes, maxPixels, box));
+      const decoded = apart ?? (await decodeWithSharp(kind === 'png' ? keepPixelChunks(bytes) : bytes, maxPixels, box));
       if ('tooLarge' in decoded) throw new ApiError('too_large');
       const { width, height, small } = decoded;
       const [sizes, placeholder] = await Promise.all([sizesOf(small), placeholderOf(small)]);
