@@ -20,6 +20,7 @@ const listening = async (server: Server) => {
   let web: Server;
   let backend: Server;
   let stop: () => void;
+  let watch: () => () => void;
   /** What a host's pages say, and what the backend says was published. */
   const words = new Map<string, string>();
   let published = { version: 1, hosts: [] as string[] };
@@ -42,7 +43,9 @@ const listening = async (server: Server) => {
     });
     const backendPort = await listening(backend);
     edge = await startEdge({ web: await listening(web), backend: backendPort });
-    stop = watchEdge({ origin: `http://127.0.0.1:${backendPort}`, secret: undefined, store: edge.store, every: 20 });
+    watch = () =>
+      watchEdge({ origin: `http://127.0.0.1:${backendPort}`, secret: undefined, store: edge.store, every: 20 });
+    stop = watch();
   });
   afterEach(async () => {
     stop();
@@ -89,6 +92,16 @@ const listening = async (server: Server) => {
     for (const page of pages) await comes(['HIT', 'new'], 'nl.example', ...page);
     for (const page of pages) expect(await visit('de.example', ...page)).toEqual(['HIT', 'old']);
     expect((await visit('nl.example', '/_next/static/chunks/a.js'))[0]).toBe('HIT');
+  });
+
+  test('what was published while nobody watched goes at the next start', async () => {
+    expect(await visit('nl.example', '/faq')).toEqual(['MISS', 'old']);
+    stop();
+    published = { version: 2, hosts: ['nl.example'] };
+    words.set('nl.example', 'new');
+    expect(await visit('nl.example', '/faq')).toEqual(['HIT', 'old']);
+    stop = watch();
+    await comes(['HIT', 'new'], 'nl.example', '/faq');
   });
 
   test('a page that the web made of the old settings meanwhile goes, too', async () => {

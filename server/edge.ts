@@ -50,7 +50,8 @@ export function watchEdge({ origin, secret, store, every, log = () => {} }: Edge
       );
     }
   };
-  const stop = watchPublished({ origin, secret }, told, { complain: log, every });
+  // The store is older than this process: what was published while none watched is not known.
+  const stop = watchPublished({ origin, secret }, told, { complain: log, every, since: 0 });
   return () => {
     stop();
     stopping.abort();

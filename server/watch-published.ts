@@ -45,6 +45,8 @@ interface Watching {
   complain: (words: string) => void;
   /** Milliseconds. */
   every?: number | undefined;
+  /** The publication from which on hosts are told; without it, those after the first answer. */
+  since?: number | undefined;
 }
 
 /**
@@ -54,9 +56,9 @@ interface Watching {
 export function watchPublished(
   { origin, secret }: Backend,
   tell: (host: string) => void,
-  { complain, every = 2_000 }: Watching,
+  { complain, every = 2_000, since }: Watching,
 ): () => void {
-  let known: number | undefined;
+  let known = since;
   let believed = true;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
