@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { type NewMember, startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
 import type { Browser } from '../../tests/setup/browser.ts';
 import { newSubscriber, startPushService } from '../../tests/setup/push-service.ts';
 import { createPushSender } from '../adapters/push/web-push.ts';
+import { members } from '../db/schema/members.ts';
 import { preparePushKeys } from './keys.ts';
 
 describe.each(anyEngine)('push of messages on %s', (engine) => {
@@ -96,10 +98,12 @@ describe.each(anyEngine)('push of messages on %s', (engine) => {
     t.clock.minutes(24 * 60 + 23 * 60 - (now.getUTCHours() * 60 + now.getUTCMinutes()));
     const asleep = await pair({ quiet_hours: { from: 22 * 60, until: 7 * 60, time_zone: 'UTC' } });
     const choosy = await pair({ push: { new_conversations: false } });
+    const paused = await pair();
+    await t.db.update(members).set({ paused: t.clock.now() }).where(eq(members.id, paused.id));
     const all = [asleep, choosy];
-    for (const { write } of all) await write();
+    for (const { write } of [...all, paused]) await write();
     await t.jobs.run();
-    expect(all.map(({ arrived }) => arrived().length)).toEqual([0, 0]);
+    expect([...all, paused].map(({ arrived }) => arrived().length)).toEqual([0, 0, 0]);
     t.clock.minutes(11 * 60);
     for (const { write } of [...all, ...all]) await write();
     await t.jobs.run();

@@ -39,6 +39,16 @@ describe.each(anyEngine)('change of address on %s', (engine) => {
     expect(await confirm(token)).toMatchObject(expired);
   });
 
+  it('ends the links of the old address: who reads its mail sets no password any more', async () => {
+    const account = await startAccount(test, { email: 'left@test.example' });
+    await test.browser().post('password-reset.php', { email: 'left@test.example' });
+    const token = await tokenOf(test, 'left@test.example', '/reset-password/do');
+    await ask(account, 'moved@test.example');
+    await confirm(await tokenOf(test, 'moved@test.example', page));
+    const reset = await test.browser().put('password-reset.php', { token, password: 'seven green bottles' });
+    expect(reset).toMatchObject(expired);
+  });
+
   it('asks for the password, as often as a log-in does', async () => {
     const account = await startAccount(test, { email: 'guarded@test.example' });
     for (let i = 0; i < 10; i++) {

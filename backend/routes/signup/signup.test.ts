@@ -76,6 +76,8 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     ['password', 'x'.repeat(129), 'too_long'],
     ['password', 'Password123', 'password_too_common'],
     ['password', 'aaaaaaaaaa', 'password_too_common'],
+    ['password', 'hijklmnop', 'password_too_common'],
+    ['password', 'zyxwvuts', 'password_too_common'],
     ['date_of_birth', '1990-02-30', 'invalid'],
     ['date_of_birth', '1890-01-01', 'invalid'],
     ['date_of_birth', '2999-01-01', 'invalid'],
@@ -99,6 +101,11 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
       error: 'invalid_request',
       fields: { [field]: code },
     });
+  });
+
+  it('refuses as a password what stands before the @ of the address', async () => {
+    const { body } = await signUp({ email: 'jane.somebody@test.example', password: 'Jane.Somebody' });
+    expect(body.fields).toEqual({ password: 'password_too_common' });
   });
 
   it('refuses a date_of_birth that is two days ahead as invalid', async () => {

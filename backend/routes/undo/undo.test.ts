@@ -248,6 +248,14 @@ describe.each(anyEngine)('way back of a change on %s', (engine) => {
     expect(await account.login(fresh)).toBe(200);
   });
 
+  it('frees no address of an account that an operator closed', async () => {
+    const email = 'closed-mover@test.example';
+    const account = await startAccount(test, { email });
+    await changeMail(account, 'closed-moved@test.example');
+    await test.db.update(members).set({ closed: test.clock.now() }).where(eq(members.id, account.id));
+    expect(await undo(await tokenOf(test, email, '/undo'))).toMatchObject(expired);
+  });
+
   it('follows a reset, too', async () => {
     const email = 'reset@test.example';
     const account = await startAccount(test, { email });
