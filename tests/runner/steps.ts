@@ -189,6 +189,7 @@ export const releasePhases: Step[][][] = [
       stormStep('cluster storm', 'tests/cluster/cluster-storm.ts', '30', '2', '10'),
       stormStep('update', 'tests/cluster/update.ts'),
       stormStep('containers', 'tests/deploy/containers.ts'),
+      stormStep('units', 'tests/deploy/units.ts'),
     ],
   ],
   [
