@@ -10,6 +10,8 @@ import { words } from '../setup/words.ts';
 
 /** What can be sent besides words: first lines, gifts, photos and intimate ones, between two browsers. */
 const nl = words('nl');
+// A worker that takes the page over meanwhile would pass on what a test holds back.
+test.use({ serviceWorkers: 'block' });
 const button = (page: Page | Locator, key: string, values = {}) =>
   page.getByRole('button', { name: nl(key, values), exact: true });
 const dialog = (page: Page, key: string, values = {}) => page.getByRole('dialog', { name: nl(key, values) });
