@@ -44,7 +44,7 @@ export const passkeySubject = (siteId: string, credentialId: string): Subject =>
   key: keyOf('passkey', siteId, credentialId),
   tries: 10,
 });
-/** Counts wrong passwords of a logged-in member who is asked for it again. It also bounds whoever stole the session. */
+/** Wrong passwords where a logged-in member is asked for it again, so that a stolen session does not help to guess it. */
 export const proofSubject = (siteId: string, memberId: string): Subject => ({
   key: keyOf('proof', siteId, memberId),
   tries: 10,

@@ -56,7 +56,7 @@ export async function goOffline(db: Db, memberId: string): Promise<void> {
 
 /**
  * Tells those who are online themselves, have written with the member lately and may open their profile; nobody where
- * there is a block, and nothing of a fictional member, who is never shown as online. That a deleted member went is told.
+ * there is a block, and nothing of a fictional member, who is never shown as online. That a deleted member went offline is still told.
  */
 async function tellOthers(db: Db, memberId: string, online: boolean): Promise<void> {
   const others = await rows<{ id: string }>(

@@ -25,6 +25,8 @@ const leftOut = new Set(['.data', '.git', '.next', '.tmp', 'node_modules', 'test
 /** Made anew in this order, as the compose file says. */
 const containers = ['backend-1', 'backend-2', 'web-1', 'web-2'];
 const wwwData = 33;
+/** Apart from an installation of this machine, whose volumes the compose file names. */
+const project = 'rendezvous-trial';
 
 mkdirSync('.tmp', { recursive: true });
 const folder = mkdtempSync(resolve('.tmp', 'containers-'));
@@ -44,31 +46,37 @@ function makeContext(): void {
   const compose = readFileSync(composeFile, 'utf8')
     .replace('"0.0.0.0:80:80"', `"127.0.0.1:${plainPort}:80"`)
     .replace('"0.0.0.0:443:443"', `"127.0.0.1:${port}:443"`)
-    .replace('/etc/rendezvous/tls:', `${tls}:`);
+    .replace('/etc/rendezvous/tls:', `${tls}:`)
+    .replaceAll('name: rendezvous_', `name: ${project}_`)
+    .replace('image: rendezvous\n', `image: ${project}\n`);
   writeFileSync(composeFile, compose);
   makeCertificate(tls, host);
   chownSync(join(tls, host, 'privkey.pem'), wwwData, wwwData);
 }
 
 const compose = (...args: string[]) =>
-  run('docker-compose', ['--file', composeFile, ...args], {
+  run('docker-compose', ['--project-name', project, '--file', composeFile, ...args], {
     POSTGRES_PASSWORD: secret.replaceAll(' ', ''),
     FRONT_SECRET: frontSecret,
   });
 
 async function lookIntoImage(): Promise<void> {
-  const size = Number(await run('docker', ['image', 'inspect', '--format', '{{.Size}}', 'rendezvous']));
+  const size = Number(await run('docker', ['image', 'inspect', '--format', '{{.Size}}', project]));
   say(`the image has ${Math.round(size / 1e6)} MB`);
   if (size > largest) problems.push(`the image has more than ${largest / 1e6} MB`);
   const look = `cd /opt/rendezvous; grep -rlF '${secret}' .; find . -name '*.test.ts' -o -name .git -o -name '*.env' -o -name .env`;
-  const strange = await run('docker', ['run', '--rm', '--user=root', 'rendezvous', 'sh', '-c', look]);
+  const strange = await run('docker', ['run', '--rm', '--user=root', project, 'sh', '-c', look]);
   if (strange) problems.push(`the image holds ${strange}`);
 }
 
 /** Waits until each container with a question for its health answers it well. */
 async function getWell(): Promise<void> {
   for (const end = performance.now() + 180_000; ; await pause(500)) {
-    const states = (await run('docker', ['ps', '--all', '--format', '{{.Names}} {{.Status}}'])).trim().split('\n');
+    const states = (
+      await run('docker', ['ps', '--all', `--filter=name=${project}_`, '--format', '{{.Names}} {{.Status}}'])
+    )
+      .trim()
+      .split('\n');
     const ill = states.filter((state) => !/ Up /.test(state) || /starting|unhealthy/.test(state));
     if (ill.length === 0) return;
     if (performance.now() > end) throw new Error(`not well: ${ill.join('; ')}`);
@@ -109,7 +117,7 @@ const endDocker = await startDocker();
 try {
   await makeStandIns();
   makeContext();
-  await run('docker', ['build', '--network=host', '--tag=rendezvous', `--file=${folder}/deploy/Dockerfile`, folder]);
+  await run('docker', ['build', '--network=host', `--tag=${project}`, `--file=${folder}/deploy/Dockerfile`, folder]);
   await lookIntoImage();
   await compose('up', '--detach');
   await getWell();
