@@ -135,3 +135,6 @@ export function parseEnv(source: Record<string, string | undefined>) {
 
 /** The environment of this process. */
 export const readEnv = () => parseEnv(process.env);
+
+/** The environment of a program that is started here, with more. */
+export const environmentWith = (more: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...more });

@@ -124,7 +124,8 @@ async function main(): Promise<void> {
     runCommand(db, question, {
       payments: deps.payments,
       storage: deps.storage,
-      backUp: (target) => backUp(database, folder, target, systemClock.now()),
+      dataDir: folder,
+      backUp: (target) => backUp({ database, address: env.DATABASE_URL, dataDir: folder }, target, systemClock.now()),
     }),
   );
   const listener = early ?? (await listenOn(env.BACKEND_PORT, env.BACKEND_HOST));

@@ -94,4 +94,32 @@ const rules = resolve('deploy/prometheus-alerts.yml');
     expect(ask('test', 'rules', join(folder, 'story.yml'))).toContain('SUCCESS');
     rmSync(folder, { recursive: true });
   });
+
+  it('alerts for a backup that is older than 26 hours, and for a disk with less than 1 GiB', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rendezvous-alerts-'));
+    const late = {
+      exp_labels: { severity: 'ticket' },
+      exp_annotations: { summary: 'For 26 hours no backup was made: systemctl status rendezvous-backup' },
+    };
+    const full = {
+      exp_labels: { instance: 'one', severity: 'page' },
+      exp_annotations: { summary: 'one: less than 1 GiB is free for pictures and mails' },
+    };
+    const story = {
+      interval: '5m',
+      input_series: [
+        { series: 'rendezvous_backup_timestamp_seconds{instance="one"}', values: '0x360' },
+        { series: 'rendezvous_data_free_bytes{instance="one"}', values: '1073741824x300 1073741823x60' },
+      ],
+      alert_rule_test: [
+        { eval_time: '25h', alertname: 'RendezvousBackupIsLate', exp_alerts: [] },
+        { eval_time: '27h', alertname: 'RendezvousBackupIsLate', exp_alerts: [late] },
+        { eval_time: '25h', alertname: 'RendezvousDiskIsFull', exp_alerts: [] },
+        { eval_time: '27h', alertname: 'RendezvousDiskIsFull', exp_alerts: [full] },
+      ],
+    };
+    writeFileSync(join(folder, 'story.yml'), JSON.stringify({ rule_files: [rules], tests: [story] }));
+    expect(ask('test', 'rules', join(folder, 'story.yml'))).toContain('SUCCESS');
+    rmSync(folder, { recursive: true });
+  });
 });

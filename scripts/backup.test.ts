@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,13 +17,18 @@ import { createFolderStorage } from '../backend/adapters/storage.ts';
 import { backUp } from '../backend/backup/back-up.ts';
 import { audit } from '../backend/credits/audit.ts';
 import { addEntry } from '../backend/credits/ledger.ts';
-import { type Database, openEmbedded } from '../backend/db/client.ts';
+import { type Database, openEmbedded, openServer } from '../backend/db/client.ts';
+import { migrateServer } from '../backend/db/migrate.ts';
 import { members } from '../backend/db/schema/members.ts';
 import { acquireLock } from '../backend/lock.ts';
 import { runCommand } from '../backend/operator/commands.ts';
+import { proveSecretKey } from '../backend/secret-key.ts';
+import { seedSites } from '../backend/seed/sites/seed-sites.ts';
+import { findOnPath } from '../server/find-on-path.ts';
 import { openTestFolder } from '../tests/setup/backend-database.ts';
 import { addMember } from '../tests/setup/bare-member.ts';
 import { startOperator } from '../tests/setup/run.ts';
+import { createDatabase } from '../tests/setup/test-database.ts';
 
 jest.setTimeout(120_000);
 
@@ -38,7 +44,9 @@ beforeAll(async () => {
   await createFolderStorage(join(folder, 'media')).write('aabb.webp', Buffer.from('a picture'));
   writeFileSync(join(folder, 'media', 'aa', 'aacc.webp.0123456789ab'), 'half a picture');
   lock.serve((question) =>
-    runCommand(database.db, question, { backUp: (to) => backUp(database, folder, to, new Date()) }),
+    runCommand(database.db, question, {
+      backUp: (to) => backUp({ database, address: undefined, dataDir: folder }, to, new Date()),
+    }),
   );
 });
 afterAll(async () => {
@@ -62,13 +70,13 @@ async function look<T>(dataDir: string, see: (opened: Database) => Promise<T>): 
   return see(opened).finally(() => opened.close());
 }
 
-test('a backup made amid bookings holds each that was acknowledged before it, and books that balance', async () => {
-  const member = await addMember(database, 'fonkel', 'Booked');
+/** Books one credit after the other for a member, twenty of them before this resolves. */
+async function keepBooking({ db }: Database, member: string) {
   let [acknowledged, going] = [0, true];
   async function book(): Promise<void> {
     while (going) {
       const key = `correction:${acknowledged}`;
-      await database.db.transaction((tx) => addEntry(tx, { member, kind: 'correction', amount: 1, key }));
+      await db.transaction((tx) => addEntry(tx, { member, kind: 'correction', amount: 1, key }));
       acknowledged += 1;
       // The embedded database answers without the event loop, which has other work to do.
       await setImmediate();
@@ -76,23 +84,37 @@ test('a backup made amid bookings holds each that was acknowledged before it, an
   }
   const booking = book();
   while (acknowledged < 20) await setImmediate();
-  const before = acknowledged;
+  return {
+    acknowledged: () => acknowledged,
+    async end() {
+      going = false;
+      await booking;
+      return acknowledged;
+    },
+  };
+}
+
+async function booksOf({ db }: Database, member: string) {
+  const [row] = await db.select({ credits: members.credits }).from(members).where(eq(members.id, member));
+  return { credits: row?.credits ?? 0, problems: (await audit(db)).problems };
+}
+
+test('a backup made amid bookings holds each that was acknowledged before it, and books that balance', async () => {
+  const member = await addMember(database, 'fonkel', 'Booked');
+  const booking = await keepBooking(database, member);
+  const before = booking.acknowledged();
   expect(await script('backup', folder, target)).toEqual({
     code: 0,
     said: expect.stringMatching(/rendezvous-\S+Z: database of \d+ bytes, 1 pictures; statements waited \d+ ms$/),
   });
-  going = false;
-  await booking;
+  const acknowledged = await booking.end();
 
   const other = join(root, 'other');
   expect(await script('restore', other, newest())).toEqual({
     code: 0,
     said: expect.stringContaining('with 1 pictures'),
   });
-  const found = await look(other, async (opened) => {
-    const [row] = await opened.db.select({ credits: members.credits }).from(members).where(eq(members.id, member));
-    return { credits: row?.credits ?? 0, problems: (await audit(opened.db)).problems };
-  });
+  const found = await look(other, (opened) => booksOf(opened, member));
   expect(found.problems).toEqual([]);
   expect(found.credits).toBeGreaterThanOrEqual(before);
   expect(found.credits).toBeLessThanOrEqual(acknowledged);
@@ -130,11 +152,106 @@ test('a backup that cannot be made whole leaves nothing', async () => {
   writeFileSync(join(root, 'file'), '');
   expect((await script('backup', folder, join(root, 'file'))).code).toBe(1);
   const broken: Database = { ...database, dump: () => Promise.reject(new Error('the disk is full')) };
-  await expect(backUp(broken, folder, target, new Date())).rejects.toThrow('the disk is full');
+  await expect(backUp({ database: broken, address: undefined, dataDir: folder }, target, new Date())).rejects.toThrow(
+    'the disk is full',
+  );
   expect(made()).toEqual(before);
 });
 
-test('a database on a server is backed up there', async () => {
-  const { dump: _, ...server } = database;
-  await expect(backUp(server, folder, target, new Date())).rejects.toThrow('the database is on a server');
+test('of the backups in a folder so many stay as are wanted', async () => {
+  const kept = join(root, 'kept');
+  for (const name of ['rendezvous-2026-01-01T020000Z', 'rendezvous-2026-01-02T020000Z', 'of-somebody-else'])
+    mkdirSync(join(kept, name), { recursive: true });
+  expect((await script('backup', folder, kept, '--keep', '2')).said).toContain('2026-01-01T020000Z is gone');
+  expect(readdirSync(kept).sort()).toEqual([
+    'of-somebody-else',
+    'rendezvous-2026-01-02T020000Z',
+    expect.stringMatching(/^rendezvous-(?!2026-01)/),
+  ]);
+  expect(await script('backup', folder, kept, '--keep', 'all')).toEqual({
+    code: 1,
+    said: expect.stringContaining('--keep <how many>'),
+  });
+});
+
+(process.env.TEST_DATABASE_URL && findOnPath(['pg_dump']) ? describe : describe.skip)('a database on a server', () => {
+  const key = 'k'.repeat(32);
+  const settings = (url: string, dataDir: string, secret = key) => ({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    SECRET_KEY: secret,
+    PAYMENT_PROVIDER: 'sandbox',
+  });
+  const ends: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  });
+  async function emptyDatabase(): Promise<string> {
+    const { url, drop } = await createDatabase();
+    ends.push(drop);
+    return url;
+  }
+  async function open(url: string): Promise<Database> {
+    const opened = await openServer(url, 2);
+    ends.push(() => opened.close());
+    return opened;
+  }
+
+  /** An installation with a member, a picture and a deleted account, and its backup, made amid bookings. */
+  async function backedUp(name: string) {
+    const url = await emptyDatabase();
+    await migrateServer(url);
+    const server = await open(url);
+    await seedSites(server.db);
+    await proveSecretKey(server.db, key);
+    const dataDir = join(root, name);
+    await createFolderStorage(join(dataDir, 'media')).write('bbcc.webp', Buffer.from('another picture'));
+    const booked = await addMember(server, 'fonkel', 'Booked');
+    const gone = await addMember(server, 'fonkel', 'Gone');
+    const booking = await keepBooking(server, booked);
+    const before = booking.acknowledged();
+    const to = join(root, `${name}-backups`);
+    const made = await operator.run(settings(url, dataDir), 'backup', to);
+    const after = await booking.end();
+    return { url, server, dataDir, booked, gone, before, after, made, backup: join(to, readdirSync(to)[0] ?? '') };
+  }
+
+  it('is put into an empty one with its pictures, and whom the list names as erased is erased again', async () => {
+    const { url, server, dataDir, booked, gone, before, after, made, backup } = await backedUp('serving');
+    expect(made).toEqual({ code: 0, said: expect.stringMatching(/database of \d+ bytes, 1 pictures/) });
+    expect((await operator.run(settings(url, dataDir), 'members', 'erase', 'fonkel', gone, '--yes')).code).toBe(0);
+    const other = join(root, 'served-elsewhere');
+    mkdirSync(other);
+    copyFileSync(join(dataDir, 'erased.txt'), join(other, 'erased.txt'));
+    const elsewhere = await emptyDatabase();
+    expect(await operator.run(settings(elsewhere, other), 'restore', backup)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^the database is as it was on \S+Z, with 1 pictures; 1 accounts erased again$/),
+    });
+    const restored = await open(elsewhere);
+    const { credits, problems } = await booksOf(restored, booked);
+    expect(problems).toEqual([]);
+    expect(credits).toBeGreaterThanOrEqual(before);
+    expect(credits).toBeLessThanOrEqual(after);
+    const namesIn = async ({ db }: Database) =>
+      (await db.select({ name: members.name }).from(members)).map((one) => one.name);
+    expect((await namesIn(restored)).sort()).toEqual((await namesIn(server)).sort());
+    expect(await namesIn(restored)).not.toContain('Gone');
+    expect(readFileSync(join(other, 'media', 'bb', 'bbcc.webp'), 'utf8')).toBe('another picture');
+  });
+
+  it('is written over by nothing, and says so where its key is not the one that the settings give', async () => {
+    const { url, dataDir, backup } = await backedUp('guarded');
+    expect((await operator.run(settings(url, dataDir), 'restore', backup)).said).toMatch(
+      /^the database holds tables \(\w+\): give an empty one$/,
+    );
+    const elsewhere = settings(await emptyDatabase(), join(root, 'other-key'), 'o'.repeat(32));
+    expect(await operator.run(elsewhere, 'restore', backup)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^SECRET_KEY is not the one that this database was begun with/),
+    });
+    expect((await script('restore', join(root, 'embedded'), backup)).said).toMatch(
+      /^the backup is of PostgreSQL .+: set DATABASE_URL$/,
+    );
+  });
 });

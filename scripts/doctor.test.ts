@@ -56,6 +56,7 @@ test('finds nothing in the way of an installation as it should be, asked of the 
   expect(about(found, 'host nl.localhost')).toEqual([expect.stringMatching(/^note/)]);
   expect(about(found, 'jobs')).toEqual([expect.stringMatching(/^note .*makes them when it starts$/)]);
   expect(about(found, 'mail')).toEqual([expect.stringMatching(/^note .*set SMTP_URL/)]);
+  expect(about(found, 'backup')).toEqual([expect.stringMatching(/^note .*never made one here/)]);
   expect(about(found, 'traces')).toEqual([expect.stringMatching(/^ok .* takes them$/)]);
 });
 
@@ -91,7 +92,7 @@ test('names what is bad, each with what to do, and ends with 1', async () => {
   expect(found.lines.at(-1)).toBe('7 to mend');
 });
 
-test('names failed jobs with their error, and schedules that have missed two turns', async () => {
+test('names failed jobs with their error, schedules that have missed two turns, and a backup that is late', async () => {
   const folder = join(root, 'silent');
   const database = await openTestFolder(join(folder, 'db'));
   await preparePushKeys(database.db);
@@ -109,6 +110,9 @@ test('names failed jobs with their error, and schedules that have missed two tur
   await database.executeSql(
     `update jobs.schedule set created_on = now() - interval '3 days' where name = 'expire-rows'`,
   );
+  await database.executeSql(
+    `insert into backups (id, folder, created) values ('old', '/mnt', '2026-11-01T02:30:00Z'), ('older', '/mnt', '2026-10-31T02:30:00Z')`,
+  );
   await database.close();
   const found = await doctor({ DATA_DIR: folder, JOB_SCHEDULES: 'each-minute' });
   expect(found.code).toBe(1);
@@ -116,6 +120,7 @@ test('names failed jobs with their error, and schedules that have missed two tur
   expect(found.lines.filter((line) => line.startsWith('BAD'))).toEqual([
     'BAD   jobs refund: 1 failed in the last day (the provider is away): see "job failed" in the log',
     'BAD   schedule expire-rows: missed two turns, none succeeded: does a backend run, and is "job failed" in its log?',
+    'BAD   backup: the last was made at 2026-11-01T02:30:00.000Z: does its timer run, and is there room?',
   ]);
 });
 

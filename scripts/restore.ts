@@ -6,17 +6,16 @@ import { acquireLock } from '../backend/lock.ts';
 
 const [backup, ...more] = process.argv.slice(2);
 
-/** Puts the backup into `DATA_DIR`, which nobody else may hold meanwhile. */
+/** Puts the backup where the settings say; an embedded database may be held by nobody else meanwhile. */
 async function run(folder: string): Promise<string> {
   const env = readEnv();
-  if (!env.embedded) throw new Error('DATABASE_URL is set: a server is restored with its own tools (docs/backup.md)');
   const dataDir = openDataDir(env.DATA_DIR);
-  const lock = await acquireLock(dataDir);
+  const lock = env.embedded ? await acquireLock(dataDir) : undefined;
   try {
-    const { created, pictures } = await restore(folder, dataDir);
-    return `${dataDir} is as it was on ${created}, with ${pictures} pictures`;
+    const { created, pictures, erased } = await restore(folder, env, dataDir);
+    return `${env.embedded ? dataDir : 'the database'} is as it was on ${created}, with ${pictures} pictures; ${erased} accounts erased again`;
   } finally {
-    await lock.release();
+    await lock?.release();
   }
 }
 

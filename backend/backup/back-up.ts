@@ -4,10 +4,21 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { listStored } from '../adapters/storage.ts';
-import type { Database } from '../db/client.ts';
+import { type Database, rows } from '../db/client.ts';
 import { engineVersion } from '../db/image.ts';
+import { backups } from '../db/schema/operator.ts';
 import { type BackupNote, hashOf, names } from './note.ts';
+import { dumpServer } from './server-tools.ts';
+
+/** What is copied. */
+export interface Installation {
+  database: Database;
+  /** Of a database on a server. */
+  address: string | undefined;
+  dataDir: string;
+}
 
 export interface Backup {
   /** The folder that was made. */
@@ -16,6 +27,22 @@ export interface Backup {
   pictures: number;
   /** How long no other statement was carried out, in milliseconds. */
   paused: number;
+}
+
+/** Writes the database into a folder: as which file, of what engine, and for how many milliseconds nothing else was carried out. */
+async function copyDatabase({ database, address }: Installation, folder: string) {
+  if (address !== undefined) {
+    const [told] = await rows<{ version: string }>(database.db, sql`select version() as version`);
+    await dumpServer(address, join(folder, names.server));
+    return { file: names.server, engine: told?.version.split(' on ')[0] ?? '', paused: 0 };
+  }
+  if (!database.dump) throw new Error('this database has no address');
+  const began = performance.now();
+  const copy = await database.dump();
+  const paused = Math.round(performance.now() - began);
+  const file = createWriteStream(join(folder, names.embedded), { mode: 0o600 });
+  await pipeline(Readable.from([copy]), createGzip(), file);
+  return { file: names.embedded, engine: engineVersion(), paused };
 }
 
 const stamp = (now: Date) => now.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
@@ -36,13 +63,12 @@ async function copyPictures(from: string, to: string): Promise<number> {
 }
 
 /**
- * Copies the embedded database, the pictures and the key out of a data folder that is in use, into a new folder below
- * `target`. The database is as after a kill at one moment, and what was acknowledged before is in it; the pictures come
- * after it, so that none that it names is missing. Throws, and leaves nothing, where it cannot be done whole.
+ * Copies the database, and the pictures and the key out of a data folder that is in use, into a new folder below `target`.
+ * The database is as after a kill at one moment, and what was acknowledged before is in it; the pictures come after it, so
+ * that none that it names is missing. Throws, and leaves nothing, where it cannot be done whole.
  */
-export async function backUp(database: Database, dataDir: string, target: string, now: Date): Promise<Backup> {
-  if (!database.dump)
-    throw new Error('the database is on a server: back it up there, and `media` of DATA_DIR (docs/backup.md)');
+export async function backUp(installation: Installation, target: string, now: Date): Promise<Backup> {
+  const { database, dataDir } = installation;
   const below = relative(dataDir, resolve(target));
   if (!below.startsWith('..'))
     throw new Error(`${target} is in DATA_DIR itself: what takes that takes the backup along`);
@@ -51,26 +77,23 @@ export async function backUp(database: Database, dataDir: string, target: string
   await mkdir(target, { recursive: true });
   await mkdir(unfinished, { mode: 0o700 });
   try {
-    const began = performance.now();
-    const copy = await database.dump();
-    const paused = Math.round(performance.now() - began);
-    const file = join(unfinished, names.database);
-    await pipeline(Readable.from([copy]), createGzip(), createWriteStream(file, { mode: 0o600 }));
+    const { file, engine, paused } = await copyDatabase(installation, unfinished);
     await cp(join(dataDir, names.key), join(unfinished, names.key)).catch((error: NodeJS.ErrnoException) => {
       // Where the environment gives the key, none is in the folder.
       if (error.code !== 'ENOENT') throw error;
     });
     const pictures = await copyPictures(join(dataDir, names.media), join(unfinished, names.media));
-    const { size: bytes } = await stat(file);
+    const { size: bytes } = await stat(join(unfinished, file));
     const note: BackupNote = {
       format: 1,
       created: now.toISOString(),
-      engine: engineVersion(),
-      database: { bytes, sha256: await hashOf(file) },
+      engine,
+      database: { file, bytes, sha256: await hashOf(join(unfinished, file)) },
       pictures,
     };
     await writeFile(join(unfinished, names.note), `${JSON.stringify(note, null, 2)}\n`, { flush: true });
     await rename(unfinished, folder);
+    await database.db.insert(backups).values({ folder, created: now });
     return { folder, bytes, pictures, paused };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });

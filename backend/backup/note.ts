@@ -5,15 +5,25 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 
-/** What a backup holds, beside the folder `media`. */
-export const names = { note: 'backup.json', database: 'database.tar.gz', key: 'secret.key', media: 'media' } as const;
+/** What a backup holds; the database as one of the two engines gives it. */
+export const names = {
+  note: 'backup.json',
+  embedded: 'database.tar.gz',
+  server: 'database.dump',
+  key: 'secret.key',
+  media: 'media',
+} as const;
 
 const shape = z.object({
   format: z.literal(1),
   created: z.iso.datetime(),
-  /** Of the embedded engine that can read the database. */
+  /** That can read the database: the version of the embedded engine, or what a server says that it is. */
   engine: z.string(),
-  database: z.object({ bytes: z.int().positive(), sha256: z.hash('sha256') }),
+  database: z.object({
+    file: z.enum([names.embedded, names.server]).default(names.embedded),
+    bytes: z.int().positive(),
+    sha256: z.hash('sha256'),
+  }),
   pictures: z.int().nonnegative(),
 });
 
@@ -34,8 +44,9 @@ export async function readNote(folder: string): Promise<BackupNote> {
   });
   const parsed = shape.safeParse(JSON.parse(text));
   if (!parsed.success) throw new Error(`${folder} is no backup that this version can read`);
-  if ((await hashOf(join(folder, names.database))) !== parsed.data.database.sha256) {
-    throw new Error(`${folder} is damaged: ${names.database} is not what was written`);
+  const { file, sha256 } = parsed.data.database;
+  if ((await hashOf(join(folder, file))) !== sha256) {
+    throw new Error(`${folder} is damaged: ${file} is not what was written`);
   }
   return parsed.data;
 }

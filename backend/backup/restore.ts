@@ -4,16 +4,50 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { chooseStorage } from '../adapters/choose-storage.ts';
+import { readSecretKey } from '../data-dir.ts';
+import { type Database, type Db, openEmbedded, openServer, rows } from '../db/client.ts';
 import { engineVersion } from '../db/image.ts';
+import { migrateEmbedded, migrateServer } from '../db/migrate.ts';
+import type { Env } from '../env.ts';
+import { eraseAgain } from '../jobs/erase-accounts.ts';
+import { proveSecretKey } from '../secret-key.ts';
+import { readErased } from './erasures.ts';
 import { type BackupNote, names, readNote } from './note.ts';
+import { loadIntoServer } from './server-tools.ts';
 
-/**
- * Puts a backup into a data folder that this process holds and that has no database. The database comes last and at
- * once: a restore that was cut off is begun again. Throws where the backup is none, damaged, or of another engine, or
- * where something would be written over.
- */
-export async function restore(backup: string, dataDir: string): Promise<BackupNote> {
-  const note = await readNote(backup);
+export interface Restored extends BackupNote {
+  /** How many accounts of the backup had been erased since, and were erased again. */
+  erased: number;
+}
+
+const ownTables = sql`
+  select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where relkind in ('r', 'p') and nspname not in ('pg_catalog', 'information_schema') limit 1`;
+
+/** Pictures and the key, which are there before the database is. */
+async function copyFiles(backup: string, dataDir: string): Promise<void> {
+  const kept = { from: join(backup, names.key), to: join(dataDir, names.key) };
+  if (existsSync(kept.from)) await copyFile(kept.from, kept.to);
+  const media = join(backup, names.media);
+  if (existsSync(media)) await cp(media, join(dataDir, names.media), { recursive: true });
+}
+
+/** Erases again whom the list in the data folder names, and throws a StartError where the key is not the database's. */
+async function settle(db: Db, env: Env, dataDir: string): Promise<number> {
+  const kept = { storage: chooseStorage(env, dataDir), dataDir };
+  const erased = await eraseAgain(db, kept, await readErased(dataDir), new Date());
+  await proveSecretKey(db, readSecretKey(dataDir, env.SECRET_KEY));
+  return erased;
+}
+
+async function closing<T>(database: Database, use: (database: Database) => Promise<T>): Promise<T> {
+  return use(database).finally(() => database.close());
+}
+
+/** The database comes last and at once: a restore that was cut off is begun again. */
+async function intoFolder(backup: string, note: BackupNote, env: Env, dataDir: string): Promise<number> {
   if (note.engine !== engineVersion()) {
     throw new Error(`the backup needs version ${note.engine} of the embedded engine, this is ${engineVersion()}`);
   }
@@ -21,13 +55,40 @@ export async function restore(backup: string, dataDir: string): Promise<BackupNo
   if (existsSync(database)) throw new Error(`${dataDir} holds a database: move it away, nothing is written over`);
   const unfinished = `${database}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  const kept = { from: join(backup, names.key), to: join(dataDir, names.key) };
-  if (existsSync(kept.from)) await copyFile(kept.from, kept.to);
-  const media = join(backup, names.media);
-  if (existsSync(media)) await cp(media, join(dataDir, names.media), { recursive: true });
-  const tar = await buffer(createReadStream(join(backup, names.database)).pipe(createGunzip()));
+  await copyFiles(backup, dataDir);
+  const tar = await buffer(createReadStream(join(backup, names.embedded)).pipe(createGunzip()));
   const restored = await PGlite.create({ dataDir: unfinished, loadDataDir: new Blob([new Uint8Array(tar)]) });
   await restored.close();
+  const erased = await closing(await openEmbedded(unfinished), async (opened) => {
+    await migrateEmbedded(opened);
+    return settle(opened.db, env, dataDir);
+  });
   await rename(unfinished, database);
-  return note;
+  return erased;
+}
+
+async function intoServer(backup: string, address: string, env: Env, dataDir: string): Promise<number> {
+  return closing(await openServer(address, 1), async ({ db }) => {
+    const [found] = await rows<{ relname: string }>(db, ownTables);
+    if (found) throw new Error(`the database holds tables (${found.relname}): give an empty one`);
+    await copyFiles(backup, dataDir);
+    await loadIntoServer(address, join(backup, names.server));
+    await migrateServer(address);
+    return settle(db, env, dataDir);
+  });
+}
+
+/**
+ * Puts a backup where the settings say: into an empty database of a server, or into a data folder that this process holds
+ * and that has none. Throws where the backup is none, damaged, or of another engine, or where something would be written over.
+ */
+export async function restore(backup: string, env: Env, dataDir: string): Promise<Restored> {
+  const note = await readNote(backup);
+  const isOfServer = note.database.file === names.server;
+  if (isOfServer !== (env.DATABASE_URL !== undefined))
+    throw new Error(`the backup is of ${note.engine}: ${isOfServer ? 'set' : 'unset'} DATABASE_URL`);
+  const erased = env.DATABASE_URL
+    ? await intoServer(backup, env.DATABASE_URL, env, dataDir)
+    : await intoFolder(backup, note, env, dataDir);
+  return { ...note, erased };
 }

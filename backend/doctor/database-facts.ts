@@ -3,6 +3,7 @@ import { type Db, rows } from '../db/client.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { domains, sites } from '../db/schema/sites.ts';
 import { type QueueHealth, readJobHealth } from '../jobs/health.ts';
+import { lastBackup } from '../operator/queries.ts';
 import { readKeyProbe } from '../secret-key.ts';
 
 /** What the examination of an installation needs from its database. */
@@ -17,6 +18,8 @@ export interface DatabaseFacts {
   withoutPushKeys: string[];
   /** What the installation's SECRET_KEY sealed; null before the first start. */
   keyProbe: string | null;
+  /** When the last backup was made, UTC; null where none ever was. */
+  backup: string | null;
   /** How every queue does; none if no backend has made them yet. */
   jobs: QueueHealth[];
 }
@@ -29,7 +32,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   );
   const migrated = await isMigrated(db).catch(() => false);
   const facts = { version: told?.version ?? '', migrated, now: told?.now ?? '' };
-  if (!migrated) return { ...facts, hosts: [], withoutPushKeys: [], keyProbe: null, jobs: [] };
+  if (!migrated) return { ...facts, hosts: [], withoutPushKeys: [], keyProbe: null, backup: null, jobs: [] };
   const hosts = await db.select({ host: domains.host }).from(domains).orderBy(asc(domains.host));
   const keyless = await db.select({ id: sites.id }).from(sites).where(isNull(sites.pushPublicKey));
   return {
@@ -37,6 +40,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
     hosts: hosts.map(({ host }) => host),
     withoutPushKeys: keyless.map(({ id }) => id),
     keyProbe: await readKeyProbe(db),
+    backup: (await lastBackup(db))?.toISOString() ?? null,
     jobs: await readJobHealth(db),
   };
 }

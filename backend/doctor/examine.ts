@@ -28,6 +28,9 @@ const leastSpace = 1024 ** 3;
 /** Milliseconds between two clocks after which sessions, codes and discounts end at times that surprise people. */
 const mostDrift = 5_000;
 
+/** Milliseconds after which a daily backup is missing. */
+const oldestBackup = 26 * 3_600_000;
+
 const good = (about: string, said: string): Finding => ({ about, state: 'good', said });
 const note = (about: string, said: string): Finding => ({ about, state: 'note', said });
 const bad = (about: string, said: string): Finding => ({ about, state: 'bad', said });
@@ -84,6 +87,13 @@ function keyFindings({ DATA_DIR, SECRET_KEY }: Env, { keyProbe }: DatabaseFacts)
   return opensProbe(readSecretKey(openDataDir(DATA_DIR), SECRET_KEY), keyProbe)
     ? [good('secret key', 'the one that this database was begun with')]
     : [bad('secret key', 'another one than this database was begun with: no backend starts; give SECRET_KEY that one')];
+}
+
+function backupFinding({ backup }: DatabaseFacts): Finding {
+  if (backup === null) return note('backup', '`npm run backup` never made one here (docs/backup.md)');
+  return Date.now() - Date.parse(backup) > oldestBackup
+    ? bad('backup', `the last was made at ${backup}: does its timer run, and is there room?`)
+    : good('backup', `the last was made at ${backup}`);
 }
 
 const isOfThisMachine = (host: string) => host === 'localhost' || host.endsWith('.localhost');
@@ -150,7 +160,7 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
         ? [good('push keys', 'every site has its own')]
         : []),
     ...keyFindings(env, facts),
-    ...(migrated ? jobFindings(facts) : []),
+    ...(migrated ? [...jobFindings(facts), backupFinding(facts)] : []),
     ...(await Promise.all(hosts.map(examineHost))),
     ...certificateFindings(hosts),
   ];

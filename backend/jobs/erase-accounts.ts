@@ -2,11 +2,21 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import { reactivationDays } from '#contract/leaving';
 import { erasePersonalData } from '../accounts/personal-data.ts';
 import type { Storage } from '../adapters/storage.ts';
+import { noteErased } from '../backup/erasures.ts';
 import type { Db } from '../db/client.ts';
 import { chatPhotos } from '../db/schema/chat-photos.ts';
 import { members } from '../db/schema/members.ts';
 import { photos } from '../db/schema/photos.ts';
 import { removePicture } from '../media/picture-files.ts';
+import { hideAccount } from '../routes/leaving/queries.ts';
+
+/** What there is of an account outside the database. */
+export interface Kept {
+  /** Its pictures. */
+  storage: Storage;
+  /** The list of those that were erased. */
+  dataDir: string;
+}
 
 const day = 24 * 3_600_000;
 
@@ -23,31 +33,54 @@ async function removePictures(tx: Db, storage: Storage, memberId: string): Promi
   }
 }
 
-/** Erases an account that is hidden and locked. Files go before the rows that name them. */
-export async function eraseHidden(tx: Db, storage: Storage, memberId: string, now: Date): Promise<void> {
+/**
+ * Erases an account that is hidden and locked. Files go before the rows that name them, and the list names it before that
+ * is final: an account on it that is there yet is one that was to go.
+ */
+export async function eraseHidden(tx: Db, { storage, dataDir }: Kept, memberId: string, now: Date): Promise<void> {
   await removePictures(tx, storage, memberId);
   await erasePersonalData(tx, memberId, now);
+  await noteErased(dataDir, memberId, now);
 }
 
 /** Under lock, so that an account that comes back at the last moment is left alone. */
-async function eraseAccount(tx: Db, storage: Storage, memberId: string, now: Date): Promise<void> {
+async function eraseAccount(tx: Db, kept: Kept, memberId: string, now: Date): Promise<void> {
   const [due] = await tx
     .select({ id: members.id })
     .from(members)
     .where(and(eq(members.id, memberId), isDue(now)))
     .for('update');
-  if (due) await eraseHidden(tx, storage, memberId, now);
+  if (due) await eraseHidden(tx, kept, memberId, now);
 }
 
 /** Erases the accounts whose time to come back is over. One that fails is left for the next run and stops no other. */
-export async function eraseAccounts({ db, storage }: { db: Db; storage: Storage }, now: Date): Promise<void> {
+export async function eraseAccounts({ db, ...kept }: { db: Db } & Kept, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (const { id } of await db.select({ id: members.id }).from(members).where(isDue(now))) {
     await db
-      .transaction((tx) => eraseAccount(tx, storage, id, now))
+      .transaction((tx) => eraseAccount(tx, kept, id, now))
       .catch((error: unknown) => {
         failures.push(error);
       });
   }
   if (failures.length) throw new AggregateError(failures, `${failures.length} accounts could not be erased`);
+}
+
+/** Erases accounts of a restored database that had been erased after its backup; how many there were. */
+export async function eraseAgain(db: Db, kept: Kept, memberIds: string[], now: Date): Promise<number> {
+  let count = 0;
+  for (const id of memberIds)
+    count += await db.transaction(async (tx) => {
+      const { length } = await tx
+        .select({ id: members.id })
+        .from(members)
+        .where(and(eq(members.id, id), isNull(members.erased)))
+        .for('update');
+      if (length > 0) {
+        await hideAccount(tx, id, { reason: 'operator' }, now);
+        await eraseHidden(tx, kept, id, now);
+      }
+      return length;
+    });
+  return count;
 }

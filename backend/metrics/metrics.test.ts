@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { defaultEngine } from '../../tests/setup/backend-database.ts';
 import { asFront, asInternal } from '../../tests/setup/front-secret.ts';
+import { backups } from '../db/schema/operator.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -41,6 +42,15 @@ test('tells of requests, streams, jobs and the process', async () => {
   expect(read(body, 'rendezvous_jobs{queue="queue-reminders",state="waiting"}')).toBe(1);
   expect(read(body, 'rendezvous_database_answer_seconds')).toBeGreaterThan(0);
   expect(read(body, 'rendezvous_process_resident_memory_bytes')).toBeGreaterThan(0);
+});
+
+test('tells when the last backup was made, and what room is left', async () => {
+  const made = async () => read((await ask(asInternal)).body, 'rendezvous_backup_timestamp_seconds');
+  expect(await made()).toBe(0);
+  const [first, last] = [new Date('2026-11-01T02:30:00Z'), new Date('2026-11-02T02:30:00Z')];
+  await t.db.insert(backups).values([last, first].map((created) => ({ folder: '/var/backups', created })));
+  expect(await made()).toBe(last.getTime() / 1000);
+  expect(read((await ask(asInternal)).body, 'rendezvous_data_free_bytes')).toBeGreaterThan(0);
 });
 
 test('counts whom a proxy names without the secret of the front', async () => {

@@ -1,7 +1,9 @@
+import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { inTime } from '../in-time.ts';
+import { watchBackupsBy } from './backups.ts';
 import { watchBooksBy } from './books.ts';
 import { watchJobsBy } from './jobs.ts';
 import { watchPaymentsBy } from './payments.ts';
@@ -27,9 +29,9 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts what one backend does. Names and units are as Prometheus advises; times in seconds. */
 export function createMetrics(
-  deps: Pick<Deps, 'streams' | 'jobs' | 'mails' | 'db' | 'redis' | 'clock' | 'providerCalls'>,
+  deps: Pick<Deps, 'streams' | 'jobs' | 'mails' | 'db' | 'redis' | 'clock' | 'providerCalls' | 'dataDir'>,
 ): Metrics {
-  const { streams, jobs, mails, db, redis } = deps;
+  const { streams, jobs, mails, db, redis, dataDir } = deps;
   const registers = [new Registry()];
   const [registry = new Registry()] = registers;
   const duration = new Histogram({
@@ -93,6 +95,15 @@ export function createMetrics(
     'Time until Redis answered, none where this backend shares nothing',
     redis && (() => redis.ping()),
   );
+  new Gauge({
+    name: 'rendezvous_data_free_bytes',
+    help: 'Room for what this backend keeps in DATA_DIR',
+    registers,
+    async collect() {
+      const room = await inTime(statfs(dataDir));
+      this.set(room ? room.bavail * room.bsize : Number.NaN);
+    },
+  });
   new Counter({
     name: 'rendezvous_mails_total',
     help: 'Tries to send a mail: sent, failed and tried again, or given up since there is no such address',
@@ -103,6 +114,7 @@ export function createMetrics(
       for (const { count, ...labels } of mails.counts()) this.inc(labels, count);
     },
   });
+  watchBackupsBy(db, registers);
   watchBooksBy(db, registers);
   watchJobsBy(deps, registers);
   watchPaymentsBy(deps, registers);

@@ -96,6 +96,8 @@ export interface Tools {
   payments?: PaymentProvider;
   /** Where the pictures lie that go with an account. */
   storage?: Storage;
+  /** Where the list of erased accounts lies. */
+  dataDir?: string;
   /** Makes a backup below a folder, given by its full path. */
   backUp?: (target: string) => Promise<Backup>;
 }
@@ -104,9 +106,9 @@ export interface Tools {
 export async function runCommand(db: Db, { command, args }: Question, tools: Tools = {}): Promise<unknown> {
   if (command === 'audit' && args.join(' ') === 'provider') return auditWith(db, tools.payments);
   if (command === 'backup' && args.length === 1 && tools.backUp) return tools.backUp(args[0] ?? '');
-  if (command === 'members' && args[0] === 'erase' && args.length === 4 && tools.storage) {
+  if (command === 'members' && args[0] === 'erase' && args.length === 4 && tools.storage && tools.dataDir) {
     const [, site = '', member = '', sure] = args;
-    return eraseMember(db, tools.storage, site, member, sure === 'yes');
+    return eraseMember(db, { storage: tools.storage, dataDir: tools.dataDir }, site, member, sure === 'yes');
   }
   const found = commands[[command, ...args.slice(0, 1)].join(' ')];
   const given = args.slice(1);

@@ -4,7 +4,6 @@ import { endSessionsOf } from '../accounts/account-changes.ts';
 import { foldEmail, foldName } from '../accounts/fold.ts';
 import { setHiding } from '../accounts/profile-status.ts';
 import { takenBy } from '../accounts/taken.ts';
-import type { Storage } from '../adapters/storage.ts';
 import type { Db } from '../db/client.ts';
 import { messages } from '../db/schema/chat.ts';
 import { members, profiles } from '../db/schema/members.ts';
@@ -12,7 +11,7 @@ import { payments } from '../db/schema/money.ts';
 import { photos } from '../db/schema/photos.ts';
 import { sites } from '../db/schema/sites.ts';
 import { appendEvent } from '../events/write.ts';
-import { eraseHidden } from '../jobs/erase-accounts.ts';
+import { eraseHidden, type Kept } from '../jobs/erase-accounts.ts';
 import { hideAccount } from '../routes/leaving/queries.ts';
 import { noteAction } from './queries.ts';
 
@@ -63,7 +62,7 @@ export const reopenMember = (db: Db, siteId: string, who: string, note: string) 
  * Erases an account at once, as its member's own deletion does when its time is over. Unless `sure`, changes nothing.
  * Either way, what goes and what stays.
  */
-export function eraseMember(db: Db, storage: Storage, siteId: string, who: string, sure: boolean) {
+export function eraseMember(db: Db, kept: Kept, siteId: string, who: string, sure: boolean) {
   return db.transaction(async (tx) => {
     const { id, name, email, credits } = await lockMember(tx, siteId, who);
     const found = {
@@ -79,7 +78,7 @@ export function eraseMember(db: Db, storage: Storage, siteId: string, who: strin
     if (!sure) return found;
     const now = new Date();
     await hideAccount(tx, id, { reason: 'operator' }, now);
-    await eraseHidden(tx, storage, id, now);
+    await eraseHidden(tx, kept, id, now);
     await noteAction(tx, { action: 'member erase', subject: id });
     return found;
   });

@@ -18,7 +18,9 @@ const runOn = (database: Database, env: Env, question: Question) =>
   runCommand(database.db, question, {
     payments: choosePayments(env, database.db, ''),
     storage: chooseStorage(env, resolve(env.DATA_DIR)),
-    backUp: (target) => backUp(database, resolve(env.DATA_DIR), target, new Date()),
+    dataDir: resolve(env.DATA_DIR),
+    backUp: (target) =>
+      backUp({ database, address: env.DATABASE_URL, dataDir: resolve(env.DATA_DIR) }, target, new Date()),
   });
 
 /** Commands with which an operator may begin before the first start: they make the first brand. All answer a Checked. */

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { directdebitBlocks as blocks, directdebitMandates as mandates } from '../db/schema/directdebit.ts';
 import { members } from '../db/schema/members.ts';
-import { operatorActions } from '../db/schema/operator.ts';
+import { backups, operatorActions } from '../db/schema/operator.ts';
 import { companies, sites } from '../db/schema/sites.ts';
 
 /** Notes what an operator changed, with what stood there before and why. */
@@ -13,6 +13,12 @@ export async function noteAction(tx: Db, action: Omit<typeof operatorActions.$in
 /** What operators changed, the newest first. */
 export function listActions(db: Db) {
   return db.select().from(operatorActions).orderBy(desc(operatorActions.created)).limit(1000);
+}
+
+/** When the last backup was made; undefined where none ever was. */
+export async function lastBackup(db: Db): Promise<Date | undefined> {
+  const [found] = await db.select({ made: max(backups.created) }).from(backups);
+  return found?.made ?? undefined;
 }
 
 /** Every company with its brands and its creditor identifier. */

@@ -15,6 +15,9 @@ const env = readEnv();
 const lock = env.embedded ? await acquireLock(env.DATA_DIR) : undefined;
 const database = await openDatabase(env, env.DATA_DIR);
 const later = new Date(systemClock.now().getTime() + days * 24 * 3_600_000);
-await eraseAccounts({ db: database.db, storage: createFolderStorage(join(env.DATA_DIR, 'media')) }, later);
+await eraseAccounts(
+  { db: database.db, storage: createFolderStorage(join(env.DATA_DIR, 'media')), dataDir: env.DATA_DIR },
+  later,
+);
 await database.close();
 await lock?.release();

@@ -47,6 +47,9 @@ export const bookWatch = pgTable('book_watch', {
   problems: jsonb().$type<BookProblem[]>().notNull().default([]),
 });
 
+/** Backups that were made: their folders, on whatever machine made them. */
+export const backups = pgTable('backups', { id: id(), folder: text().notNull(), created: created() });
+
 /** A text that the installation's SECRET_KEY sealed, in a single row `probe`: whether a process was given the same key. */
 export const keyProbe = pgTable('key_probe', {
   id: text().primaryKey(),
