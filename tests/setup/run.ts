@@ -90,10 +90,14 @@ export function startOperator(): Operator {
       shared ??= fork('tests/setup/operator-process.ts', { env: environment({}), execArgv: [] });
       const command: OperatorCommand = { env, script, args };
       shared.send(command);
+      const over = new AbortController();
       const [result] = await Promise.race([
-        once(shared, 'message'),
-        once(shared, 'exit').then(() => [{ code: 1, said: `the process ended during ${script} ${args.join(' ')}` }]),
+        once(shared, 'message', over),
+        once(shared, 'exit', over).then(() => [
+          { code: 1, said: `the process ended during ${script} ${args.join(' ')}` },
+        ]),
       ]);
+      over.abort();
       return result as OperatorResult;
     },
     async stop() {
