@@ -246,11 +246,18 @@ describe.each(readdirSync('deploy/systemd').filter((name) => name.endsWith('.ser
     },
   );
 
-  test('is tried again for as long as what it needs is away', () => {
-    const [head = ''] = unit.split('[Service]');
-    expect(head).toContain('\nStartLimitIntervalSec=0\n');
-    expect(unit).toContain('\nRestart=always\n');
-  });
+  if (unit.includes('\nType=oneshot\n'))
+    test('is started by a timer, also after a night in which the machine was off', () => {
+      const timer = read(join('deploy/systemd', name.replace('.service', '.timer')));
+      expect(timer).toMatch(/^OnCalendar=.+$/m);
+      expect(timer).toContain('\nPersistent=true\n');
+    });
+  else
+    test('is tried again for as long as what it needs is away', () => {
+      const [head = ''] = unit.split('[Service]');
+      expect(head).toContain('\nStartLimitIntervalSec=0\n');
+      expect(unit).toContain('\nRestart=always\n');
+    });
 
   test('says by itself what the settings must not say otherwise: the port of this one', () => {
     expect(given).not.toContain('%i');

@@ -46,7 +46,7 @@ export async function call(client: Client, method: string, path: string, json?: 
 export const clientOf = ({ port }: Pick<Ground, 'port'>, host: string) =>
   new Client(`${host}:${port}`, new URL(`http://127.0.0.1:${port}`));
 
-async function uploadPhoto(client: Client, height: number): Promise<void> {
+export async function uploadPhoto(client: Client, height: number): Promise<void> {
   const form = new Response(formOf(await picture('jpeg', { width: 240, height })));
   const raw = Buffer.from(await form.arrayBuffer());
   const headers = { 'content-type': form.headers.get('content-type') ?? '' };
@@ -80,7 +80,7 @@ export const sendMessage = ({ client }: Member, to: Person, text = `Dag ${to.nam
   call(client, 'POST', '/api/message.php', { profile: to.id, text, client_id: randomUUID() });
 
 /** Orders the largest bundle and pays it at the sandbox's checkout. */
-export async function buyLargestBundle({ client }: Member): Promise<void> {
+export async function buyLargestBundle({ client }: Pick<Member, 'client'>): Promise<void> {
   const { bundles, payment_methods } = await call(client, 'GET', '/api/bundles.php');
   const order = { bundle: bundles.at(-1).id, paymentmethod: payment_methods[0], idempotency_key: randomUUID() };
   const { payment } = await call(client, 'POST', '/api/payment.php', order);
