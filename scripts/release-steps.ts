@@ -11,9 +11,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { get } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { statusOf } from '../server/status-of.ts';
 
 /** Folders of releases that stay on the disk: the running one, and those that one may go back to. */
 const kept = 3;
@@ -93,17 +93,6 @@ function runningUnits(systemctl: string): string[] {
   );
   const names = said.split('\n').flatMap((line) => line.trim().split(/\s+/, 1)[0] || []);
   return order.flatMap((start) => names.filter((name) => name.startsWith(start)).sort());
-}
-
-/** The status with which a process of this machine answers; undefined where it does not. */
-function statusOf(port: number, path: string): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const signal = AbortSignal.timeout(5_000);
-    get({ host: '127.0.0.1', port, path, agent: false, signal }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    }).on('error', () => resolve(undefined));
-  });
 }
 
 type Half = 'backend' | 'web';

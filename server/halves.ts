@@ -1,17 +1,8 @@
-import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Child, type ChildOptions, keepRunning } from './child.ts';
+import { statusOf } from './status-of.ts';
 
 type Half = Pick<ChildOptions, 'say' | 'onRefused'> & { name?: string; env: NodeJS.ProcessEnv; dev?: boolean };
-
-function isReady(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    get({ host: '127.0.0.1', port, path: '/api/readyz' }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
-    }).on('error', () => resolve(false));
-  });
-}
 
 /** Keeps a backend running on a port of loopback, which its environment names as well. */
 export function runBackend({ name = 'backend', env, dev = false, port, ...told }: Half & { port: number }): Child {
@@ -21,7 +12,7 @@ export function runBackend({ name = 'backend', env, dev = false, port, ...told }
     env,
     ready: async (child) => {
       while (child.exitCode === null && child.signalCode === null) {
-        if (await isReady(port)) return;
+        if ((await statusOf(port, '/api/readyz')) === 200) return;
         await pause(50);
       }
       throw new Error('ended');
