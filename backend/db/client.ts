@@ -122,8 +122,8 @@ export async function openEmbedded(folder?: string, options: PGliteOptions = {})
 const arraysOf = ({ options }: postgres.Sql) =>
   (options as unknown as { shared: { typeArrayMap: object } }).shared.typeArrayMap;
 
-/** Seconds between two tries to open a connection again. */
-const longestPause = 1;
+/** Seconds until a lost connection is opened again; while the server is away, `server-socket.ts` spares it most tries. */
+const beforeReconnecting = 0.005;
 
 /** Connections for statements outside of transactions: each is sent the next before it has answered the last. */
 const shared = 2;
@@ -139,7 +139,7 @@ export async function openServer(url: string, connections = 8): Promise<Database
     postgres(first, {
       ...options,
       max: most,
-      backoff: (tries: number) => Math.min(longestPause, 0.05 * 2 ** tries),
+      backoff: () => beforeReconnecting,
       ...(onclose && { onclose }),
       connection: { application_name: 'rendezvous' },
     });

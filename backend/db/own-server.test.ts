@@ -87,6 +87,16 @@ describeOnOwn('a Postgres server of one’s own', () => {
     expect(acknowledged.filter((pair) => !stored.has(pair))).toEqual([]);
   }
 
+  it('that is away lets none of three hundred statements wait for its turn, and is found again', async () => {
+    const server = await start();
+    const database = await open(server.url);
+    await server.kill();
+    const answered = await Promise.all(Array.from({ length: 300 }, () => answers(database)));
+    expect(answered).not.toContain(true);
+    await server.start();
+    await untilAnswering(database);
+  });
+
   it('that is killed with -9 and started again has lost nothing, and is listened to again', async () => {
     const server = await start();
     const database = await open(server.url);

@@ -104,19 +104,53 @@ function neverOpen(error: Error): Socket {
   return socket;
 }
 
+/** Milliseconds for which nobody tries again to reach a server that was away a moment ago. */
+const restTime = 250;
+/** With this letter a server begins the message in which it refuses somebody: it starts, ends, or is full. */
+const errorLetter = 'E'.charCodeAt(0);
+
+/**
+ * Keeps in mind that a server is away: one connection at a time tries to reach it, and whoever comes meanwhile hears at once
+ * why not. Else each statement would wait its turn for a try of its own, in a queue that grows for as long as the server is away.
+ */
+function createLookout() {
+  let [away, since, trying]: [Error | undefined, number, number] = [undefined, 0, 0];
+  return {
+    /** Why it is of no use to try now; undefined where it is. */
+    refusal: () => (trying > 0 || performance.now() - since < restTime ? away : undefined),
+    /** Learns from an attempt, which gives the socket once its server has answered something. */
+    async watch(attempt: Promise<Socket>): Promise<void> {
+      trying += 1;
+      try {
+        const answer = await comes<Buffer>(await attempt, 'data');
+        away = answer[0] === errorLetter ? refused('the server takes nobody in') : undefined;
+      } catch (error) {
+        away = error as Error;
+      }
+      if (away) since = performance.now();
+      trying -= 1;
+    },
+  };
+}
+
 /**
  * The driver's option `socket` for an address. `choose` says which of several places is the right one now; a place
  * has so many milliseconds to answer.
  */
 export function socketsTo(address: ServerAddress, patience: number, choose?: () => Promise<Place>) {
   const [only] = address.places;
-  // It connects by itself, and what is written meanwhile goes as soon as there is a connection.
-  if (only && !choose && address.tls === 'never') return () => endAtOnce(new Socket()).connect(towards(only));
-  return async (): Promise<Socket> => {
-    try {
-      return await reach(address, choose ? await choose() : (only as Place), patience);
-    } catch (error) {
-      return neverOpen(error as Error);
+  const lookout = createLookout();
+  return (): Socket | Promise<Socket> => {
+    const refusal = lookout.refusal();
+    if (refusal) return neverOpen(refusal);
+    // It connects by itself, and what is written meanwhile goes as soon as there is a connection.
+    if (only && !choose && address.tls === 'never') {
+      const socket = endAtOnce(new Socket());
+      void lookout.watch(Promise.resolve(socket));
+      return socket.connect(towards(only));
     }
+    const reached = (async () => reach(address, choose ? await choose() : (only as Place), patience))();
+    void lookout.watch(reached);
+    return reached.catch(neverOpen);
   };
 }
