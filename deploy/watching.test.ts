@@ -44,12 +44,23 @@ const rules = resolve('deploy/prometheus-alerts.yml');
 (promtool ? describe : describe.skip)('Prometheus', () => {
   const ask = (...args: string[]) => execFileSync(promtool ?? '', args, { encoding: 'utf8' });
 
+  /** Has Prometheus play a story of series, with what is alerted for in it. */
+  function prove(story: object): void {
+    const folder = mkdtempSync(join(tmpdir(), 'rendezvous-alerts-'));
+    try {
+      // JSON is YAML.
+      writeFileSync(join(folder, 'story.yml'), JSON.stringify({ rule_files: [rules], tests: [story] }));
+      expect(ask('test', 'rules', join(folder, 'story.yml'))).toContain('SUCCESS');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+
   it('takes the rules', () => {
     expect(ask('check', 'rules', rules)).toMatch(/SUCCESS: \d+ rules found/);
   });
 
   it('alerts for a failed job, a late schedule and a Redis that is away, and not yet for a mail that is tried again', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'rendezvous-alerts-'));
     const fires = (alertname: string, queue: string, severity: string, summary: string) => ({
       eval_time: '10m',
       alertname,
@@ -89,14 +100,10 @@ const rules = resolve('deploy/prometheus-alerts.yml');
         fires('RendezvousJobFails', 'watch-books', 'ticket', 'a job failed: the line is in the log'),
       ],
     };
-    // JSON is YAML.
-    writeFileSync(join(folder, 'story.yml'), JSON.stringify({ rule_files: [rules], tests: [story] }));
-    expect(ask('test', 'rules', join(folder, 'story.yml'))).toContain('SUCCESS');
-    rmSync(folder, { recursive: true });
+    prove(story);
   });
 
   it('alerts for a backup that is older than 26 hours, and for a disk with less than 1 GiB', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'rendezvous-alerts-'));
     const late = {
       exp_labels: { severity: 'ticket' },
       exp_annotations: { summary: 'For 26 hours no backup was made: systemctl status rendezvous-backup' },
@@ -118,8 +125,62 @@ const rules = resolve('deploy/prometheus-alerts.yml');
         { eval_time: '27h', alertname: 'RendezvousDiskIsFull', exp_alerts: [full] },
       ],
     };
-    writeFileSync(join(folder, 'story.yml'), JSON.stringify({ rule_files: [rules], tests: [story] }));
-    expect(ask('test', 'rules', join(folder, 'story.yml'))).toContain('SUCCESS');
-    rmSync(folder, { recursive: true });
+    prove(story);
+  });
+
+  it('alerts for a page that held its visitor, books that nobody looks at, mails to nobody, and a provider or payments that hang', () => {
+    const at = (eval_time: string, alertname: string, exp_labels: object, summary: string) => ({
+      eval_time,
+      alertname,
+      exp_alerts: [{ exp_labels, exp_annotations: { summary } }],
+    });
+    const series = (name: string, values: string) => ({ series: name, values });
+    prove({
+      interval: '1m',
+      input_series: [
+        series('rendezvous_web_pages_refused_total{instance="web"}', '0x100 1x20'),
+        series('rendezvous_books_looked_timestamp_seconds', '0x120'),
+        series('rendezvous_mails_total{outcome="given_up"}', '0+1x120'),
+        series('rendezvous_mails_total{outcome="sent"}', '0+3x120'),
+        series('rendezvous_provider_calls_total{outcome="failed"}', '0+2x120'),
+        series('rendezvous_provider_calls_total{outcome="answered"}', '0+1x120'),
+        series('rendezvous_payments_unfinished{method="ideal"}', '11x120'),
+        series('rendezvous_payments_unfinished{method="sdd"}', '11x120'),
+      ],
+      alert_rule_test: [
+        { eval_time: '100m', alertname: 'RendezvousPageHeldVisitor', exp_alerts: [] },
+        at(
+          '105m',
+          'RendezvousPageHeldVisitor',
+          { instance: 'web', severity: 'ticket' },
+          'web: a page held what its visitor sent',
+        ),
+        { eval_time: '60m', alertname: 'RendezvousBooksAreNotLookedAt', exp_alerts: [] },
+        at(
+          '95m',
+          'RendezvousBooksAreNotLookedAt',
+          { severity: 'ticket' },
+          'Nobody has looked through the books for an hour',
+        ),
+        at(
+          '105m',
+          'RendezvousMailsToNobody',
+          { severity: 'ticket' },
+          'One mail of five is refused for its address: an attack, a list, or a mail server that mistrusts us',
+        ),
+        at(
+          '105m',
+          'RendezvousPaymentProviderIsAway',
+          { severity: 'page' },
+          'The payment provider answers less than half of what it is asked: npm run doctor asks it once',
+        ),
+        at(
+          '105m',
+          'RendezvousPaymentsHang',
+          { method: 'ideal', severity: 'page' },
+          'ideal: payments are neither paid nor over an hour after their order: npm run audit -- --provider names those that differ',
+        ),
+      ],
+    });
   });
 });

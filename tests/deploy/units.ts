@@ -92,6 +92,12 @@ class Machine {
     await run('docker', ['cp', file, `${this.name}:${place}`]);
   }
 
+  /** The last errors in its log. */
+  complaints(): Promise<string> {
+    const command = `journalctl --output cat --unit 'rendezvous-*' | grep -E '"level":[56]0|Error' | tail -5`;
+    return this.inside('sh', '-c', command);
+  }
+
   /** A browser on the first host of the brand. */
   visitor(): Client {
     return new Client(`${hosts[0]}:${this.port}`, new URL(`https://127.0.0.1:${this.port}`));
@@ -255,6 +261,7 @@ try {
 } catch (error) {
   const { message, stdout = '' } = error as Error & { stdout?: string };
   problems.push(`${message}\n${stdout.slice(-3000)}`);
+  for (const one of [machine, other]) say(await one.complaints().catch(String));
 } finally {
   reader.stop();
   await machine.end();

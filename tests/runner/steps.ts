@@ -190,6 +190,7 @@ export const releasePhases: Step[][][] = [
       stormStep('update', 'tests/cluster/update.ts'),
       stormStep('containers', 'tests/deploy/containers.ts'),
       stormStep('units', 'tests/deploy/units.ts'),
+      stormStep('alerts', 'tests/deploy/alerts.ts'),
     ],
   ],
   [
