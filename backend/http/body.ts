@@ -26,7 +26,7 @@ export async function readBytes(request: Request, limit: number, place?: Place):
     }
     chunks.push(part.value);
   }
-  if (place?.signal.aborted) throw new ApiError('unavailable', { retryAfter: 30 });
+  place?.signal.throwIfAborted();
   place?.complete();
   const bytes = new Uint8Array(size);
   let offset = 0;

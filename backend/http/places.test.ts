@@ -1,10 +1,10 @@
 import { readBytes } from './body.ts';
-import { createPlaces } from './places.ts';
+import { createPlaces, isSlowBody } from './places.ts';
 
 /** Places for 4, of one network 3, of one member 2, with a clock that is turned. */
 function somePlaces() {
   let now = 0;
-  const take = createPlaces({ all: 4, network: 3, member: 2 }, () => now);
+  const take = createPlaces({ all: 4, network: 3, member: 2, isSlow: isSlowBody }, () => now);
   const pass = (ms: number) => {
     now += ms;
   };
@@ -41,6 +41,21 @@ test.each([
   pass(1);
   take(sender);
   expect(silent.filter(({ signal }) => signal.aborted)).toHaveLength(1);
+});
+
+test('the network with the most places gives one to a network that has fewer, but no complete one', () => {
+  const { take, pass } = somePlaces();
+  const [first, second, third] = ['a', 'b', 'c'].map((member) => take({ member, network: '1' }));
+  take({ member: 'd', network: '2' });
+  first?.complete();
+  second?.count(1);
+  pass(1);
+  take({ member: 'e', network: '3' });
+  expect([first, second, third].map((place) => place?.signal.aborted)).toEqual([false, false, true]);
+  expect(third?.signal.reason).toEqual(expect.objectContaining({ code: 'unavailable', extra: { retryAfter: 30 } }));
+  expect(() => take({ member: 'f', network: '2' })).toThrow(unavailable);
+  second?.complete();
+  expect(() => take({ member: 'f', network: '4' })).toThrow(unavailable);
 });
 
 test('when all are taken the slowest of more than ten seconds makes room', () => {

@@ -10,6 +10,8 @@ export interface PlaceRules {
   /** Of them, those of one network; an office or a mobile provider is one network too. */
   network: number;
   member: number;
+  /** Whether a request that has sent `bytes` in `ms` milliseconds gives its place to any other that finds none. */
+  isSlow(bytes: number, ms: number): boolean;
 }
 
 /** Who asks for a place; without a network where only a proxy of ours is known. */
@@ -24,59 +26,72 @@ export const senderOf = (member: string, client: Client): Sender => ({
   network: client.isOurs ? undefined : client.network,
 });
 
+/** What places are shared out between: a member whose network is not known counts as a network. */
+export const sharerOf = ({ network, member }: Sender): string => network ?? member;
+
 /** A place that one request has until it leaves. */
 export interface Place {
   /** Counts bytes that came. */
   count(bytes: number): void;
-  /** Call it when the whole body has come: the place is then kept until `leave`. */
+  /** Call it when the request no longer waits for anything: the place is then kept until `leave`. */
   complete(): void;
   leave(): void;
-  /** Aborts when the place is given to another. */
+  /** Aborts with `unavailable` when the place is given to another. */
   signal: AbortSignal;
 }
 
 /**
  * Places for requests whose bodies are held in memory, bounded by member and by network. When all places of a member, of
- * a network or of everybody are taken, the slowest of them that has sent for more than ten seconds loses its place to the
- * new request. Where there is none such, the new request is `unavailable`.
+ * a network or of everybody are taken, the slowest incomplete request for which `isSlow` returns true loses its place to
+ * the new request. When all places of everybody are taken and none is slow, the network with the most gives one to a
+ * network that has fewer. Otherwise the new request is `unavailable`.
  */
-export function createPlaces({ all, network, member }: PlaceRules, now = () => performance.now()) {
+export function createPlaces({ all, network, member, isSlow }: PlaceRules, now = () => performance.now()) {
   interface Taken extends Sender {
     since: number;
     bytes: number;
-    sending: boolean;
+    isComplete: boolean;
     aborter: AbortController;
   }
   const taken = new Set<Taken>();
 
-  function makeRoom(among: Taken[]): void {
-    const slow = among.filter(({ sending, since }) => sending && now() - since > patienceMs);
+  /** The places of the network that has the most and not only complete ones, if the sender's network would have fewer. */
+  function placesOfLargest(sender: Sender): Taken[] {
+    const bySharer = Map.groupBy(taken, sharerOf);
+    const own = bySharer.get(sharerOf(sender)) ?? [];
+    const incomplete = [...bySharer.values()].filter((places) => places.some(({ isComplete }) => !isComplete));
+    const [largest = []] = incomplete.sort((a, b) => b.length - a.length);
+    return largest.length > own.length + 1 ? largest : [];
+  }
+
+  function slowestOf(places: Taken[]): Taken | undefined {
     const speed = ({ bytes, since }: Taken) => bytes / (now() - since);
-    const [slowest] = slow.sort((a, b) => speed(a) - speed(b));
-    if (!slowest) throw new ApiError('unavailable', { retryAfter: 2 });
-    taken.delete(slowest);
-    slowest.aborter.abort();
+    return places.filter(({ isComplete }) => !isComplete).sort((a, b) => speed(a) - speed(b))[0];
+  }
+
+  function makeRoom(rivals: Taken[], spare: Taken[] = []): void {
+    const slow = rivals.filter(({ bytes, since }) => isSlow(bytes, now() - since));
+    const loser = slowestOf(slow) ?? slowestOf(spare);
+    if (!loser) throw new ApiError('unavailable', { retryAfter: 2 });
+    taken.delete(loser);
+    loser.aborter.abort(new ApiError('unavailable', { retryAfter: 30 }));
   }
 
   /** Takes a place before the body is read; throws `unavailable`. */
   return function takePlace(sender: Sender): Place {
-    const bounds: [most: number, isRival: (one: Taken) => boolean][] = [
-      [member, (one) => one.member === sender.member],
-      [network, (one) => sender.network !== undefined && one.network === sender.network],
-      [all, () => true],
-    ];
-    for (const [most, isRival] of bounds) {
-      const rivals = [...taken].filter(isRival);
-      if (rivals.length >= most) makeRoom(rivals);
-    }
-    const own: Taken = { ...sender, since: now(), bytes: 0, sending: true, aborter: new AbortController() };
+    const ofMember = [...taken].filter((one) => one.member === sender.member);
+    if (ofMember.length >= member) makeRoom(ofMember);
+    const ofNetwork = [...taken].filter((one) => sender.network !== undefined && one.network === sender.network);
+    if (ofNetwork.length >= network) makeRoom(ofNetwork);
+    if (taken.size >= all) makeRoom([...taken], placesOfLargest(sender));
+    const own: Taken = { ...sender, since: now(), bytes: 0, isComplete: false, aborter: new AbortController() };
     taken.add(own);
     return {
       count: (bytes) => {
         own.bytes += bytes;
       },
       complete: () => {
-        own.sending = false;
+        own.isComplete = true;
       },
       leave: () => void taken.delete(own),
       signal: own.aborter.signal,
@@ -84,5 +99,8 @@ export function createPlaces({ all, network, member }: PlaceRules, now = () => p
   };
 }
 
+/** Whether a body comes too slowly to keep its place from others. */
+export const isSlowBody: PlaceRules['isSlow'] = (_bytes, ms) => ms > patienceMs;
+
 /** For photos of profiles and chats alike: 32 of the largest are 320 MB. */
-export const takeUploadPlace = createPlaces({ all: 32, network: 12, member: 4 });
+export const takeUploadPlace = createPlaces({ all: 32, network: 12, member: 4, isSlow: isSlowBody });

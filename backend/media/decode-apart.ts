@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ResizeOptions } from 'sharp';
 import { ApiError } from '../http/api-error.ts';
-import { createPlaces, type Sender } from '../http/places.ts';
+import { createPlaces, type Sender, sharerOf } from '../http/places.ts';
 import type { Decoded } from './decode-with-sharp.ts';
 import { createLanes } from './lanes.ts';
 
@@ -30,7 +30,7 @@ const maxMemory = 768 * 1024 * 1024;
 const inLane = createLanes(1);
 
 /** Pictures in hand and waiting: more would hold the places of uploads for minutes, also those of other kinds of picture. */
-const takePlace = createPlaces({ all: 12, network: 6, member: 2 });
+const takePlace = createPlaces({ all: 12, network: 6, member: 2, isSlow: () => false });
 
 /** It works on all cores: answers come first. Where the system forbids that, or it has ended, it is as it was. */
 function stepBack(pid = 0): void {
@@ -69,7 +69,8 @@ function decodeInProcess(order: DecodeOrder, patience: number): Promise<DecodeAn
 /**
  * Decodes a picture in a process that is ended after 20 s (`patience`, in milliseconds), HEIC also at 768 MB. The rotation that
  * the file asks for is applied. Networks take turns. Throws `too_large` above `maxPixels`, known before decoding, `unsupported_media` for
- * what cannot be read, and `unavailable` while two others of the member, six of the network, or twelve of all are in hand.
+ * what cannot be read, and `unavailable` while two others of the member, six of the network, or twelve of all are in hand,
+ * or when a waiting picture gives its place to a network that has fewer.
  */
 export async function decodeApart(
   kind: SlowKind,
@@ -78,10 +79,12 @@ export async function decodeApart(
   { maxPixels, box, patience = longest }: { maxPixels: number; box: ResizeOptions; patience?: number },
 ): Promise<Decoded> {
   const place = takePlace(sender);
-  place.complete();
   const order = { kind, bytes, maxPixels, maxMemory, box };
-  const decoding = inLane(() => decodeInProcess(order, patience), sender.network ?? sender.member);
-  const answer = await decoding.finally(place.leave);
+  const decode = () => {
+    place.complete();
+    return decodeInProcess(order, patience);
+  };
+  const answer = await inLane(decode, sharerOf(sender), place.signal).finally(place.leave);
   if ('tooLarge' in answer) throw new ApiError('too_large');
   if ('unreadable' in answer) throw new ApiError('unsupported_media');
   return answer;

@@ -23,6 +23,16 @@ export class FairQueue<T> {
     return item;
   }
 
+  /** Removes an item that still waits; returns whether it did. */
+  remove(key: string, item: T): boolean {
+    const items = this.#waiting.get(key);
+    const index = items?.indexOf(item) ?? -1;
+    if (!items || index < 0) return false;
+    items.splice(index, 1);
+    if (!items.length) this.#waiting.delete(key);
+    return true;
+  }
+
   #moveToEnd(key: string): void {
     const items = this.#waiting.get(key);
     if (!items) return;

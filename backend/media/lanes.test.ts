@@ -8,6 +8,21 @@ test('delays the work of a key by at most one piece of work of another key', asy
   expect(started).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
+test('rejects waiting work at once when its signal aborts, and never runs it', async () => {
+  const inLane = createLanes(1);
+  const running = Promise.withResolvers<string>();
+  const first = inLane(() => running.promise);
+  const aborter = new AbortController();
+  const work = jest.fn(async () => 'ran');
+  const waiting = inLane(work, 'a', aborter.signal);
+  aborter.abort(new Error('given up'));
+  await expect(waiting).rejects.toThrow('given up');
+  running.resolve('done');
+  expect(await first).toBe('done');
+  expect(await inLane(async () => 'next', 'a')).toBe('next');
+  expect(work).not.toHaveBeenCalled();
+});
+
 test('runs no more than its count at a time, also after work that failed', async () => {
   const inLane = createLanes(2);
   let running = 0;

@@ -1,7 +1,10 @@
 import { FairQueue } from './fair-queue.ts';
 
-/** Runs work with at most `count` at a time. The keys of waiting work take turns; work of one key keeps its order. */
-export type InLane = <T>(work: () => Promise<T>, key?: string) => Promise<T>;
+/**
+ * Runs work with at most `count` at a time. The keys of waiting work take turns; work of one key keeps its order. Work that
+ * waits when its signal aborts never runs, and the promise rejects with the signal's reason.
+ */
+export type InLane = <T>(work: () => Promise<T>, key?: string, signal?: AbortSignal) => Promise<T>;
 
 export function createLanes(count: number): InLane {
   let busy = 0;
@@ -13,12 +16,16 @@ export function createLanes(count: number): InLane {
     busy++;
     start();
   }
-  return async (work, key = '') => {
-    await new Promise<void>((resolve) => {
+  return async (work, key = '', signal) => {
+    await new Promise<void>((resolve, reject) => {
       waiting.add(key, resolve);
+      signal?.addEventListener('abort', () => {
+        if (waiting.remove(key, resolve)) reject(signal.reason);
+      });
       startNext();
     });
     try {
+      signal?.throwIfAborted();
       return await work();
     } finally {
       busy--;
