@@ -1,8 +1,11 @@
 import { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
 
-/** Milliseconds for which a request keeps its place however slowly its body comes. */
+/** Milliseconds for which a request keeps its place however slowly its body comes: a phone's first bytes may be late. */
+const startMs = 2_000;
+/** Milliseconds for which a request keeps its place if its body comes at the minimum speed, that of a bad mobile network. */
 const patienceMs = 10_000;
+const minBytesPerMs = 8;
 
 export interface PlaceRules {
   /** Bodies that may be in memory at once. */
@@ -100,7 +103,8 @@ export function createPlaces({ all, network, member, isSlow }: PlaceRules, now =
 }
 
 /** Whether a body comes too slowly to keep its place from others. */
-export const isSlowBody: PlaceRules['isSlow'] = (_bytes, ms) => ms > patienceMs;
+export const isSlowBody: PlaceRules['isSlow'] = (bytes, ms) =>
+  ms > patienceMs || (ms > startMs && bytes < ms * minBytesPerMs);
 
 /** For photos of profiles and chats alike: 32 of the largest are 320 MB. */
 export const takeUploadPlace = createPlaces({ all: 32, network: 12, member: 4, isSlow: isSlowBody });
