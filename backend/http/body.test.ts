@@ -28,6 +28,14 @@ test('a body in more than a thousand pieces of a few bytes is refused, one as ne
   expect(await readBytes(inPieces(10_000, 256), 10_000_000)).toHaveLength(2_560_000);
 });
 
+test('a body whose sender hangs up is an invalid request, no outage of the database', async () => {
+  const pull = (controller: ReadableStreamDefaultController) =>
+    controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body: new ReadableStream({ pull }), duplex: 'half' };
+  const reading = readBytes(new Request('http://nl.localhost/', init), 100);
+  await expect(reading).rejects.toMatchObject({ code: 'invalid_request' });
+});
+
 test('reads fields and a file', async () => {
   const form = await decodeMultipart(bytesOf(field('a'), photo), type);
   const file = form.get('file') as File;

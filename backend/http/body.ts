@@ -4,9 +4,17 @@ import { createPieceCount } from '#contract/body-pieces';
 import { ApiError } from './api-error.ts';
 import type { Place } from './places.ts';
 
+type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
+
+/** Reading fails only when the sender goes away or is cut off, so its ECONNRESET must not pass for one of the database. */
+const readPart = (reader: Reader) =>
+  reader.read().catch(() => {
+    throw new ApiError('invalid_request');
+  });
+
 /**
  * The bytes of a request's body, counted while they come: a wrong or missing Content-Length changes nothing. Throws
- * `unavailable` when another takes the place, and `invalid_request` for a body in pieces of a few bytes.
+ * `unavailable` when another takes the place, and `invalid_request` for a body in pieces of a few bytes or without its end.
  */
 export async function readBytes(request: Request, limit: number, place?: Place): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new ApiError('too_large');
@@ -16,7 +24,7 @@ export async function readBytes(request: Request, limit: number, place?: Place):
   const isTooFine = createPieceCount();
   const reader = request.body.getReader();
   place?.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  for (let part = await readPart(reader); !part.done; part = await readPart(reader)) {
     size += part.value.byteLength;
     place?.count(part.value.byteLength);
     const isTooLarge = size > limit;
