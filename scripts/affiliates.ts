@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { addNetwork, listNetworks, removeNetwork } from '../backend/affiliates/operate-networks.ts';
 import type { ReportLine, Sums } from '../backend/affiliates/report.ts';
 import { runOperation, say } from './operate.ts';
-import { onOneLine } from './terminal-text.ts';
+import { textCell } from './terminal-text.ts';
 
 type Listed = Awaited<ReturnType<typeof listNetworks>>;
 type Added = Awaited<ReturnType<typeof addNetwork>>;
@@ -33,7 +33,7 @@ function printReport(lines: ReportLine[]): boolean {
   say([...names, 'visits', 'signups', 'confirmations', 'purchases', 'revenue', 'refunds', 'complaints'].join('\t'));
   for (const { by, visits, signups, confirmations, purchases, revenue, refunds, complaints } of lines) {
     const figures = [visits, signups, confirmations, purchases, money(revenue), money(refunds), complaints];
-    say([...Object.values(by).map(onOneLine), ...figures].join('\t'));
+    say([...Object.values(by).map(textCell), ...figures].join('\t'));
   }
   return true;
 }

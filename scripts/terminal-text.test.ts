@@ -1,0 +1,9 @@
+import { textCell } from './terminal-text.ts';
+
+test.each(['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '"=1"'])('a cell %s is text in a spreadsheet', (text) => {
+  expect(textCell(text)).toBe(`'${text}`);
+});
+
+test.each(['', 'summer-sale', 'a=b', '\t=1'])('a cell %j begins as it was', (text) => {
+  expect(textCell(text)).toBe(text.replace('\t', '\uFFFD'));
+});
