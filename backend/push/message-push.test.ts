@@ -3,6 +3,7 @@ import { type NewMember, startTestApp, type TestApp } from '../../tests/setup/ba
 import { anyEngine } from '../../tests/setup/backend-database.ts';
 import type { Browser } from '../../tests/setup/browser.ts';
 import { newSubscriber, startPushService } from '../../tests/setup/push-service.ts';
+import { setHiding } from '../accounts/profile-status.ts';
 import { createPushSender } from '../adapters/push/web-push.ts';
 import { members } from '../db/schema/members.ts';
 import { preparePushKeys } from './keys.ts';
@@ -57,6 +58,18 @@ describe.each(anyEngine)('push of messages on %s', (engine) => {
     await write();
     await t.jobs.run();
     expect(notices()).toEqual([first, { ...first, body: 'Je hebt een nieuw bericht.' }]);
+  });
+
+  it('leads to the next message, too, after a member has read the last one while hidden', async () => {
+    const { id, reader, write, arrived } = await pair();
+    const conversation = await write();
+    await t.jobs.run();
+    await setHiding(t.db, id, { paused: t.clock.now() });
+    await reader.post('chat.php?read=1', { conversation });
+    await setHiding(t.db, id, { paused: null });
+    await write();
+    await t.jobs.run();
+    expect(arrived()).toHaveLength(2);
   });
 
   it('tells the push service of no two browsers that they hear of the same conversation', async () => {

@@ -160,21 +160,28 @@ export async function findMessages(db: Db, reader: Reader, side: Side, page: Pag
 
 /**
  * Everything in a conversation is read by the member. Returns the position up to which, or undefined where nothing was
- * new. Call it under the lock of both members, so that no message slips in unseen.
+ * new. Call it under the lock of both members, so that no message slips in unseen. Only `withReceipt` does the status of the
+ * messages become `read`.
  */
-export async function markRead(tx: Db, me: string, conversation: string): Promise<number | undefined> {
-  const upTo = sql`(select ${conversations.lastPosition} from ${conversations} where ${conversations.id} = ${conversation})`;
+export async function markRead(
+  tx: Db,
+  me: string,
+  conversation: string,
+  withReceipt: boolean,
+): Promise<number | undefined> {
+  const upTo = sql<number>`(select ${conversations.lastPosition} from ${conversations} where ${conversations.id} = ${conversation})`;
   const [moved] = await tx
     .update(conversationMembers)
-    .set({ unread: 0, lastRead: upTo, lastDelivered: upTo })
+    // `lastPushed` of 0 makes a push message due for the next message, as `lastRead` does with a receipt.
+    .set({ unread: 0, ...(withReceipt ? { lastRead: upTo, lastDelivered: upTo } : { lastPushed: 0 }) })
     .where(
       and(
         eq(conversationMembers.conversationId, conversation),
         eq(conversationMembers.memberId, me),
-        or(gt(conversationMembers.unread, 0), lt(conversationMembers.lastRead, upTo)),
+        or(gt(conversationMembers.unread, 0), withReceipt ? lt(conversationMembers.lastRead, upTo) : undefined),
       ),
     )
-    .returning({ position: conversationMembers.lastRead });
+    .returning({ position: upTo });
   return moved?.position;
 }
 

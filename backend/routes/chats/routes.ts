@@ -6,7 +6,8 @@ import { ApiError, invalidField } from '../../http/api-error.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
 import { type MessageRow, toMessage } from '../messages/message.ts';
-import { findBlocks, findThread } from '../messages/queries.ts';
+import { findThread } from '../messages/queries.ts';
+import { findRelation } from '../profile/queries.ts';
 import { findChanges } from './changes.ts';
 import { openThread } from './open-thread.ts';
 import { chatsPerPage, countUnread, findChats, findMessages, findSide, hideConversation, markRead } from './queries.ts';
@@ -83,19 +84,20 @@ export const chatRoutes = [
   }),
 
   /**
-   * Tells the writer, and the reader's own other tabs. What waits for a confirmation has not been seen yet, and between
-   * people of whom one blocks the other nothing is told.
+   * Tells the reader's own other tabs, and the writer if they may open the reader's profile. What waits for a confirmation
+   * has not been seen yet, and between people of whom one blocks the other nothing is told.
    */
   route(markChatRead, async ({ deps, site, member, body }) => {
     const thread = await findThread(deps.db, site.id, member.id, body);
     if (!thread) throw new ApiError('not_found');
     if (member.status !== 'active') return undefined;
-    if ((await findBlocks(deps.db, member.id, thread.otherId)).length > 0) return undefined;
+    const seenByOther = await findRelation(deps.db, site.id, thread.otherId, member.id);
+    if (!seenByOther || seenByOther.blocked || seenByOther.blockedBy) return undefined;
     await deps.db.transaction(async (tx) => {
       await lockMembers(tx, [member.id, thread.otherId]);
-      const position = await markRead(tx, member.id, body.conversation);
+      const position = await markRead(tx, member.id, body.conversation, seenByOther.openable);
       if (position === undefined) return;
-      for (const told of [member.id, thread.otherId]) {
+      for (const told of seenByOther.openable ? [member.id, thread.otherId] : [member.id]) {
         await appendEvent(tx, told, { type: 'read', conversation: body.conversation, reader: member.id, position });
       }
     });

@@ -211,6 +211,34 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     expect(mine.events.map(({ event }) => event.type)).not.toContain('presence');
   });
 
+  it('tells nothing of what a hidden member reads and types to those whom they never wrote to', async () => {
+    const [me, friend, other] = [await person(), await person(), await person()];
+    const unanswered = await write(me, other, 'Anybody there?');
+    const answered = await write(other, friend, 'Hello');
+    await write(friend, other, 'Hello');
+    await other.browser.put('pause.php', { hidden: true });
+    const [mine, friends, theirs] = [await listen(me), await listen(friend), await listen(other)];
+    const readAndType = async (conversation: string) => {
+      for (const call of ['chat.php?read=1', 'typing.php']) await other.browser.post(call, { conversation });
+    };
+    await other.browser.get('chats.php');
+    for (const conversation of [unanswered, answered]) await readAndType(conversation);
+    const status = async () => (await me.browser.get('chats.php')).body.chats[0].conversation.last_message.status;
+    await friends.next('read');
+    await friends.next('typing');
+    expect(await theirs.next('read')).toMatchObject({ conversation: unanswered, reader: other.id, position: 1 });
+    expect((await other.browser.get('chats.php')).body.unread).toBe(0);
+    await mine.settle(t.db, me.id);
+    expect([mine.events.map(({ event }) => event.type), await status()]).toEqual([['report'], 'sent']);
+
+    await write(other, me, 'Here I am');
+    await write(me, other, 'Welcome');
+    await readAndType(unanswered);
+    expect(await mine.next('read')).toMatchObject({ position: 3 });
+    await mine.next('typing');
+    expect(await status()).toBe('read');
+  });
+
   it('tells them that a member who deletes the account went', async () => {
     const [me, other] = [await person(), await person()];
     await write(me, other, 'Hello');

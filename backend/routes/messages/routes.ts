@@ -4,10 +4,11 @@ import { liveChannel, sayTyping } from '../../events/signals.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { cautionIn } from '../../safety/caution.ts';
+import { findRelation } from '../profile/queries.ts';
 import { brakedBy, checkRate, icebreakerRate, messageRate, typingRate } from './brakes.ts';
 import { readContent } from './content.ts';
 import { toMessage } from './message.ts';
-import { findBlocks, findPair, findThread, type Target } from './queries.ts';
+import { findPair, findThread, type Target } from './queries.ts';
 import { sendLetter } from './send.ts';
 
 export const messageRoutes = [
@@ -42,13 +43,17 @@ export const messageRoutes = [
     return { nudge: cautionIn(text, pair?.lastPosition ?? 0) };
   }),
 
-  /** Told to the other one's open streams and stored nowhere; between people of whom one blocks the other, to nobody. */
+  /**
+   * Told to the other one's open streams and stored nowhere, if they may open the profile of whoever types; between people
+   * of whom one blocks the other, to nobody.
+   */
   route(sendTyping, async ({ deps, site, member, body }) => {
     await deps.limits.take(typingRate, member.id);
     const thread = await findThread(deps.db, site.id, member.id, body);
     if (!thread) throw new ApiError('not_found');
-    const blocked = (await findBlocks(deps.db, member.id, thread.otherId)).length > 0;
-    if (!blocked) notify(deps.db, liveChannel, [sayTyping(thread.otherId, body.conversation, member.id)]);
+    const seenByOther = await findRelation(deps.db, site.id, thread.otherId, member.id);
+    if (seenByOther?.openable && !seenByOther.blocked && !seenByOther.blockedBy)
+      notify(deps.db, liveChannel, [sayTyping(thread.otherId, body.conversation, member.id)]);
     return undefined;
   }),
 ];
