@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { members, profiles } from '../db/schema/members.ts';
+import { tellVisibility } from '../events/presence.ts';
 
 /** What of an account decides whether others find its profile. */
 interface Hiding {
@@ -22,7 +23,10 @@ export const hidingColumns = {
 export const profileStatus = ({ status, paused, restricted, closed }: Hiding): 'active' | 'disabled' =>
   status === 'active' && !paused && !restricted && !closed ? 'active' : 'disabled';
 
-/** Keeps a member from others for one of these reasons, or no longer; their profile shows where nothing else hides it. */
+/**
+ * Keeps a member from others for one of these reasons, or no longer; their profile shows where nothing else hides it. Those
+ * for whom the member's presence changes by it are told.
+ */
 export async function setHiding(
   tx: Db,
   memberId: string,
@@ -30,8 +34,11 @@ export async function setHiding(
 ): Promise<void> {
   const [member] = await tx.update(members).set(change).where(eq(members.id, memberId)).returning(hidingColumns);
   if (!member) return;
-  await tx
+  const status = profileStatus(member);
+  const changed = await tx
     .update(profiles)
-    .set({ status: profileStatus(member) })
-    .where(eq(profiles.memberId, memberId));
+    .set({ status })
+    .where(and(eq(profiles.memberId, memberId), ne(profiles.status, status)))
+    .returning({ id: profiles.memberId });
+  if (changed.length > 0) await tellVisibility(tx, memberId, status === 'active');
 }

@@ -55,10 +55,27 @@ export async function goOffline(db: Db, memberId: string): Promise<void> {
 }
 
 /**
+ * The profile of a member was hidden or is shown again. If the member is online, those who may no longer open the profile
+ * are told that the member went offline, or those who may open it that the member came online. Call it after the change.
+ */
+export async function tellVisibility(tx: Db, memberId: string, visible: boolean): Promise<void> {
+  const concerned = visible ? mayOpen : sql`not ${mayOpen}`;
+  await tellOthers(tx, memberId, visible, sql`profiles.online_until > now() and ${concerned}`);
+}
+
+/** Of the row `side` of a conversation: its member may open the other one's profile. */
+const mayOpen = canBeOpenedBy(sql`side.member_id`);
+
+/**
  * Tells those who are online themselves, have written with the member lately and may open their profile; nobody where
  * there is a block, and nothing of a fictional member, who is never shown as online. That a deleted member went offline is still told.
  */
-async function tellOthers(db: Db, memberId: string, online: boolean): Promise<void> {
+async function tellOthers(
+  db: Db,
+  memberId: string,
+  online: boolean,
+  concerned = sql`(members.status = 'deleted' or ${mayOpen})`,
+): Promise<void> {
   const others = await rows<{ id: string }>(
     db,
     sql`select side.member_id as id from conversation_members side
@@ -66,7 +83,7 @@ async function tellOthers(db: Db, memberId: string, online: boolean): Promise<vo
         join members on members.id = side.other_id and not members.fictional
         join profiles on profiles.member_id = members.id
         where side.other_id = ${memberId} and side.visible and side.updated > now() - ${livelyFor} and p.online_until > now()
-          and (members.status = 'deleted' or ${canBeOpenedBy(sql`side.member_id`)})
+          and ${concerned}
           and not ${blockBetween(sql`side.member_id`, memberId)}
         order by side.updated desc limit 200`,
   );

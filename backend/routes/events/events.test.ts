@@ -239,6 +239,25 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     expect(await status()).toBe('read');
   });
 
+  it('tells that a member who hides went offline, and came back once shown again', async () => {
+    const [me, friend, other] = [await person(), await person(), await person()];
+    await write(me, other, 'Hello');
+    await write(other, friend, 'Hello');
+    const [mine, friends] = [await listen(me), await listen(friend)];
+    await listen(other);
+    const told = (reader: EventReader) =>
+      reader.events.flatMap(({ event }) =>
+        event.type === 'presence' && event.profile === other.id ? [event.online] : [],
+      );
+    await mine.until(() => told(mine).at(-1) === true);
+    await other.browser.put('pause.php', { hidden: true });
+    await mine.until(() => told(mine).at(-1) === false);
+    await other.browser.put('pause.php', { hidden: false });
+    await mine.until(() => told(mine).at(-1) === true);
+    await friends.settle(t.db, friend.id);
+    expect(told(friends)).not.toContain(false);
+  });
+
   it('tells them that a member who deletes the account went', async () => {
     const [me, other] = [await person(), await person()];
     await write(me, other, 'Hello');
