@@ -13,6 +13,7 @@ import type { Database } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { createStreams } from '../events/streams.ts';
 import { findDue } from '../notifications/find-due.ts';
+import { freeUnconfirmed } from '../routes/signup/queries.ts';
 import { runCommand } from './commands.ts';
 import { listActions } from './queries.ts';
 
@@ -82,7 +83,7 @@ describe.each(anyEngine)("members as operators' commands change them, on %s", (e
     expect(await logIn(email, password)).toMatchObject(blocked);
   });
 
-  it('a closed account is hidden, is not written to, and keeps its address and name, also where nobody confirmed it', async () => {
+  it('a closed account is hidden, is not written to, and keeps its name, and its address where somebody confirmed it', async () => {
     const [id, other] = [await t.addMember({ name: 'Kept', email: 'kept@test.example' }), await t.addMember()];
     const browser = await t.loginAs(other);
     const opened = async () => (await browser.get(`profile.php?id=${id}`)).status;
@@ -95,9 +96,19 @@ describe.each(anyEngine)("members as operators' commands change them, on %s", (e
 
     const pending = { name: 'Waits', email: 'waits@test.example', status: 'not_confirmed' } as const;
     const created = new Date(t.clock.now().getTime() - 30 * 24 * 3_600_000);
-    await close(await t.addMember({ ...pending, created }));
-    const { body } = await t.browser().post('signup-check.php', { email: 'waits@test.example', name: 'Kept' });
-    expect(body).toMatchObject({ email: { error: 'email_taken' }, name: { error: 'name_taken' } });
+    const unconfirmed = await t.addMember({ ...pending, created });
+    await close(unconfirmed);
+    const check = async (body: object) => (await t.browser().post('signup-check.php', body)).body;
+    expect(await check({ email: 'kept@test.example', name: 'Waits' })).toMatchObject({
+      email: { error: 'email_taken' },
+      name: { error: 'name_taken' },
+    });
+    expect(await check({ email: pending.email, name: 'Kept' })).toMatchObject({
+      email: { ok: true },
+      name: { error: 'name_taken' },
+    });
+    await t.db.transaction((tx) => freeUnconfirmed(tx, 'fonkel', pending, t.clock.now()));
+    await expect(reopen(unconfirmed)).rejects.toThrow('has no address');
 
     await reopen(id);
     expect(await opened()).toBe(200);

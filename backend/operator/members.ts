@@ -39,6 +39,7 @@ function setClosed(db: Db, siteId: string, who: string, closed: Date | null, not
     if ((member.closed !== null) === (closed !== null)) {
       throw new Error(`member ${id} is ${closed ? 'closed already' : 'not closed'}`);
     }
+    if (!closed && email === '') throw new Error(`member ${id} has no address: another account has taken it`);
     await setHiding(tx, id, { closed });
     const ended = closed ? await endSessionsOf(tx, id) : 0;
     const [before, after] = closed ? ['open', 'closed'] : ['closed', 'open'];
@@ -54,7 +55,7 @@ function setClosed(db: Db, siteId: string, who: string, closed: Date | null, not
 export const closeMember = (db: Db, siteId: string, who: string, note: string) =>
   setClosed(db, siteId, who, new Date(), note);
 
-/** Opens a closed account again. Throws without a reason, and where it is not closed. */
+/** Opens a closed account again. Throws without a reason, and where it is not closed or has lost its address. */
 export const reopenMember = (db: Db, siteId: string, who: string, note: string) =>
   setClosed(db, siteId, who, null, note);
 

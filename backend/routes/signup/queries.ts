@@ -15,13 +15,10 @@ const freeSince = (now: Date) => new Date(now.getTime() - unconfirmedMillisecond
 /** Never confirmed, and not closed by an operator. */
 const isUnconfirmed = and(eq(members.status, 'not_confirmed'), isNull(members.closed)) as SQL;
 
-/** Likewise, and also where its member deleted it since: deleting proves nothing about the address. */
-const isUnproved = and(ne(members.status, 'active'), isNull(members.confirmed), isNull(members.closed)) as SQL;
+/** Never confirmed, also where its member deleted it or an operator closed it: neither proves anything about the address. */
+const isUnproved = and(ne(members.status, 'active'), isNull(members.confirmed)) as SQL;
 
-/**
- * Never confirmed accounts that were deleted or not confirmed in time: their address is anybody's, unless an operator
- * closed them or money is in them.
- */
+/** Never confirmed accounts that were deleted or not confirmed in time: their address is anybody's, unless money is in them. */
 const isAbandoned = (now: Date) =>
   and(
     isUnproved,
@@ -33,10 +30,10 @@ const isAbandoned = (now: Date) =>
 
 /**
  * Their name, too, where nobody has used them for as long: everybody knows it, and none of its owner's secrets. A deleted
- * one keeps it, so that only a new owner of the address ends the way back.
+ * one keeps it, so that only a new owner of the address ends the way back. One that an operator closed keeps it always.
  */
 const isIdle = (now: Date) =>
-  sql`${members.status} = 'not_confirmed'
+  sql`${members.status} = 'not_confirmed' and ${members.closed} is null
     and not exists (select 1 from profiles f where f.member_id = ${members.id} and f.last_active > ${freeSince(now).toISOString()})`;
 
 /** A sign-up that is the same as one of so long ago is that one, whose answer never came. */
@@ -92,7 +89,7 @@ export async function findTaken(
   return found.length ? 'name_taken' : null;
 }
 
-/** Frees the address and name of an abandoned account; its ledger stays, without a person. */
+/** Frees the address and name of an abandoned account as `freeAccount` does. */
 export async function freeUnconfirmed(
   tx: Db,
   siteId: string,
@@ -100,7 +97,7 @@ export async function freeUnconfirmed(
   now: Date,
 ): Promise<void> {
   const abandoned = await tx
-    .select({ id: members.id })
+    .select({ id: members.id, closed: members.closed })
     .from(members)
     .where(
       and(
@@ -114,7 +111,7 @@ export async function freeUnconfirmed(
     )
     // Whoever confirms at this moment keeps the account.
     .for('no key update');
-  for (const { id } of abandoned) await freeAccount(tx, id, now);
+  for (const account of abandoned) await freeAccount(tx, account, now);
 }
 
 /**
@@ -123,16 +120,24 @@ export async function freeUnconfirmed(
  */
 export async function freeUnproved(tx: Db, siteId: string, email: string, now: Date): Promise<void> {
   const found = await tx
-    .select({ id: members.id })
+    .select({ id: members.id, closed: members.closed })
     .from(members)
     .where(and(eq(members.siteId, siteId), isUnproved, eq(members.emailFolded, foldEmail(email))))
     .for('no key update');
-  for (const { id } of found) await freeAccount(tx, id, now);
+  for (const account of found) await freeAccount(tx, account, now);
 }
 
-async function freeAccount(tx: Db, id: string, now: Date): Promise<void> {
-  await keepOutcomes(tx, id);
+/**
+ * Frees the address and name of an account; its ledger stays, without a person. Of one that an operator closed it frees
+ * the address alone: what it was closed for is not erased by a sign-up.
+ */
+async function freeAccount(tx: Db, { id, closed }: { id: string; closed: Date | null }, now: Date): Promise<void> {
   const gone = `freed ${id}`;
+  if (closed) {
+    await tx.update(members).set({ email: '', emailFolded: gone }).where(eq(members.id, id));
+    return;
+  }
+  await keepOutcomes(tx, id);
   await tx
     .update(members)
     .set({

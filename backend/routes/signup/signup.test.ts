@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { tokenOf } from '../../../tests/setup/account.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
+import { members } from '../../db/schema/members.ts';
 
 describe.each(anyEngine)('sign-up on %s', (engine) => {
   let test: TestApp;
@@ -245,6 +247,21 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     test.clock.minutes(1);
     expect((await signUp({ name: 'late_name' })).status).toBe(201);
     expect((await signUp({ name: 'closed_name' })).body.error).toBe('name_taken');
+  });
+
+  it('frees the address of an account that nobody confirmed and an operator closed, and no more of it', async () => {
+    const { body } = await signUp({ name: 'closed_squat', email: 'closed-squat@test.example' });
+    await test.deps.database.executeSql(`update members set closed = now() where id = $1`, [body.user.id]);
+    const again = () => signUp({ email: 'closed-squat@test.example' });
+    expect((await again()).body.error).toBe('email_taken');
+    test.clock.minutes(8 * 24 * 60);
+    expect((await again()).status).toBe(201);
+    expect((await again()).body.error).toBe('email_taken');
+    const left = { status: 'not_confirmed', closed: expect.any(Date), name: 'closed_squat', email: '' };
+    expect(await test.db.select().from(members).where(eq(members.id, body.user.id))).toEqual([
+      expect.objectContaining(left),
+    ]);
+    expect((await signUp({ name: 'closed_squat' })).body.error).toBe('name_taken');
   });
 
   it('frees no account with money in it, and no name of one that is in use', async () => {

@@ -78,6 +78,17 @@ describe.each(anyEngine)('way back of a change on %s', (engine) => {
     expect([mine?.email, theirs?.email, theirs?.deleted]).toEqual([email, '', deleted]);
   });
 
+  it('leads back to the old address, also where an operator closed the account that never proved it', async () => {
+    const email = 'squatted-closed@test.example';
+    const account = await startAccount(test, { email });
+    await changeMail(account, 'squatter-closed@test.example');
+    const squatter = await startAccount(test, { email, status: 'not_confirmed' });
+    await test.db.update(members).set({ closed: test.clock.now() }).where(eq(members.id, squatter.id));
+    expect((await undo(await tokenOf(test, email, '/undo'))).status).toBe(204);
+    const [mine] = await test.db.select().from(members).where(eq(members.id, account.id));
+    expect(mine?.email).toBe(email);
+  });
+
   it('takes a change of address back: who came by it is out, and its links are worthless', async () => {
     const account = await startAccount(test, { email: 'robbed@test.example' });
     await changeMail(account, 'robber@test.example');
