@@ -73,4 +73,4 @@ export type Money = z.infer<typeof money>;
 export const flag = z.literal('1').optional();
 
 /** Cursor of the next page, or null at the end of a list. */
-export const nextCursor = z.string().max(200).nullable();
+export const nextCursor = z.string().max(300).nullable();

@@ -39,7 +39,7 @@ export const memberQuery = z.object({
   online: flag,
   with_photo: flag,
   pageNumber: z.coerce.number().int().min(1).max(10_000).optional(),
-  after: z.string().max(200).optional(),
+  after: z.string().max(300).optional(),
   network,
 });
 export type MemberQuery = z.input<typeof memberQuery>;

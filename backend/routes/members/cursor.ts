@@ -1,4 +1,5 @@
 import { invalidField } from '../../http/api-error.ts';
+import { seal, unseal } from '../../seal.ts';
 
 /** Where a list goes on: behind the member of this id at this moment, in microseconds since 1970. */
 export interface Position {
@@ -17,15 +18,17 @@ export interface Cursor {
 /** A position behind which there is nobody. */
 export const end: Position = { at: '0', id: '-' };
 
-const form = /^(\d{1,17})\.(\d{1,17})\.([\w-]{1,64})\.(\d{1,17})\.([\w-]{1,64})$/;
+const purpose = 'members-cursor';
 
-export function writeCursor({ since, others, newcomers }: Cursor): string {
-  return [since, others.at, others.id, newcomers.at, newcomers.id].join('.');
+/** Sealed, since the moments say exactly when members signed up and were active. It is read on the same site alone. */
+export function writeCursor(secretKey: string, siteId: string, { since, others, newcomers }: Cursor): string {
+  return seal(secretKey, purpose, siteId, [since, others.at, others.id, newcomers.at, newcomers.id].join('.'));
 }
 
 /** Reads what `writeCursor` wrote; anything else is `invalid_request`. */
-export function readCursor(text: string): Cursor {
-  const [, since, othersAt, othersId, newcomersAt, newcomersId] = form.exec(text) ?? [];
+export function readCursor(secretKey: string, siteId: string, sealed: string): Cursor {
+  const parts = unseal(secretKey, purpose, siteId, sealed)?.split('.') ?? [];
+  const [since, othersAt, othersId, newcomersAt, newcomersId] = parts;
   if (!since || !othersAt || !othersId || !newcomersAt || !newcomersId) throw invalidField('after');
   return { since, others: { at: othersAt, id: othersId }, newcomers: { at: newcomersAt, id: newcomersId } };
 }

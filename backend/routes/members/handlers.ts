@@ -72,9 +72,10 @@ const deepestCounted = 100;
 /** GET members.php: first the ids of the page, then the rows of these alone. */
 export async function search(context: Context): Promise<MemberPage> {
   checkVisitorAccess(context);
-  const { db } = context.deps;
+  const { deps, site } = context;
+  const { db, secretKey } = deps;
   const { after } = context.query;
-  const cursor = after === undefined ? undefined : readCursor(after);
+  const cursor = after === undefined ? undefined : readCursor(secretKey, site.id, after);
   const knownPage = context.query.pageNumber ?? (cursor ? undefined : 1);
   const pageNumber = knownPage ?? 1;
   const wanted = await searchOf(context);
@@ -101,6 +102,6 @@ export async function search(context: Context): Promise<MemberPage> {
     results: shown(found),
     numResults,
     similar: shown(similar),
-    next: next && writeCursor(next),
+    next: next && writeCursor(secretKey, site.id, next),
   };
 }

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { members, profiles } from '../../db/schema/members.ts';
+import { end, readCursor, writeCursor } from './cursor.ts';
 
 const day = 86_400_000;
 
@@ -142,13 +143,14 @@ describe.each(engines)('the order of members.php on the %s database', (engine) =
     const first = await page();
     const second = await behind(first, 2);
     const third = await behind(second, 3);
+    const opened = ({ body }: Answer) => body.next && readCursor(t.deps.secretKey, 'fonkel', body.next);
     for (const [answer, number] of [
       [second, 2],
       [third, 3],
     ] as const) {
       const counted = await page(`pageNumber=${number}`);
       expect(names(counted)).toEqual(names(answer));
-      expect(counted.body.next).toEqual(answer.body.next);
+      expect(opened(counted)).toEqual(opened(answer));
     }
   });
 
@@ -166,8 +168,9 @@ describe.each(engines)('the order of members.php on the %s database', (engine) =
     expect(new Set(all).size).toBe(41);
   });
 
-  test('refuses what is no cursor', async () => {
-    for (const after of ['1', 'x.1.a.1.a', `1.1.${'a'.repeat(65)}.1.a`, "1.1.a'.1.a", '1.1.a.1.a.1']) {
+  test('refuses what is no cursor, one whose moments could be read, and one of another site', async () => {
+    const elsewhere = writeCursor(t.deps.secretKey, 'velours', { since: '1', others: end, newcomers: end });
+    for (const after of ['1', '1.1', '1.1.a.1.a', 'x'.repeat(300), elsewhere]) {
       const answer = await t.browser().get(`members.php?after=${encodeURIComponent(after)}`);
       expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_request', fields: { after: 'invalid' } } });
     }
