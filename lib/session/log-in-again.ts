@@ -12,13 +12,14 @@ export function comeBackTo(path: string): () => void {
 }
 
 /**
- * The server knows this session no more: to the log-in, and from there back to what was under way. A page that a mail's
- * link opened stays.
+ * The server knows this session no more: to the log-in, and from there back to what was under way, else to this page. A
+ * page that a mail's link opened stays.
  */
 export async function logInAgain(): Promise<void> {
-  // Asked before the end is told: what was under way leaves the page with the member.
-  const next = wayBack ? `?next=${encodeURIComponent(wayBack)}` : '';
+  const { pathname, search } = window.location;
+  // Read before the session ends: what was under way leaves the page with the member.
+  const next = wayBack ?? pathname + search;
   await sessionEnded();
   // A mail's link, which works once, would be lost with its page.
-  if (!isLinkPage(window.location.pathname)) window.location.assign(`/login${next}`);
+  if (!isLinkPage(pathname)) window.location.assign(`/login?next=${encodeURIComponent(next)}`);
 }

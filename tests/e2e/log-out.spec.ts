@@ -1,3 +1,4 @@
+import { logInByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { logIn, open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
@@ -32,4 +33,27 @@ test('who logs out in one tab has nothing of theirs on the screen of another, at
   }
   await expect(rows).toHaveCount(0);
   expect(await profile.evaluate(() => sessionStorage.getItem('form'))).toBeNull();
+});
+
+test.describe('a session that ended elsewhere', () => {
+  // A worker would pass requests on beside the route that a test puts in their way.
+  test.use({ serviceWorkers: 'block' });
+
+  test('leads to the log-in and back to the page', async ({ page, context, cast }) => {
+    await logInByCall(page, cast.woman);
+    await open(page, '/members?with_photo=1');
+    const like = page.getByRole('button', { name: new RegExp(nl('members.like', { name: '.+' })) }).first();
+    await expect(like).toBeVisible();
+    // The refresh would find the end out before the press does.
+    await page.route('**/api/user.php', (route) => route.abort());
+    await context.clearCookies({ name: 'auth' });
+    await like.click();
+    await expect(page).toHaveURL(/\/login\?next=%2Fmembers%3Fwith_photo%3D1$/);
+    await page.unroute('**/api/user.php');
+    await page.getByRole('textbox', { name: nl('login.name') }).fill(cast.woman.email);
+    await page.getByLabel(nl('login.password'), { exact: true }).fill(cast.woman.password);
+    await page.getByRole('button', { name: nl('login.submit'), exact: true }).click();
+    await expect(page).toHaveURL(/\/members\?with_photo=1$/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
 });
