@@ -2,6 +2,7 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { SignupSite } from '@/components/signup/signup-site';
 import type { Locale } from '@/lib/i18n/locales';
+import { useLeadMemberOn } from '@/lib/signup/use-lead-member';
 import { useSignupAllowed } from '@/lib/signup/use-signup-allowed';
 
 const loadWizard = () => import('@/components/signup/lander-wizard');
@@ -13,11 +14,12 @@ export const comingNear = { onPointerEnter: () => void loadWizard(), onFocus: ()
 /**
  * The answer to the first question, null until it is given, and what takes it. A page that is loaded again while the
  * other questions are asked goes on with them: what was answered is in the draft. Whom the site does not take is asked
- * nothing: in the place of the questions stands that they need an invitation.
+ * nothing: in the place of the questions stands that they need an invitation. A member is led on.
  */
 export function useFirstAnswer(site: SignupSite) {
   const [given, setGiven] = useState<Record<string, string> | null>(null);
   const allowed = useSignupAllowed(site);
+  useLeadMemberOn();
   useEffect(() => {
     if (allowed === false || window.history.state?.signupStep !== undefined) setGiven({});
   }, [allowed]);

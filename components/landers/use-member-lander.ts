@@ -1,8 +1,9 @@
 'use client';
 import { useEffect } from 'react';
 import { useRoute } from '@/lib/page-state/use-path';
+import { useLeadMember } from '@/lib/signup/use-lead-member';
 import { useSignupAllowed } from '@/lib/signup/use-signup-allowed';
-import { useLeadMember, useTarget } from '@/lib/signup/use-target';
+import { useTarget } from '@/lib/signup/use-target';
 import { useTargetTitle } from '@/lib/signup/use-target-title';
 import { useSite } from '@/lib/sites/site-context';
 import { loadSignup } from './lazy-signup';

@@ -1,7 +1,8 @@
 'use client';
 import { useMemo } from 'react';
 import { useRoute } from '@/lib/page-state/use-path';
-import { useLeadMember, useTarget } from '@/lib/signup/use-target';
+import { useLeadMember } from '@/lib/signup/use-lead-member';
+import { useTarget } from '@/lib/signup/use-target';
 import { useTargetTitle } from '@/lib/signup/use-target-title';
 import { SignupFrame } from './signup-frame';
 import type { SignupSite } from './signup-site';

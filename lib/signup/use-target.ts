@@ -1,10 +1,7 @@
 'use client';
-import { useCallback, useEffect } from 'react';
 import type { Profile } from '#contract/member';
 import { isFailure } from '@/lib/api/api-failure';
-import { useRestored } from '@/lib/page-state/use-restored';
 import { useProfile } from '@/lib/search/use-profile';
-import { isLoggedIn } from '@/lib/session/login-state';
 
 /**
  * The member for whom somebody is about to sign up, as a visitor sees them. `gone`: nobody of this site, or no more;
@@ -22,13 +19,4 @@ export function useTarget(id: string | undefined): TargetView {
   if (profile) return { state: 'shown', profile };
   if (error !== undefined) return { state: 'failed', failure: error, retry: () => void reload() };
   return { state: 'loading' };
-}
-
-/** Leads a member who comes here on to `to`. Whoever signs up on this page stays until the sign-up leads on. */
-export function useLeadMember(to: string | undefined): void {
-  const lead = useCallback(() => {
-    if (to && isLoggedIn()) window.location.replace(to);
-  }, [to]);
-  useEffect(lead, [lead]);
-  useRestored(lead);
 }

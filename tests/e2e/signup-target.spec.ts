@@ -150,7 +150,7 @@ test('a profile that is gone, or of another brand, leaves the ordinary sign-up',
   expect(body).not.toHaveProperty('target');
 });
 
-test('a member is led on to the profile or the conversation', async ({ page, stack, cast }) => {
+test('a member is led on to the profile, the conversation or the search', async ({ page, stack, cast }) => {
   const all = await membersOf(stack);
   const other = all.find(({ name, fictional }) => name !== cast.woman.name && !fictional);
   await logInByCall(page, cast.woman);
@@ -163,6 +163,10 @@ test('a member is led on to the profile or the conversation', async ({ page, sta
     await page.goto(`/members/${other?.id}/${path}`);
     await expect(page).toHaveURL(new RegExp(`/members/${other?.id}${onward}$`));
     await expect(page.getByText(other?.name ?? '').first()).toBeVisible();
+  }
+  for (const path of ['/signup', '/landers/gallery', '/landers/video']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/members$/);
   }
 });
 

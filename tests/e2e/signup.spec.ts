@@ -91,8 +91,10 @@ test.describe('on a phone', () => {
     await page.getByLabel(nl('signup.password.label'), { exact: true }).fill(person.password);
     await page.getByRole('button', { name: nl('signup.create') }).click();
     await at(page, 'photo');
+    // The sign-up leads its new member on to where it continues.
     await page.goBack();
-    await expect(page).toHaveURL(/\/signup$/);
+    await expect(page).toHaveURL(/\/complete-signup$/);
+    await at(page, 'photo');
     await page.goBack();
     // The log-in leads whoever is logged in on to the members.
     await expect(page).toHaveURL(/\/(login|members)$/);
@@ -184,8 +186,12 @@ test.describe('on a phone', () => {
     await test.step('Back leads past the steps, which have nothing left to ask', async () => {
       await page.goBack();
       await expect(page).toHaveURL(/\/signup-matches/);
+    });
+
+    await test.step('and past the sign-up itself, to the search', async () => {
       await page.goBack();
-      await expect(page).toHaveURL(/\/signup$/);
+      await expect(page).toHaveURL(/\/members$/);
+      await expect(page.getByRole('article').first()).toBeVisible();
     });
   });
 

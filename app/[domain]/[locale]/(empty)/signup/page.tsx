@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages, sharedNamespaces } from '@/components/layout/client-messages';
-import { SignupFrame } from '@/components/signup/signup-frame';
+import { PlainSignup } from '@/components/signup/plain-signup';
 import { SignupPageFrame } from '@/components/signup/signup-page';
 import { signupSite } from '@/components/signup/signup-site';
 import { publicAddress } from '@/lib/sites/public-address';
@@ -30,7 +30,7 @@ export default async function SignupPage({ params }: SiteProps) {
     <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'signup', 'signup_for', 'field_codes']}>
       <SignupPageFrame site={site}>
         <h1 className="sr-only">{t('page_title')}</h1>
-        <SignupFrame site={signupSite(site)} />
+        <PlainSignup site={signupSite(site)} />
       </SignupPageFrame>
     </ClientMessages>
   );
