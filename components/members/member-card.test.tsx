@@ -56,7 +56,7 @@ test('a card says who it is, where, and what one has to know', async () => {
   show();
   const link = await screen.findByRole('link');
   expect(link).toHaveAttribute('href', '/members/eva');
-  for (const words of ['Eva', ', 34', 'Utrecht', '· 10 km', 'Online now', 'Fictional', 'Near you', 'New like']) {
+  for (const words of ['Eva, 34', 'Utrecht', '· 10 km', 'Online now', 'Fictional', 'Near you', 'New like']) {
     expect(link).toHaveTextContent(words);
   }
 });

@@ -12,24 +12,26 @@ interface NameLineProps {
   className?: string;
 }
 
-/** Name, age and marks on a picture, in one line: a long name gives way, age and marks never. */
+/** Name, age and marks on a picture. A name that needs a line or two to itself has age and marks below it. */
 export function NameLine({ profile: { name, age, confirmed, online }, small = false, className }: NameLineProps) {
   const t = useTranslations('members');
   const common = useTranslations('common');
   return (
-    <span className={clsx('flex items-center font-display', className)}>
-      <bdi className="min-w-0 truncate">{name},</bdi>
-      <span className="shrink-0 whitespace-pre"> {age}</span>
-      {confirmed && (
-        <>
-          <CheckBadgeIcon
-            aria-hidden="true"
-            className={clsx('shrink-0', small ? 'ml-1.5 size-4.5' : 'ml-2 size-5.5')}
-          />
-          <span className="sr-only">{common('confirmed')}</span>
-        </>
-      )}
-      {online && <OnlineDot label={t('online')} className={small ? 'ml-1.5 size-2.5' : 'ml-2 size-3'} />}
+    <span className={clsx('flex flex-wrap items-center gap-x-1 font-display', className)}>
+      <bdi className="wrap-anywhere line-clamp-2 max-w-full">{name},</bdi>{' '}
+      <span className="flex items-center">
+        {age}
+        {confirmed && (
+          <>
+            <CheckBadgeIcon
+              aria-hidden="true"
+              className={clsx('shrink-0', small ? 'ml-1.5 size-4.5' : 'ml-2 size-5.5')}
+            />
+            <span className="sr-only">{common('confirmed')}</span>
+          </>
+        )}
+        {online && <OnlineDot label={t('online')} className={small ? 'ml-1.5 size-2.5' : 'ml-2 size-3'} />}
+      </span>
     </span>
   );
 }

@@ -39,6 +39,22 @@ test('a visitor sees the way in below the members out of focus', async ({ anothe
   await expectOnFirstScreen(page, signup, viewport.height);
 });
 
+test('two columns of cards show every name in full', async ({ anotherBrowser, cast }) => {
+  const page = await smallPhone(anotherBrowser, cast);
+  await open(page, '/');
+  await enterAsAdult(page, de);
+  await signUpByCall(page);
+  await open(page, '/members');
+  const names = page.getByRole('article').locator('bdi');
+  await expect(names.first()).toBeVisible();
+  const cut = await names.evaluateAll((all) =>
+    all
+      .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
+      .map((name) => name.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('below an alert the way on is in sight, and nothing lies over the alert', async ({ anotherBrowser, cast }) => {
   const page = await smallPhone(anotherBrowser, cast);
   await open(page, '/');
