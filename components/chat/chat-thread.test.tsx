@@ -5,9 +5,11 @@ import type { Message, ThreadAnswer } from '#contract/chat';
 import type { User } from '#contract/session';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { markRead, postMessage, readChats, readThread } from '@/lib/api/chat';
+import { readIcebreakers } from '@/lib/api/gifts';
 import { startDelivery } from '@/lib/chat/delivery';
 import { readLastOpened } from '@/lib/chat/last-opened';
 import { type Outgoing, outboxOf } from '@/lib/chat/outbox';
+import { forgetThreads } from '@/lib/chat/seen-threads';
 import { seek } from '@/lib/chat/sought';
 import { forgetLogin } from '@/lib/session/login-state';
 import type { PublicSite } from '@/lib/sites/public-site';
@@ -16,6 +18,7 @@ import en from '@/messages/en.json';
 import { ChatThread } from './chat-thread';
 
 jest.mock('@/lib/api/chat');
+jest.mock('@/lib/api/gifts');
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }), usePathname: () => '/chats/c1' }));
 // jsdom lays nothing out, so that no line would be in view.
 jest.mock('./use-thread-rows', () => ({
@@ -166,4 +169,20 @@ test('controls that go once they were pressed give the focus to where one goes o
   fireEvent.scroll(messages);
   await userEvent.click(screen.getByRole('button', { name: en.chat.to_newest }));
   expect(messages).toHaveFocus();
+});
+
+test('after a first line was sent the composer has the focus', async () => {
+  forgetThreads();
+  jest
+    .mocked(readThread)
+    .mockReset()
+    .mockResolvedValue({ ...answer(eva), conversation: null, messages: [] });
+  jest.mocked(readIcebreakers).mockResolvedValue([{ id: 'coffee', text: 'Coffee or tea?' }]);
+  show();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Coffee or tea?' }));
+  screen.getByRole('button', { name: en.chat.icebreaker.send }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Coffee or tea?')).toBeInTheDocument();
+  expect(field()).toHaveFocus();
 });

@@ -1,4 +1,5 @@
 'use client';
+import { flushSync } from 'react-dom';
 import type { Profile } from '#contract/member';
 import type { User } from '#contract/session';
 import { GiftSheet } from '@/components/gifts/gift-sheet';
@@ -6,6 +7,7 @@ import type { OutgoingContent } from '@/lib/chat/outgoing-content';
 import type { Icebreakers } from '@/lib/chat/use-icebreakers';
 import { IcebreakerSheet } from './icebreaker-sheet';
 import { PhotoPreview } from './photo-preview';
+import { useThenField } from './writing-field';
 
 interface ThreadSheetsProps {
   user: User;
@@ -27,6 +29,7 @@ interface ThreadSheetsProps {
 export function ThreadSheets(props: ThreadSheetsProps) {
   const { user, other, begun, photos, onPhotos, onSendPhoto, giving, onGiving, icebreakers, onOwnWords, onSend } =
     props;
+  const thenField = useThenField();
   const [photo, ...rest] = photos;
   if (photo) {
     return (
@@ -61,7 +64,13 @@ export function ThreadSheets(props: ThreadSheetsProps) {
     <IcebreakerSheet
       whom={other}
       unasked={icebreakers.unasked}
-      onSend={(line) => onSend({ kind: 'icebreaker', ...line })}
+      onSend={(line) =>
+        thenField(() => {
+          onSend({ kind: 'icebreaker', ...line });
+          // The field can take the focus once the sheet is closed.
+          flushSync(icebreakers.close);
+        })()
+      }
       onClose={onOwnWords}
     />
   );

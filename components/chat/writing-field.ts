@@ -7,14 +7,14 @@ const nowhere: RefObject<HTMLTextAreaElement | null> = { current: null };
 export const WritingField = createContext(nowhere);
 
 /**
- * For controls that are gone once they were pressed: the focus of whoever moves by keys goes on to the field of the
- * thread. A finger would open the phone's keyboard by that, and wants none.
+ * For controls that are gone once they were pressed: the focus goes on to the field of the thread. After the press of a
+ * finger it does not, since that would open the phone's keyboard.
  */
 export function useThenField(): (act: () => void) => () => void {
   const field = useContext(WritingField);
   return (act) => () => {
     const byKeys = document.activeElement?.matches(':focus-visible');
     act();
-    if (byKeys) field.current?.focus();
+    if (byKeys || window.matchMedia('(pointer: fine)').matches) field.current?.focus();
   };
 }

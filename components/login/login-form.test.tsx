@@ -38,3 +38,22 @@ test('whoever is told that the account is blocked is led to what that means', as
   expect(alert).toHaveTextContent(en.codes.account_blocked);
   expect(within(alert).getByRole('link', { name: en.login.blocked_more })).toHaveAttribute('href', '/ban');
 });
+
+test('after a failed log-in the password has the focus, to be typed anew', async () => {
+  jest.mocked(login).mockRejectedValue(new ApiFailure('wrong_password', 401));
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <LoginForm />
+    </NextIntlClientProvider>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: en.login.name }), 'tim');
+  const password = screen.getByLabelText<HTMLInputElement>(en.login.password);
+  await userEvent.type(password, 'wrong horse');
+  const submit = screen.getByRole('button', { name: en.login.submit });
+  submit.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(password).toHaveFocus();
+  await userEvent.keyboard('correct horse');
+  expect(password).toHaveValue('correct horse');
+});

@@ -23,6 +23,7 @@ import { PasskeyButton } from './passkey-button';
 
 const fields = ['login', 'password'] as const;
 type Field = (typeof fields)[number];
+const fieldOf = (form: HTMLFormElement, field: Field) => form.querySelector<HTMLInputElement>(`[name=${field}]`);
 
 /** Log in by name or e-mail address, or by passkey; leads back to the page that asked for it. */
 export function LoginForm() {
@@ -58,11 +59,12 @@ export function LoginForm() {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const data = new FormData(form);
     const empty = fields.filter((field) => String(data.get(field)).trim() === '');
     setMissing(empty);
     if (empty[0]) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus();
+      fieldOf(form, empty[0])?.focus();
       return;
     }
     setBusy(true);
@@ -74,6 +76,10 @@ export function LoginForm() {
       await enter(user);
     } catch (thrown) {
       fail(thrown);
+      // The button lost the focus while it was busy.
+      const password = fieldOf(form, 'password');
+      password?.focus();
+      password?.select();
     }
   };
 
