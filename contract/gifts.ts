@@ -40,7 +40,7 @@ export const listIcebreakers = defineCall({
   method: 'GET',
   path: '/api/icebreakers.php',
   summary:
-    "First lines in the member's language: for a profile always the same few, and none once the two write; else all of them.",
+    "First lines in the language of the member's pages: for a profile always the same few, and none once the two write; else all of them.",
   access: 'member',
   query: z.object({ profile: rowId('member').optional() }),
   responses: { 200: z.array(icebreaker) },

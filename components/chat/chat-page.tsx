@@ -14,7 +14,7 @@ export async function chatMetadata(): Promise<Metadata> {
 export async function ChatPage({ params, opensThread = false }: SiteProps & { opensThread?: boolean }) {
   const { locale } = await openSite(params);
   return (
-    <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'chat', 'gift_sheet', 'report']}>
+    <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'chat', 'gift_sheet', 'gifts', 'report']}>
       <ChatScreen opensThread={opensThread} />
       <ReportHost />
     </ClientMessages>

@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Gift } from '#contract/gifts';
 import { GiftPicture } from '@/components/gifts/gift-picture';
+import { useGiftName } from '@/lib/gifts/use-gift-name';
 
 interface GiftBubbleProps {
-  gift: Pick<Gift, 'name' | 'image'>;
+  gift: Omit<Gift, 'credits'>;
   mine: boolean;
   /** The other one's name. */
   name: string;
@@ -20,6 +21,7 @@ interface GiftBubbleProps {
 /** A gift in the thread: a card with its drawing, on its sender's side. */
 export function GiftBubble({ gift, mine, name, credits, foot, className }: GiftBubbleProps) {
   const t = useTranslations('chat');
+  const nameOf = useGiftName();
   return (
     <div
       className={clsx(
@@ -32,7 +34,7 @@ export function GiftBubble({ gift, mine, name, credits, foot, className }: GiftB
         <GiftPicture gift={gift} className="size-20" />
       </span>
       <div className="flex flex-col p-3.5 pb-2.5">
-        <p className="font-display text-16">{gift.name}</p>
+        <p className="font-display text-16">{nameOf(gift)}</p>
         <p className="text-14 text-text-2">{mine ? t('gift.given', { name }) : t('gift.got', { name })}</p>
         <p className="mt-auto flex flex-wrap items-center justify-end gap-x-3 pt-2 text-12 text-text-2 tabular-nums">
           {mine && credits !== undefined && <span className="mr-auto">{t('credits', { credits })}</span>}

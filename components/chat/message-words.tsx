@@ -3,17 +3,19 @@ import { GiftIcon, PhotoIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import type { Message } from '#contract/chat';
+import { useGiftName } from '@/lib/gifts/use-gift-name';
 
 /** A message in words alone, for where its bubble is not: the list, and what is read out. */
 export function useMessageWords(): (message: Message) => string {
   const t = useTranslations('chat');
+  const nameOf = useGiftName();
   return useCallback(
     ({ kind, text, gift }: Message) => {
-      if (gift) return t('gift.words', { gift: gift.name });
+      if (gift) return t('gift.words', { gift: nameOf(gift) });
       if (kind === 'photo') return t('photo.alone');
       return text ?? (kind === 'text' ? t('left.message') : '');
     },
-    [t],
+    [t, nameOf],
   );
 }
 

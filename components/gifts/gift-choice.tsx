@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { Gift } from '#contract/gifts';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useGiftName } from '@/lib/gifts/use-gift-name';
 import { GiftPicture } from './gift-picture';
 
 const grid = 'grid grid-cols-3 gap-2.5 sm:grid-cols-4';
@@ -15,6 +16,7 @@ interface GiftChoiceProps {
 /** The gifts as cards, one of which can be chosen. */
 export function GiftChoice({ gifts, chosen, onChoose }: GiftChoiceProps) {
   const t = useTranslations('gift_sheet');
+  const nameOf = useGiftName();
   return (
     <fieldset className={grid}>
       <legend className="sr-only">{t('choose')}</legend>
@@ -32,7 +34,9 @@ export function GiftChoice({ gifts, chosen, onChoose }: GiftChoiceProps) {
             className="absolute inset-0 cursor-pointer appearance-none rounded-row outline-none"
           />
           <GiftPicture gift={gift} className="size-16" />
-          <span className="flex flex-1 items-center hyphens-auto font-strong text-14 leading-tight">{gift.name}</span>
+          <span className="flex flex-1 items-center hyphens-auto font-strong text-14 leading-tight">
+            {nameOf(gift)}
+          </span>
           <span className="text-12 text-text-2 tabular-nums">{t('price', { credits: gift.credits })}</span>
         </label>
       ))}

@@ -17,8 +17,9 @@ jest.mock('@/lib/api/gifts');
 jest.mock('@/lib/api/user');
 jest.mock('next/navigation', () => ({ usePathname: () => '/chats/c1' }));
 
-const rose = { id: 'rose', name: 'Rose', image: 'gift-rose.svg', credits: 3 };
-const bouquet = { id: 'bouquet', name: 'Bouquet', image: 'gift-bouquet.svg', credits: 12 };
+// The account speaks Dutch, the page English.
+const rose = { id: 'rose', name: 'Roos', image: 'gift-rose.svg', credits: 3 };
+const bouquet = { id: 'bouquet', name: 'Boeket', image: 'gift-bouquet.svg', credits: 12 };
 const sanne = { id: 'sanne', name: 'Sanne' };
 
 const me = (credits: number) => ({ id: 'tim', credits, credit_price: { amount: 80, currency: 'EUR' } }) as User;

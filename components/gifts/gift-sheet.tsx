@@ -6,6 +6,7 @@ import { FailurePanel } from '@/components/layout/failure-panel';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/dialog';
 import { forgetLeftGift, leaveGift, readLeftGift } from '@/lib/gifts/left-gift';
+import { useGiftName } from '@/lib/gifts/use-gift-name';
 import { useGifts } from '@/lib/gifts/use-gifts';
 import { useWorth } from '@/lib/i18n/use-worth';
 import { usePath } from '@/lib/page-state/use-path';
@@ -26,6 +27,7 @@ interface GiftSheetProps {
  */
 export function GiftSheet({ whom, onSend, onClose }: GiftSheetProps) {
   const t = useTranslations('gift_sheet');
+  const nameOf = useGiftName();
   const { user } = useUser();
   const path = usePath();
   const { data: gifts, error, mutate } = useGifts();
@@ -70,7 +72,7 @@ export function GiftSheet({ whom, onSend, onClose }: GiftSheetProps) {
             </ButtonLink>
           ) : (
             <Button tone="main" block disabled={!gift} onClick={send}>
-              {gift ? t('send', { gift: gift.name, credits: gift.credits }) : t('choose')}
+              {gift ? t('send', { gift: nameOf(gift), credits: gift.credits }) : t('choose')}
             </Button>
           )}
         </div>

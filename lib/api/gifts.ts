@@ -6,7 +6,7 @@ export function readGifts(): Promise<Gift[]> {
   return send(listGifts, {});
 }
 
-/** The few first lines that the member is offered for this one, in the member's language. */
+/** The few first lines that the member is offered for this one, in the language of the page. */
 export function readIcebreakers(profile: string): Promise<Icebreaker[]> {
   return send(listIcebreakers, { query: { profile } });
 }

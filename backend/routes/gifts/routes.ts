@@ -3,14 +3,16 @@ import { giftsFor } from '../../gifts/gifts.ts';
 import { allIcebreakers, icebreakersFor } from '../../gifts/icebreakers.ts';
 import { route } from '../../http/route.ts';
 import { openThreadWith } from '../chats/open-thread.ts';
+import { visitorLanguage } from '../settings/visitor-language.ts';
 
 export const giftRoutes = [
   route(listGifts, async ({ site, member }) => giftsFor(member.language, site.giftCredits)),
 
   route(listIcebreakers, async (context) => {
     const { member, query } = context;
-    if (query.profile === undefined) return allIcebreakers(member.language);
+    const language = visitorLanguage(context);
+    if (query.profile === undefined) return allIcebreakers(language);
     const { profile, conversationId } = await openThreadWith(context, { profile: query.profile });
-    return conversationId ? [] : icebreakersFor(member.language, member.id, profile.id);
+    return conversationId ? [] : icebreakersFor(language, member.id, profile.id);
   }),
 ];

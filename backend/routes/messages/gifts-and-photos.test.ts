@@ -292,6 +292,16 @@ describe.each(anyEngine)('gifts, photos and icebreakers on the %s database', (en
       expect((await from.get(`icebreakers.php?profile=${to}`)).body).toEqual([]);
   });
 
+  it('offers and sends first lines in the language of the page, whatever the account’s is', async () => {
+    const { mine, other } = await pair();
+    const offered = async () => (await mine.get(`icebreakers.php?profile=${other}`)).body;
+    const inDutch = await offered();
+    mine.cookies.set('locale', 'fi');
+    const [line] = await offered();
+    expect([line.id, line.text === inDutch[0].text]).toEqual([inDutch[0].id, false]);
+    expect((await send(mine, { profile: other, icebreaker: line.id })).body.message.text).toBe(line.text);
+  });
+
   it('tells the receiver what to mind, the sender beforehand, and blocks nothing', async () => {
     const { mine, theirs, me, other } = await pair();
     const text = 'Can you lend me some money for the train?';

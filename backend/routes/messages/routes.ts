@@ -5,6 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { cautionIn } from '../../safety/caution.ts';
 import { findRelation } from '../profile/queries.ts';
+import { visitorLanguage } from '../settings/visitor-language.ts';
 import { brakedBy, checkRate, icebreakerRate, messageRate, typingRate } from './brakes.ts';
 import { readContent } from './content.ts';
 import { toMessage } from './message.ts';
@@ -12,9 +13,10 @@ import { findPair, findThread, type Target } from './queries.ts';
 import { sendLetter } from './send.ts';
 
 export const messageRoutes = [
-  route(sendMessage, async ({ deps, site, client, member, body, now }) => {
+  route(sendMessage, async (context) => {
+    const { deps, site, client, member, body, now } = context;
     const target: Target = body.conversation ? { conversation: body.conversation } : { profile: body.profile ?? '' };
-    const content = readContent(body, site, member.language);
+    const content = readContent(body, site, visitorLanguage(context));
     const braked = await brakedBy(
       deps.limits,
       member.id,

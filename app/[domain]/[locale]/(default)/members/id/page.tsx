@@ -28,6 +28,7 @@ export default async function ProfilePage({ params }: SiteProps) {
         'attributes',
         'interests',
         'gift_sheet',
+        'gifts',
         'partner_offers',
         'report',
       ]}
