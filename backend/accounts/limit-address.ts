@@ -1,5 +1,6 @@
 import type { LimitRule } from '../adapters/limits/limits.ts';
 import type { Deps } from '../deps.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Client } from '../http/client.ts';
 
 /**
@@ -8,4 +9,15 @@ import type { Client } from '../http/client.ts';
  */
 export async function limitAddress(deps: Deps, client: Client, rule: LimitRule): Promise<void> {
   if (!client.isOurs) await deps.limits.take(rule, client.network);
+}
+
+/** Takes a point of a key; false when none is left. */
+export async function hasPoint({ limits }: Pick<Deps, 'limits'>, rule: LimitRule, key: string): Promise<boolean> {
+  try {
+    await limits.take(rule, key);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }

@@ -1,22 +1,53 @@
+import { eq } from 'drizzle-orm';
 import type { Call } from '#contract/call';
+import type { LimitRule } from '../adapters/limits/limits.ts';
 import type { Db } from '../db/client.ts';
+import { members } from '../db/schema/members.ts';
 import type { MailTokenData } from '../db/schema/sessions.ts';
 import type { CallContext } from '../http/route.ts';
+import { hashToken } from '../session/session.ts';
 import { linkOrigin } from '../tenancy/origins.ts';
+import { foldEmail } from './fold.ts';
+import { hasPoint } from './limit-address.ts';
 import { addMailToken, type MailTokenKind } from './mail-tokens.ts';
+
+/**
+ * Mails with a link that an address gets in a day while nobody has proved that it is theirs. They count for the address, since
+ * an account that nobody confirmed is gone as soon as it is deleted, and the next one begins anew.
+ */
+const unprovedRate: LimitRule = { name: 'unproved-mail', points: 12, seconds: 86_400 };
 
 /** What a link needs to know of the call that causes it. */
 export type LinkContext = Pick<CallContext<Call>, 'deps' | 'site' | 'domain' | 'client' | 'now'>;
 
-/** Makes a link for a member and queues the mail that brings it: both exist once the transaction is committed. */
+/** The address to which such a mail goes without anybody's proof; undefined where it is proved. */
+async function unprovedAddress(
+  tx: Db,
+  kind: MailTokenKind,
+  memberId: string,
+  data?: MailTokenData,
+): Promise<string | undefined> {
+  if (kind === 'mail_change') return data?.email;
+  const { email, confirmed } = members;
+  const [member] = await tx.select({ email, confirmed }).from(members).where(eq(members.id, memberId));
+  return member?.confirmed ? undefined : member?.email;
+}
+
+/**
+ * Makes a link for a member and queues the mail that brings it: both exist once the transaction is committed. Returns false,
+ * and does nothing, where an unproved address had its mails of the day.
+ */
 export async function sendLink(
   { deps, site, domain, client, now }: LinkContext,
   tx: Db,
   kind: MailTokenKind,
   memberId: string,
   data?: MailTokenData,
-): Promise<void> {
+): Promise<boolean> {
+  const unproved = await unprovedAddress(tx, kind, memberId, data);
+  if (unproved && !(await hasPoint(deps, unprovedRate, hashToken(`${site.id} ${foldEmail(unproved)}`)))) return false;
   const token = await addMailToken(tx, deps.secretKey, kind, { id: memberId, siteId: site.id }, now, data);
   const origin = linkOrigin(deps.originOf(domain.host), client.origin);
   await deps.jobs.send(tx, 'token-mail', { token, host: domain.host, origin });
+  return true;
 }

@@ -113,6 +113,26 @@ describe.each(anyEngine)('activation on %s', (engine) => {
     expect((await test.browser().post('activate.php?resend=1')).body.error).toBe('authentication_required');
   });
 
+  it('sends an address that nobody proved twelve mails a day, however often an account is made with it', async () => {
+    const email = 'strangers-own@test.example';
+    const password = 'seven green bottles';
+    const about = { date_of_birth: '1990-05-17', gender: 'female', looking_for: 'male' };
+    const mailsToIt = async () => (await test.mails()).filter((mail) => mail.includes(`To: ${email}`)).length;
+    for (const [earlier, name] of ['Once', 'Twice'].entries()) {
+      const browser = test.browser();
+      expect((await browser.post('signup.php', { email, name, password, ...about })).status).toBe(201);
+      for (let i = 0; i < 4; i++) expect((await browser.post('activate.php?resend=1')).status).toBe(204);
+      expect(await mailsToIt()).toBe(6 * earlier + 5);
+      expect((await browser.delete('user.php', { password, reason: 'other' })).status).toBe(204);
+      expect(await mailsToIt()).toBe(6 * earlier + 6);
+    }
+    const browser = test.browser();
+    expect((await browser.post('signup.php', { email, name: 'Thrice', password, ...about })).status).toBe(201);
+    expect((await browser.post('activate.php?resend=1')).body.error).toBe('too_many_emails');
+    expect((await browser.post('password-reset.php', { email })).body.error).toBe('too_many_emails');
+    expect(await mailsToIt()).toBe(12);
+  });
+
   it('writes in the member’s language, with the link and the code', async () => {
     const { secrets } = await newcomer('fi.localhost');
     const { mail, token, code } = await secrets();

@@ -63,7 +63,7 @@ export const activationRoutes = [
       if (account?.status !== 'not_confirmed') return [];
       const sent = await findMails(tx, 'activation', memberId, now);
       if (sent.length >= mailsPerDay) throw new ApiError('too_many_emails');
-      await sendLink(context, tx, 'activation', memberId);
+      if (!(await sendLink(context, tx, 'activation', memberId))) throw new ApiError('too_many_emails');
       return sent;
     });
     return (await deps.jobs.isRetrying(

@@ -1,10 +1,9 @@
 import { complain } from '#contract/complaints';
 import { foldEmail } from '../../accounts/fold.ts';
-import { limitAddress } from '../../accounts/limit-address.ts';
+import { hasPoint, limitAddress } from '../../accounts/limit-address.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { complaints } from '../../db/schema/complaints.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { type CallContext, route } from '../../http/route.ts';
 import { hashToken } from '../../session/session.ts';
 import { visitorLanguage } from '../settings/visitor-language.ts';
@@ -17,15 +16,8 @@ const complaintRate: LimitRule = { name: 'complaint', points: 10, seconds: 3_600
 const answerRate: LimitRule = { name: 'complaint-answer', points: 5, seconds: 86_400 };
 
 /** Whether the sender gets a mail, too. A complaint is taken either way: its reference is in the answer. */
-async function mayAnswer({ deps, site, body }: CallContext<typeof complain>): Promise<boolean> {
-  try {
-    await deps.limits.take(answerRate, hashToken(`${site.id} ${foldEmail(body.email)}`));
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
-  }
-}
+const mayAnswer = ({ deps, site, body }: CallContext<typeof complain>) =>
+  hasPoint(deps, answerRate, hashToken(`${site.id} ${foldEmail(body.email)}`));
 
 export const complaintRoutes = [
   route(complain, async (context) => {

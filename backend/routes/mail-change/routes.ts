@@ -30,7 +30,8 @@ export const mailChangeRoutes = [
       // An account that waits to be deleted still has its address; nobody else needs to know more.
       if (taken || foldEmail(body.email) === account.emailFolded) throw new ApiError('email_taken');
       if ((await countMails(tx, 'mail_change', account.id, now)) >= mailsPerDay) throw new ApiError('too_many_emails');
-      await sendLink(context, tx, 'mail_change', account.id, { email: body.email });
+      if (!(await sendLink(context, tx, 'mail_change', account.id, { email: body.email })))
+        throw new ApiError('too_many_emails');
     });
     return undefined;
   }),

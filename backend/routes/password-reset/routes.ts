@@ -45,7 +45,8 @@ export const passwordResetRoutes = [
       const fromNetwork = toAddress.filter(({ data }) => data?.network === network);
       const flooded = toAddress.length >= mailsPerAddress && toAddress.some(({ expires }) => expires > now);
       if (flooded || fromNetwork.length >= mailsPerNetwork) throw new ApiError('too_many_emails');
-      await sendLink(context, tx, 'password_reset', account.id, { email, network });
+      if (!(await sendLink(context, tx, 'password_reset', account.id, { email, network })))
+        throw new ApiError('too_many_emails');
     });
     return undefined;
   }),
