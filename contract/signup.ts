@@ -108,6 +108,13 @@ export const signupDraft = z
   .meta({ id: 'SignupDraft' });
 export type SignupDraft = z.infer<typeof signupDraft>;
 
+const typed = z.unknown();
+/** What may be typed into a lander's form, of whatever kind: what does not fit is left out, and so are other fields. */
+const typedForm = z
+  .object({ gender: typed, looking_for: typed, email: typed, name: typed, date_of_birth: typed })
+  .extend({ year: typed, month: typed, day: typed })
+  .partial();
+
 export const startSignup = defineCall({
   id: 'startSignup',
   method: 'POST',
@@ -116,7 +123,7 @@ export const startSignup = defineCall({
     "A lander's form without script: keeps what was typed for 30 minutes and leads to /signup, with the affiliate of the lander's address in its own.",
   access: 'public',
   bodyType: 'form',
-  body: z.looseObject({}),
+  body: typedForm,
   responses: { 303: null },
   errors: [],
 });

@@ -429,6 +429,16 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     expect(cookie.split('; ').slice(1).sort()).toEqual(['Max-Age=1800', 'Path=/', 'SameSite=Lax']);
   });
 
+  it('reads the first fifty fields of a form and no more', async () => {
+    const browser = test.browser();
+    const junk = Array.from({ length: 49 }, (_, i) => `f${i}=`).join('&');
+    await browser.post('signup-start.php', `${junk}&gender=female&looking_for=male`, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const [text = ''] = browser.cookies.get('signup_draft')?.split('.') ?? [];
+    expect(JSON.parse(Buffer.from(text, 'base64url').toString())).toEqual({ gender: 'female' });
+  });
+
   it.each([
     ['?network=acme&ref=42&sub1=a%20b&utm_source=x', '/signup?network=acme&ref=42&sub1=a+b'],
     ['?ref=%0d%0aSet-Cookie:%20a=b', '/signup?ref=%0D%0ASet-Cookie%3A+a%3Db'],
