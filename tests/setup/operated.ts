@@ -13,7 +13,7 @@ export async function startOperated() {
   const lock = await acquireLock(folder);
   const database = await openTestFolder(join(folder, 'db'));
   const operator = startOperator();
-  const tools = { storage: createFolderStorage(join(folder, 'media')) };
+  const tools = { storage: createFolderStorage(join(folder, 'media')), dataDir: folder };
   lock.serve((question) => runCommand(database.db, question, tools));
   return {
     folder,
