@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { SWRConfig } from 'swr';
@@ -7,6 +7,7 @@ import type { Profile } from '#contract/member';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { readProfile } from '@/lib/api/members';
 import { createAccount } from '@/lib/api/signup';
+import { forgetLogin, loginStateChanged } from '@/lib/session/login-state';
 import { publicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
 import messages from '@/messages/en.json';
@@ -60,6 +61,8 @@ function show(lander: (typeof landers)[number], changes: Parameters<typeof siteS
   );
 }
 
+afterEach(() => act(forgetLogin));
+
 const refuse = (code: ErrorCode, status: number) =>
   jest.mocked(readProfile).mockRejectedValue(new ApiFailure(code, status));
 const firstQuestion = () => screen.findByRole('heading', { level: 2, name: messages.signup.who.title });
@@ -88,6 +91,16 @@ describe.each(landers)('%s', (...lander) => {
     // Nobody is said to be there whom nobody can meet.
     expect(screen.queryByText(/Online now/)).toBeNull();
     expect(document.title).toBe('Join to write to Eva · Fonkel');
+  });
+
+  test('stays as it is while the new member is logged in', async () => {
+    show(lander);
+    const title = await screen.findByRole('heading', { level: 1, name: evaAndAge });
+    jest.mocked(readProfile).mockReturnValue(new Promise(() => undefined));
+    Object.assign(document, { cookie: 'logged_in=1; path=/' });
+    act(loginStateChanged);
+    expect(readProfile).toHaveBeenCalledTimes(1);
+    expect(title).toBeInTheDocument();
   });
 
   test('without the profile offers the ordinary sign-up', async () => {

@@ -40,10 +40,15 @@ export function expectProfile(id: string): void {
   void preload(keyOf(id, isLoggedIn()), load);
 }
 
+interface ProfileOptions {
+  /** For a page of visitors: a visitor who signs up on it goes on seeing the same profile. */
+  forVisitor?: boolean;
+}
+
 /** A member's profile: at once as a list has shown it, then as the server says it, with the relation to the reader. */
-export function useProfile(id: string | undefined) {
+export function useProfile(id: string | undefined, { forVisitor = false }: ProfileOptions = {}) {
   const takenOver = usePath() !== null;
-  const loggedIn = useLoggedIn();
+  const loggedIn = useLoggedIn() && !forVisitor;
   const { data, error, mutate } = useSWR(takenOver && id ? keyOf(id, loggedIn) : null, load);
   return {
     profile: data?.profile ?? (id === undefined ? undefined : seenProfile(id)),

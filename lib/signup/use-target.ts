@@ -13,7 +13,7 @@ export type TargetView =
   | { state: 'shown'; profile: Profile };
 
 export function useTarget(id: string | undefined): TargetView {
-  const { profile, error, reload } = useProfile(id);
+  const { profile, error, reload } = useProfile(id, { forVisitor: true });
   if (isFailure(error, 'not_found', 'invalid_request', 'blocked')) return { state: 'gone' };
   if (isFailure(error, 'authentication_required')) return { state: 'closed' };
   if (profile) return { state: 'shown', profile };
