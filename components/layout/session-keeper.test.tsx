@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { mutate } from 'swr';
+import type { User } from '#contract/session';
 import { deletePushSubscription, savePushSubscription } from '@/lib/api/push';
 import { readUser } from '@/lib/api/user';
 import { endPush, startPush, turnOnPush } from '@/lib/push/push';
@@ -16,6 +17,21 @@ jest.mock('swr', () => {
   const mutate = jest.fn(async () => undefined);
   return { ...swr, __esModule: true, mutate, useSWRConfig: () => ({ mutate }) };
 });
+
+const tim: User = {
+  id: 'tim',
+  status: 'active',
+  credits: 6,
+  paid_user: false,
+  signup_date: '2026-01-01T00:00:00.000Z',
+  language: 'en',
+  fictional_icon: false,
+  notifications_disabled: [],
+  signup_step: null,
+  signup_target: null,
+  signup_message: null,
+  profile: { id: 'tim', name: 'Tim', country: 'nl', status: 'active', main_image: null },
+};
 
 const asked = () =>
   jest
@@ -79,6 +95,19 @@ test('for a visitor nothing is ever asked again', async () => {
   jest.mocked(mutate).mockClear();
   await act(() => jest.advanceTimersByTimeAsync(600_000));
   expect(asked()).toEqual([]);
+});
+
+test('a visitor whose other tab logs a member in is that member here as well', () => {
+  Object.assign(document, { cookie: 'logged_in=; max-age=0' });
+  fakeBrowser();
+  keep();
+  const elsewhere = (newValue: string | null) =>
+    act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'last-user', newValue })));
+  elsewhere(null);
+  expect(document.documentElement).not.toHaveClass('logged-in');
+  Object.assign(document, { cookie: 'logged_in=1' });
+  elsewhere(JSON.stringify(tim));
+  expect(document.documentElement).toHaveClass('logged-in');
 });
 
 test('who logged out in another tab before the scripts of this page came is no member on it', () => {

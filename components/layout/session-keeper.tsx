@@ -44,8 +44,11 @@ export function SessionKeeper() {
   }, [me]);
 
   // Another tab may have logged out between the first paint and the scripts of this page, or before it was heard here.
+  // One that logs in later makes a member of the visitor here as well.
   useEffect(() => {
-    if (!loggedIn) loginStateChanged();
+    if (loggedIn) return;
+    loginStateChanged();
+    return onOtherMember(undefined, loginStateChanged);
   }, [loggedIn]);
 
   useEffect(() => {

@@ -33,8 +33,11 @@ export function keepLastUser(user: User): void {
   }
 }
 
-/** Hears when another tab of this browser logs this member out, or somebody else in. Returns how to stop. */
-export function onOtherMember(me: string, listener: () => void): () => void {
+/**
+ * Calls `listener` when another tab of this browser logs this member out, or another one in. Without `me`, for a visitor,
+ * when it logs a member in. Returns how to stop.
+ */
+export function onOtherMember(me: string | undefined, listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => key === storageKey && parse(newValue)?.id !== me && listener();
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
