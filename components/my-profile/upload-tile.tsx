@@ -27,16 +27,18 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-picture-tag p-2 text-center text-14 text-on-picture">
         {state === 'failed' ? (
           <>
-            <ExclamationCircleIcon aria-hidden="true" className="absolute top-4 left-3 size-6" />
-            {/* Below the way to stop it; small enough that every reason fits the narrowest tile, whole. */}
+            {/* Below the buttons; small enough that every reason fits the narrowest tile, whole. */}
             <p role="alert" className="mt-11 text-12 hyphens-auto">
               {words}
             </p>
-            {!hopeless && (
+            {hopeless ? (
+              <ExclamationCircleIcon aria-hidden="true" className="absolute top-4 left-3 size-6" />
+            ) : (
               <IconButton
                 label={t('retry', { name })}
                 icon={<ArrowPathIcon />}
-                tone="glass"
+                tone="dark-glass"
+                className="absolute top-1.5 left-1.5"
                 onClick={() => queue.retry(id)}
               />
             )}

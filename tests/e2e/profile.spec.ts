@@ -155,7 +155,15 @@ test('an upload is cancelled, fails, is tried again; what is no picture says so'
   await choose(page).setInputFiles(jpeg('trein.jpg', await picture('jpeg')));
   await whole.click();
   const again = page.getByRole('button', { name: photo('retry', { name: 'trein.jpg' }) });
-  await expect(page.getByRole('alert').filter({ hasText: nl('codes.unavailable') })).toBeVisible();
+  const reason = page.getByRole('alert').filter({ hasText: nl('codes.unavailable') });
+  await expect(reason).toBeVisible();
+
+  // On the narrowest tile, too, the reason stands below the buttons.
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 360, height: 640 });
+  const stop = await page.getByRole('button', { name: photo('stop', { name: 'trein.jpg' }) }).boundingBox();
+  expect((await reason.boundingBox())?.y).toBeGreaterThanOrEqual((stop?.y ?? 0) + (stop?.height ?? 0));
+  await page.setViewportSize({ width, height });
   refuse = false;
   await again.click();
   await expect(tiles(page)).toHaveCount(1);
