@@ -63,30 +63,33 @@ function MailPause({ until, busy, onChange }: MailPauseProps) {
   const t = useTranslations('settings.pause');
   const day = useDate();
   return (
-    <fieldset className="grid gap-3 border-line border-t pt-4">
-      <legend className="float-left text-16">{t('mails')}</legend>
-      <p aria-live="polite" className="-mt-3 text-14 text-text-2">
-        {until ? t('mails_until', { date: day(until) }) : t('mails_hint')}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {until ? (
-          <Button tone="line" size="s" disabled={busy} onClick={() => onChange({ mails_paused_until: null })}>
-            {t('resume')}
-          </Button>
-        ) : (
-          Object.entries(lengths).map(([length, days]) => (
-            <Button
-              key={length}
-              tone="line"
-              size="s"
-              disabled={busy}
-              onClick={() => onChange({ mails_paused_until: inDays(days) })}
-            >
-              {t(length as keyof typeof lengths)}
+    // The line above is not the fieldset’s own border: WebKit draws that through the legend.
+    <div className="border-line border-t pt-4">
+      <fieldset className="grid gap-3">
+        <legend className="text-16">{t('mails')}</legend>
+        <p aria-live="polite" className="text-14 text-text-2">
+          {until ? t('mails_until', { date: day(until) }) : t('mails_hint')}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {until ? (
+            <Button tone="line" size="s" disabled={busy} onClick={() => onChange({ mails_paused_until: null })}>
+              {t('resume')}
             </Button>
-          ))
-        )}
-      </div>
-    </fieldset>
+          ) : (
+            Object.entries(lengths).map(([length, days]) => (
+              <Button
+                key={length}
+                tone="line"
+                size="s"
+                disabled={busy}
+                onClick={() => onChange({ mails_paused_until: inDays(days) })}
+              >
+                {t(length as keyof typeof lengths)}
+              </Button>
+            ))
+          )}
+        </div>
+      </fieldset>
+    </div>
   );
 }

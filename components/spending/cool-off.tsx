@@ -40,38 +40,41 @@ export function CoolOff({ until, onSave }: CoolOffProps) {
   };
 
   return (
-    <fieldset className="grid gap-3 border-line border-t pt-4">
-      <legend className="float-left font-strong text-16">{t('title')}</legend>
-      <p aria-live="polite" className="-mt-3 text-14 text-text-2">
-        {until ? t('until', { date: date(until), time: time(until) }) : t('text')}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {longer.map((length) => (
-          <Button key={length} tone="line" size="s" onClick={() => setDays(length)}>
-            {t('days', { days: length })}
-          </Button>
-        ))}
-      </div>
-      {days !== undefined && (
-        <Dialog
-          open
-          title={t('sure', { days })}
-          onClose={() => setDays(undefined)}
-          closeLabel={t('cancel')}
-          foot={
-            <div className="grid w-full gap-2">
-              <Button tone="solid" block loading={saving} onClick={() => void begin()}>
-                {t('begin')}
-              </Button>
-              <Button tone="text" block onClick={() => setDays(undefined)}>
-                {t('cancel')}
-              </Button>
-            </div>
-          }
-        >
-          <p className="text-16">{t('sure_text')}</p>
-        </Dialog>
-      )}
-    </fieldset>
+    // The line above is not the fieldset’s own border: WebKit draws that through the legend.
+    <div className="border-line border-t pt-4">
+      <fieldset className="grid gap-3">
+        <legend className="font-strong text-16">{t('title')}</legend>
+        <p aria-live="polite" className="text-14 text-text-2">
+          {until ? t('until', { date: date(until), time: time(until) }) : t('text')}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {longer.map((length) => (
+            <Button key={length} tone="line" size="s" onClick={() => setDays(length)}>
+              {t('days', { days: length })}
+            </Button>
+          ))}
+        </div>
+        {days !== undefined && (
+          <Dialog
+            open
+            title={t('sure', { days })}
+            onClose={() => setDays(undefined)}
+            closeLabel={t('cancel')}
+            foot={
+              <div className="grid w-full gap-2">
+                <Button tone="solid" block loading={saving} onClick={() => void begin()}>
+                  {t('begin')}
+                </Button>
+                <Button tone="text" block onClick={() => setDays(undefined)}>
+                  {t('cancel')}
+                </Button>
+              </div>
+            }
+          >
+            <p className="text-16">{t('sure_text')}</p>
+          </Dialog>
+        )}
+      </fieldset>
+    </div>
   );
 }
