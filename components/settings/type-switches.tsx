@@ -21,7 +21,7 @@ export function TypeSwitches({ settings, onChange }: TypeSwitchesProps) {
             <span className="sr-only">{t('kind')}</span>
           </th>
           {channels.map((channel) => (
-            <th key={channel} scope="col" className="w-16 pb-1 text-right font-strong sm:w-20">
+            <th key={channel} scope="col" className="w-16 whitespace-nowrap pb-1 text-right font-strong sm:w-20">
               {t(channel)}
             </th>
           ))}
