@@ -32,7 +32,8 @@ export async function MapLanding({ opened }: { opened: OpenLander }) {
   const style = { '--x': (centre[0] ?? 500) / 1000, '--y': (centre[1] ?? 500) / 1000 } as CSSProperties;
   return (
     <div data-ground="page" className="map-water relative isolate overflow-hidden lg:min-h-dvh" style={style}>
-      <div className="relative isolate h-[clamp(200px,100dvh-400px,336px)] [--side:520px] md:h-[52dvh] md:[--side:960px] overflow-hidden lg:absolute lg:inset-0 lg:-z-1 lg:h-auto">
+      {/* It fades out towards the bar on top, so that no face lies under the log-in. */}
+      <div className="relative isolate h-[clamp(200px,100dvh-400px,336px)] [--side:520px] md:h-[52dvh] md:[--side:960px] overflow-hidden max-md:[mask-image:linear-gradient(transparent_54px,#000_64px)] md:max-lg:[mask-image:linear-gradient(transparent_70px,#000_84px)] lg:absolute lg:inset-0 lg:-z-1 lg:h-auto">
         <div className="absolute top-[clamp(100%-var(--side),60%-var(--y)*var(--side),0px)] left-[clamp(100%-var(--side),50%-var(--x)*var(--side),0px)] size-[var(--side)] lg:top-1/2 lg:right-0 lg:left-auto lg:size-[max(100dvh,58vw)] lg:-translate-y-1/2 lg:mask-l-from-86%">
           {map && <DrawnMap map={map} near={near} towns={townsOf(map, pins)} />}
           {pins.map((pin, index) => (
