@@ -12,13 +12,13 @@ interface NameLineProps {
   className?: string;
 }
 
-/** Name, age and marks on a picture. A name that needs a line or two to itself has age and marks below it. */
+/** Name, age and marks on a picture. A name that needs the line has age and marks below it; a small one may wrap. */
 export function NameLine({ profile: { name, age, confirmed, online }, small = false, className }: NameLineProps) {
   const t = useTranslations('members');
   const common = useTranslations('common');
   return (
-    <span className={clsx('flex flex-wrap items-center gap-x-1 font-display', className)}>
-      <bdi className="wrap-anywhere line-clamp-2 max-w-full">{name},</bdi>{' '}
+    <span className={clsx('flex flex-wrap items-center gap-x-1 font-display shadow-words', className)}>
+      <bdi className={clsx('max-w-full', small ? 'wrap-anywhere line-clamp-2' : 'truncate')}>{name},</bdi>{' '}
       <span className="flex items-center">
         {age}
         {confirmed && (

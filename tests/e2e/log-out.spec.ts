@@ -1,6 +1,6 @@
 import { logInByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
-import { logIn, open } from '../setup/steps.ts';
+import { enterAsAdult, logIn, open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 const nl = words('nl');
@@ -45,11 +45,12 @@ test.describe('a session that ended elsewhere', () => {
     const like = page.getByRole('button', { name: new RegExp(nl('members.like', { name: '.+' })) }).first();
     await expect(like).toBeVisible();
     // The refresh would find the end out before the press does.
-    await page.route('**/api/user.php', (route) => route.abort());
+    await page.route('**/api/user.php', () => new Promise(() => undefined));
     await context.clearCookies({ name: 'auth' });
     await like.click();
     await expect(page).toHaveURL(/\/login\?next=%2Fmembers%3Fwith_photo%3D1$/);
     await page.unroute('**/api/user.php');
+    await enterAsAdult(page);
     await page.getByRole('textbox', { name: nl('login.name') }).fill(cast.woman.email);
     await page.getByLabel(nl('login.password'), { exact: true }).fill(cast.woman.password);
     await page.getByRole('button', { name: nl('login.submit'), exact: true }).click();
