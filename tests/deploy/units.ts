@@ -232,6 +232,11 @@ async function restoreElsewhere(): Promise<void> {
     blockWith('rendezvous-edge'),
   ];
   await other.type([`KEPT=${kept} BACKUP=${backup} ERASED=${erased}`, ...steps].join('\n'));
+  // The units of its backends were started a moment ago.
+  await until(
+    () => ask(other.port, hosts[0] ?? '', '/login', { secure: true }).then(({ status }) => status),
+    (status) => status === 200,
+  );
   await look(other);
   const restored = await creditsOf(other, keeper);
   if (restored.credits !== credits) problems.push(`${restored.credits} credits after the restore, ${credits} before`);
