@@ -39,6 +39,14 @@ describe.each(anyEngine)('an operator’s commands about money, on the %s databa
     await expect(run('refund', 'payment', 'none', 'why')).rejects.toThrow('there is no payment');
   });
 
+  it('give a payment back whole that the bank took and gave again', async () => {
+    const { browser } = await shop.buyer();
+    const id = await shop.buy(browser);
+    await shop.later(id, 'charged_back');
+    await shop.later(id, 'chargeback_reversed');
+    expect(await run('refund', 'payment', id, 'kind gesture')).toMatchObject({ amount: 1999, credits: 25, owed: 0 });
+  });
+
   it('note that a refused refund was paid another way', async () => {
     const { browser } = await shop.buyer();
     const id = await shop.buy(browser);

@@ -176,11 +176,13 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     expect(await t.texts()).toHaveLength(before + 1);
   });
 
-  it('sends one phone no more than five messages a day, whoever asks', async () => {
+  it('sends one phone no more than five messages a day from a site, whoever asks', async () => {
     const phone = newPhone();
     const statuses = [];
     for (let i = 0; i < 6; i++) statuses.push((await start((await member())[0], { phone })).status);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+    const [elsewhere] = await member('velours', 'de.velours.localhost');
+    expect((await start(elsewhere, { phone })).status).toBe(202);
   });
 
   it('an attempt and a mandate are nobody’s business but the member’s, and of their own site', async () => {
@@ -281,6 +283,33 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     );
   });
 
+  it('limit reached: 150.00 exactly is allowed, and a debit counts until it is thirty days old', async () => {
+    const [first, id] = await withMandate();
+    const { payment_id } = (await order(first)).body.payment;
+    const setAmount = (amount: number) => t.db.update(payments).set({ amount }).where(eq(payments.id, payment_id));
+    t.clock.minutes(30 * 24 * 60 - 1);
+    const browser = await t.loginAs(id);
+    await setAmount(150_00 - 998);
+    expect((await order(browser)).body.error).toBe('directdebit_limit');
+    await setAmount(150_00 - 999);
+    expect((await order(browser)).status).toBe(201);
+    expect((await order(browser)).body.error).toBe('directdebit_limit');
+    t.clock.minutes(1);
+    expect((await order(browser)).status).toBe(201);
+    await setAmount(999);
+  });
+
+  it.each(['refunded', 'charged_back'] as const)('limit reached: a debit that was %s still counts', async (outcome) => {
+    const [browser] = await withMandate();
+    const { payment_id } = (await order(browser, 150)).body.payment;
+    await finish(browser, payment_id, 'completed');
+    const [row] = await t.db.select().from(payments).where(eq(payments.id, payment_id));
+    await t.deps.payments.sandbox?.later(row?.providerId ?? '', outcome, 'AM04');
+    if (row) expect((await settle(t.deps, row, 'webhook')).status).toBe(outcome);
+    expect((await order(browser, 60)).status).toBe(201);
+    expect((await order(browser, 60)).body.error).toBe('directdebit_limit');
+  });
+
   it.each([
     ['AC04', 'end', 'account'],
     ['AM04', 'again', 'funds'],
@@ -363,8 +392,15 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
   });
 
   it('the third return within ninety days blocks, whatever its code', async () => {
-    const [browser] = await withMandate('FI21 1234 5600 0007 85');
-    for (const blocked of [false, false, true]) {
+    const [first, id] = await withMandate('FI21 1234 5600 0007 85');
+    let browser = first;
+    for (const [minutes, blocked] of [
+      [0, false],
+      [90 * 24 * 60 - 1, false],
+      [0, true],
+    ] as const) {
+      t.clock.minutes(minutes);
+      browser = await t.loginAs(id);
       const { payment } = (await order(browser)).body;
       await finish(browser, payment.payment_id, 'failed', 'AM04');
       expect((await state(browser)).blocked).toBe(blocked);

@@ -104,6 +104,9 @@ describe.each(anyEngine)('discountcode.php and leaving-discount.php on the %s da
     const discountIn = async (country: string) =>
       (await fresh.browser.get(`bundles.php?country=${country}`)).body.discount.code;
     expect([await discountIn('dk'), await discountIn('de')]).toEqual(['HEJ', 'HELLO']);
+    await addCode('HOI2', { kind: 'welcome', country: 'nl', valuePercentage: 20, expires });
+    await addCode('HAI', { kind: 'welcome', country: 'nl', valuePercentage: 20, expires });
+    expect((await ask()).body.code).toBe('HAI');
     for (const path of ['welcome=true', 'code=HELLO']) {
       expect((await paid.browser.get(`discountcode.php?${path}`)).body.error).toBe('not_eligible');
     }
@@ -121,6 +124,18 @@ describe.each(anyEngine)('discountcode.php and leaving-discount.php on the %s da
     expect((await browser.post('payment.php', { ...order, idempotency_key: crypto.randomUUID() })).body.error).toBe(
       'rate_limited',
     );
+  });
+
+  it('limits how many codes members of one network try', async () => {
+    const at = { headers: { 'x-forwarded-for': '203.0.113.80' } };
+    const statuses = [];
+    for (let member = 0; member < 5; member++) {
+      const { browser } = await newBrowser();
+      for (let i = 0; i < (member < 4 ? 30 : 1); i++) {
+        statuses.push((await browser.get(`discountcode.php?code=NET${i}`, at)).status);
+      }
+    }
+    expect(statuses).toEqual([...Array(120).fill(404), 429]);
   });
 
   it('gives who is about to leave one code for 14 days, the same however often it is asked for', async () => {

@@ -67,6 +67,16 @@ describe.each(anyEngine)('spending limits on the %s database', (engine) => {
     expect((await order(browser)).status).toBe(201);
   });
 
+  it('counts a payment from the moment it was paid, not from its order', async () => {
+    const browser = await buyer();
+    await browser.put('limits.php', { monthly: euros(1500) });
+    const payment_id = idOf(await order(browser));
+    t.clock.advance(2 * hour);
+    await browser.post('sandbox-checkout.php', { payment_id, outcome: 'completed' });
+    t.clock.advance(30 * 24 * hour - hour);
+    expect(await refusalOf(order(browser))).toEqual(spendingLimit);
+  });
+
   it('a tighter limit stands at once, a looser one after 24 hours, and asking again does not begin anew', async () => {
     const browser = await buyer();
     await browser.put('limits.php', { monthly: euros(5000) });
@@ -166,6 +176,14 @@ describe.each(anyEngine)('spending limits on the %s database', (engine) => {
     const back = await t.loginAs(id);
     expect((await limitsOf(back)).cool_off_until).toBeNull();
     expect((await order(back)).status).toBe(201);
+  });
+
+  it('a cool-off ends within 366 days', async () => {
+    const browser = await buyer();
+    const wish = async (milliseconds: number) =>
+      (await browser.put('limits.php', { cool_off_until: later(milliseconds) })).body.fields;
+    expect(await wish(366 * 24 * hour + 1)).toEqual({ cool_off_until: 'too_large' });
+    expect(await wish(366 * 24 * hour)).toBeUndefined();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../../adapters/payments/provider.ts';
 import { audit } from '../../credits/audit.ts';
 import { addEntry } from '../../credits/ledger.ts';
 import { creditEntries, paymentEvents, payments, sandboxPayments } from '../../db/schema/money.ts';
+import { findUnfinished } from './queries.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
 
 describe.each(engines)('payments on the %s database', (engine) => {
@@ -39,6 +40,9 @@ describe.each(engines)('payments on the %s database', (engine) => {
     browser.post('sandbox-checkout.php', { payment_id, outcome });
   const statusOf = async (browser: Browser, id: string) =>
     (await browser.get(`payment.php?id=${id}`)).body.payment.status;
+  /** The status in the database; reading a payment over the API asks the provider. */
+  const storedStatusOf = async (id: string) =>
+    (await t.db.select().from(payments).where(eq(payments.id, id)))[0]?.status;
   const userOf = async (browser: Browser) => (await browser.get('user.php')).body.user;
   const stepsOf = async (id: string) =>
     (await t.db.select().from(paymentEvents).where(eq(paymentEvents.paymentId, id))).map(({ toStatus }) => toStatus);
@@ -156,14 +160,16 @@ describe.each(engines)('payments on the %s database', (engine) => {
       .set({ expires: new Date(0) })
       .where(eq(sandboxPayments.reference, left));
     await t.db.update(sandboxPayments).set({ status: 'completed' }).where(eq(sandboxPayments.reference, lost));
-    for (const id of [left, lost])
-      await t.db
-        .update(payments)
-        .set({ updated: new Date(0) })
-        .where(eq(payments.id, id));
+    await t.db
+      .update(payments)
+      .set({ looked: t.clock.now() })
+      .where(inArray(payments.id, [left, lost]));
+    t.clock.minutes(5);
     await settleUnfinished(t.deps);
-    expect(await statusOf(browser, left)).toBe('expired');
-    expect(await statusOf(browser, lost)).toBe('completed');
+    expect([await storedStatusOf(left), await storedStatusOf(lost)]).toEqual(['open', 'open']);
+    t.clock.advance(1);
+    await settleUnfinished(t.deps);
+    expect([await storedStatusOf(left), await storedStatusOf(lost)]).toEqual(['expired', 'completed']);
     expect((await finish(browser, left, 'completed')).body.payment.status).toBe('expired');
     expect((await userOf(browser)).credits).toBe(31);
   });
@@ -182,6 +188,55 @@ describe.each(engines)('payments on the %s database', (engine) => {
     expect(answer.body.checkout_url).toBe(`/sandbox-checkout/${idOf(answer)}`);
     expect((await finish(browser, idOf(answer), 'completed')).body.payment.status).toBe('completed');
     expect((await userOf(browser)).credits).toBe(31);
+  });
+
+  it('gives up an order after an hour that never reached the provider', async () => {
+    const [browser, member] = await buyer();
+    const real = t.deps.payments;
+    t.deps.payments = { ...real, create: () => Promise.reject(new Error('no answer')) };
+    t.deps.logger.level = 'silent';
+    await order(browser);
+    t.deps.payments = real;
+    t.deps.logger.level = 'error';
+    const statuses = [];
+    for (const minutes of [60, 6]) {
+      t.clock.minutes(minutes);
+      await settleUnfinished(t.deps);
+      statuses.push((await t.db.select().from(payments).where(eq(payments.memberId, member)))[0]?.status);
+    }
+    expect(statuses).toEqual(['open', 'expired']);
+  });
+
+  it('begins with the unfinished payment that waits longest', async () => {
+    const [browser] = await buyer();
+    const ids = [];
+    for (const looked of [2, 1]) {
+      const id = idOf(await order(browser));
+      ids.unshift(id);
+      await t.db
+        .update(payments)
+        .set({ looked: new Date(looked) })
+        .where(eq(payments.id, id));
+    }
+    expect((await findUnfinished(t.db, new Date(3), 2)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('names what one credit cost at the last paid purchase, before it in the smallest bundle of the country', async () => {
+    const [browser] = await buyer();
+    const priceOf = async (one: Browser) => (await userOf(one)).credit_price;
+    expect(await priceOf(browser)).toEqual({ amount: 100, currency: 'EUR' });
+    const polish = await t.loginAs(await t.addMember({ profile: { country: 'pl' } }));
+    const [smallest] = (await browser.get('bundles.php?country=pl')).body.bundles;
+    expect(await priceOf(polish)).toEqual({
+      amount: Math.round(smallest.price.amount / smallest.credits),
+      currency: 'PLN',
+    });
+    for (const credits of [25, 60]) {
+      await finish(browser, idOf(await order(browser, randomUUID(), credits)), 'completed');
+      t.clock.minutes(1);
+    }
+    await order(browser, randomUUID(), 150);
+    expect(await priceOf(browser)).toEqual({ amount: 67, currency: 'EUR' });
   });
 
   it('closes the sandbox checkout where a real provider is configured', async () => {

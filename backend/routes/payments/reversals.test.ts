@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import { EventReader } from '../../../tests/setup/event-reader.ts';
@@ -7,7 +7,15 @@ import { audit } from '../../credits/audit.ts';
 import { addEntry } from '../../credits/ledger.ts';
 import { discountUses } from '../../db/schema/discounts.ts';
 import { members } from '../../db/schema/members.ts';
-import { creditEntries, paymentEvents, payments, reversals, sandboxPayments } from '../../db/schema/money.ts';
+import {
+  creditEntries,
+  paymentEvents,
+  payments,
+  reversals,
+  sandboxPayments,
+  sandboxRefunds,
+} from '../../db/schema/money.ts';
+import { notePaid } from '../../operator/money.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
 
 describe.each(engines)('money that goes back, on the %s database', (engine) => {
@@ -124,6 +132,31 @@ describe.each(engines)('money that goes back, on the %s database', (engine) => {
     expect(await shop.userOf(browser)).toMatchObject({ credits: 6, paid_user: false });
   });
 
+  it('keeps credits gone of a refund that was paid another way, when the bank gives the money again', async () => {
+    const { browser } = await shop.buyer();
+    const id = await shop.buy(browser);
+    await shop.later(id, 'charged_back');
+    await shop.refundAtDesk(id, 1999);
+    t.deps.logger.level = 'silent';
+    await t.db.delete(sandboxRefunds).where(eq(sandboxRefunds.paymentId, await shop.providerIdOf(id)));
+    await shop.deliver(id);
+    const refund = (await reversalsOf(id)).find(({ kind }) => kind === 'refund');
+    await notePaid(t.db, refund?.id ?? '', t.clock.now());
+    await shop.later(id, 'chargeback_reversed');
+    expect((await shop.userOf(browser)).credits).toBe(6);
+  });
+
+  it('counts the first purchase as made where the bank gave the money again and the member withdraws in part', async () => {
+    const { id: member, browser } = await shop.buyer(0);
+    const id = await shop.buy(browser);
+    await shop.later(id, 'charged_back');
+    await shop.later(id, 'chargeback_reversed');
+    await spend(member, 10);
+    expect((await browser.post('withdrawal.php', { payment_id: id })).status).toBe(201);
+    expect(await shop.userOf(browser)).toMatchObject({ paid_user: false, first_purchase_over: true });
+    await t.jobs.run();
+  });
+
   it('leaves premium while another purchase stands, and its credits where they are enough', async () => {
     const { browser } = await shop.buyer();
     const [first] = [await shop.buy(browser), await shop.buy(browser, 10)];
@@ -171,6 +204,21 @@ describe.each(engines)('money that goes back, on the %s database', (engine) => {
     expect((await stepsOf(id)).at(-1)).toBe('charged_back by poll');
   });
 
+  it('asks about a paid payment for 120 days', async () => {
+    const [{ browser: one }, { browser: two }] = [await shop.buyer(), await shop.buyer()];
+    const old = await shop.buy(one);
+    t.clock.advance(3_600_000);
+    const young = await shop.buy(two);
+    await t.db
+      .update(sandboxPayments)
+      .set({ chargedBack: 1999 })
+      .where(inArray(sandboxPayments.reference, [old, young]));
+    t.clock.advance(120 * 24 * 3_600_000 - 1);
+    await settleUnfinished(t.deps);
+    const statusOf = async (id: string) => (await t.db.select().from(payments).where(eq(payments.id, id)))[0]?.status;
+    expect([await statusOf(old), await statusOf(young)]).toEqual(['completed', 'charged_back']);
+  });
+
   it('gives the code of a purchase back that was refunded whole, and holds it used else', async () => {
     const codeStateOf = async (id: string) =>
       (await t.db.select().from(discountUses).where(eq(discountUses.paymentId, id)))[0]?.state;
@@ -187,6 +235,9 @@ describe.each(engines)('money that goes back, on the %s database', (engine) => {
     await shop.later(first, 'refunded');
     expect(await codeStateOf(first)).toBe('released');
     const second = await buy();
+    await shop.later(second, 'charged_back');
+    expect(await codeStateOf(second)).toBe('used');
+    await shop.later(second, 'chargeback_reversed');
     await spend(member, 31);
     await shop.later(second, 'refunded');
     expect(await codeStateOf(second)).toBe('used');
