@@ -1,4 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { mutate } from 'swr';
 import type { User } from '#contract/session';
@@ -24,6 +25,14 @@ const is = async (changes: Partial<User>) => {
   await act(async () => void (await mutate(sessionKeys.user, user, { revalidate: false })));
 };
 
+beforeAll(() => {
+  // jsdom measures nothing.
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
 beforeEach(() => {
   Object.assign(document, { cookie: 'logged_in=1' });
   loginStateChanged();
@@ -79,4 +88,15 @@ test.each([
   const badges = screen.queryAllByText(words).map((said) => said.parentElement?.className ?? '');
   expect(badges).toHaveLength(tone === undefined ? 0 : 2);
   for (const badge of badges) expect(badge).toContain(`bg-${tone}`);
+});
+
+test.each([
+  [true, '/transactions'],
+  [false, undefined],
+])('the account menu of a member with paid_user %s leads to the payments at %s', async (paid_user, href) => {
+  await is({ paid_user });
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: en.nav.me }));
+  await screen.findByRole('menu');
+  expect(screen.queryByRole('menuitem', { name: en.nav.payments })?.getAttribute('href')).toBe(href);
 });

@@ -7,6 +7,7 @@ import { endPush, startPush, turnOnPush } from '@/lib/push/push';
 import { sessionKeys } from '@/lib/session/session';
 import { SiteProvider } from '@/lib/sites/site-context';
 import { fakeBrowser, key } from '@/tests/setup/push-browser';
+import { settle } from '@/tests/setup/settle';
 import { SessionKeeper } from './session-keeper';
 
 jest.mock('@/lib/api/push');
@@ -85,6 +86,23 @@ test('with push on, everything is asked again every 300 s instead of every 60 s'
   expect(asked()).toEqual([]);
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(asked()).toEqual(Object.values(sessionKeys).sort());
+});
+
+test('loads the page again once the session is of another member', async () => {
+  fakeBrowser();
+  // jsdom cannot load a page: it reports each try on the console.
+  const loads = jest.spyOn(console, 'error').mockReturnValue();
+  keep();
+  await settle();
+  const { mutate: put } = jest.requireActual<typeof import('swr')>('swr');
+  const countsLoads = async (user: object) => {
+    await act(async () => void (await put(sessionKeys.user, user, { revalidate: false })));
+    return loads.mock.calls.length;
+  };
+  expect(await countsLoads({ id: 'tim', credits: 5 })).toBe(0);
+  expect(await countsLoads({ id: 'sanne' })).toBe(1);
+  expect(String(loads.mock.calls[0]?.[0])).toContain('navigation');
+  await act(async () => void (await put(sessionKeys.user, undefined, { revalidate: false })));
 });
 
 test('for a visitor nothing is ever asked again', async () => {

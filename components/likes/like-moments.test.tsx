@@ -9,6 +9,7 @@ import { readIcebreakers } from '@/lib/api/gifts';
 import { likeSeen, readLikes, readNewLike } from '@/lib/api/likes';
 import { outboxOf } from '@/lib/chat/outbox';
 import { endMoment, showMatch } from '@/lib/likes/like-moment';
+import { secondsAsked } from '@/lib/likes/use-asked-like';
 import { useLoggedIn } from '@/lib/session/login-state';
 import { sessionKeys } from '@/lib/session/session';
 import { useUser } from '@/lib/session/use-user';
@@ -93,12 +94,34 @@ test.each<[string, LikesAnswer, boolean]>([
   expect(dialog()).toBeNull();
 });
 
-test.each(['soon', '-1', '99999', ''])('t=%s asks for nothing', async (seconds) => {
+test.each(['soon', '-1', '99999', '3600.001', ''])('t=%s asks for nothing', async (seconds) => {
   show(received([eva, true]), `/members?t=${seconds}`);
   await act(async () => {
     await mutate(sessionKeys.likes);
   });
   expect(dialog()).toBeNull();
+});
+
+test('the address asks for a like after an hour at most', () => {
+  expect([secondsAsked('?t=3600'), secondsAsked('?t=3601')]).toEqual([3_600, undefined]);
+});
+
+test('a like that comes while another dialog is open is looked for again five seconds later', async () => {
+  jest.useFakeTimers();
+  show(received());
+  await pass(0);
+  const other = document.createElement('dialog');
+  other.open = true;
+  document.body.append(other);
+  jest.mocked(readNewLike).mockResolvedValue({ id: 'eva', main_image: null });
+  jest.mocked(readLikes).mockResolvedValue(received([eva, true]));
+  await act(() => mutate(sessionKeys.likes));
+  await pass(0);
+  other.remove();
+  await pass(4_990);
+  expect(dialog()).toBeNull();
+  await pass(10);
+  expect(screen.getByRole('dialog', { name: words.new_title })).toBeVisible();
 });
 
 test('half a second after the server named a like, the likes are loaded again', async () => {

@@ -120,10 +120,13 @@ test('a write without a key is sent once, one with a key again', async () => {
   expect(answers).toHaveBeenCalledTimes(7);
 });
 
-test('nobody waits for an answer that asks for minutes', async () => {
-  answers.mockImplementation(json(429, refusal('rate_limited'), { 'retry-after': '600' }));
+test.each([
+  [30, 6],
+  [31, 1],
+])('an answer that asks for a pause of %i s is asked for %i times', async (seconds, times) => {
+  answers.mockImplementation(json(429, refusal('rate_limited'), { 'retry-after': String(seconds) }));
   await outcome(send(read, { query: {} }));
-  expect(answers).toHaveBeenCalledTimes(1);
+  expect(answers).toHaveBeenCalledTimes(times);
 });
 
 test('the pause doubles, with jitter, and respects Retry-After', () => {

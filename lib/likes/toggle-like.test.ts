@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import useSWR, { mutate } from 'swr';
 import type { LikesAnswer } from '#contract/likes';
 import type { Profile } from '#contract/member';
@@ -57,6 +57,18 @@ describe('liking', () => {
     expect(await likedNow()).toEqual(['eva']);
     await expect(done).rejects.toMatchObject({ code: 'blocked' });
     expect(await likedNow()).toEqual([]);
+  });
+
+  test('is taken back also where the likes were not loaded, which are loaded then', async () => {
+    await mutate(sessionKeys.likes, undefined, { revalidate: false });
+    const load = jest.fn().mockResolvedValue(none);
+    renderHook(() => useSWR(sessionKeys.likes, load, { revalidateOnMount: false }));
+    liking.mockRejectedValue(new ApiFailure('blocked', 403));
+    await act(async () => {
+      await expect(setLike(eva, true)).rejects.toMatchObject({ code: 'blocked' });
+    });
+    await waitFor(() => expect(load).toHaveBeenCalled());
+    expect(await act(likedNow)).toEqual([]);
   });
 
   test('taking a like back shows at once, and returns where the server refuses', async () => {

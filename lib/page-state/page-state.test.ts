@@ -45,11 +45,15 @@ test('and where the site and its country ask for it', () => {
 });
 
 test('by the country of the visitor where those of a host differ, in the layouts of two countries as well', () => {
-  const mixed = siteSettings({ country: 'nl', countries: ['nl', 'fr', 'it'], entry_countries: ['nl', 'fr'] });
-  expect(warnedOn(mixed)).toEqual(['nl', 'fr']);
-  expect(warnedOn(mixed, warnedCountries)).toEqual(['nl']);
+  const mixed = siteSettings({
+    country: 'nl',
+    countries: ['nl', 'de', 'fr', 'it'],
+    entry_countries: ['nl', 'de', 'fr'],
+  });
+  expect(warnedOn(mixed)).toEqual(['nl', 'de', 'fr']);
+  expect(warnedOn(mixed, warnedCountries)).toEqual(['nl', 'de']);
   expect(dependsOnVisitor(mixed, ['nl', 'fr'])).toBe(true);
-  expect(dependsOnVisitor(mixed, ['nl', 'fr', 'it'])).toBe(false);
+  expect(dependsOnVisitor(mixed, ['nl', 'de', 'fr', 'it'])).toBe(false);
   expect(dependsOnVisitor(mixed, [])).toBe(false);
 });
 
@@ -98,10 +102,13 @@ test.each([
   expect(document.documentElement.classList.contains('not-confirmed')).toBe(expected);
 });
 
+const week = 7 * 86_400_000;
 test.each([
   ['/members', { main_image: null }, {}, 'no-photo'],
   ['/profile', { main_image: null }, {}, 'push-undecided'],
   ['/members', { main_image: null }, { 'hide-enrich-alert': 0 }, 'push-undecided'],
+  ['/members', { main_image: null }, { 'hide-enrich-alert': week - 60_000 }, 'push-undecided'],
+  ['/members', { main_image: null }, { 'hide-enrich-alert': week }, 'no-photo'],
   ['/members', { main_image: {} }, {}, 'push-undecided'],
   ['/members', { main_image: {} }, { 'hide-push-notification-alert': 0 }, undefined],
   ['/activate/error', { main_image: null }, {}, 'no-photo'],

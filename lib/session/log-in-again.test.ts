@@ -1,0 +1,17 @@
+/** @jest-environment jsdom */
+import { logInAgain } from './log-in-again';
+
+test.each([
+  ['/members', true],
+  ['/reset-password/do', false],
+  ['/mail-change/do', false],
+  ['/undo', false],
+  ['/reactivate', false],
+])('an ended session leaves %s for the log-in: %s', async (path, leaves) => {
+  window.history.replaceState(null, '', path);
+  // jsdom cannot load a page: it reports each try on the console.
+  const loads = jest.spyOn(console, 'error').mockReturnValue();
+  await logInAgain();
+  expect(loads).toHaveBeenCalledTimes(leaves ? 1 : 0);
+  window.history.replaceState(null, '', '/');
+});
