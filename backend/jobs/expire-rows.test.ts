@@ -5,8 +5,26 @@ import { complaints } from '../db/schema/complaints.ts';
 import { directdebitAttempts, directdebitBlocks } from '../db/schema/directdebit.ts';
 import { members } from '../db/schema/members.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
-import { mailTokens, sessions } from '../db/schema/sessions.ts';
+import { loginAttempts, mailTokens, sessions } from '../db/schema/sessions.ts';
 import { expireRows } from './expire-rows.ts';
+
+it('forgets links a day after they expire, and log-in attempts a day after the first', async () => {
+  const test = await startTestApp();
+  const [now, memberId] = [test.clock.now(), await test.addMember()];
+  const of = { siteId: 'fonkel', memberId };
+  await test.db.insert(mailTokens).values({ ...of, kind: 'undo', tokenHash: 'hash', expires: now });
+  await test.db.insert(loginAttempts).values({ key: 'key', failures: 1, windowStart: now });
+  const left = async (milliseconds: number) => {
+    await expireRows(test.db, new Date(now.getTime() + milliseconds));
+    return [await test.db.$count(mailTokens), await test.db.$count(loginAttempts)];
+  };
+  const day = 24 * 3_600_000;
+  expect([await left(day), await left(day + 1)]).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+  await test.close();
+});
 
 it('forgets a reminder after two months, when nobody would get another of the same', async () => {
   const test = await startTestApp();

@@ -41,9 +41,9 @@ describe.each(engines)('the health of jobs on %s', (engine) => {
     expect(await lateOnes(database)).toEqual([]);
     await database.executeSql(`update jobs.schedule set created_on = now() - interval '3 days'`);
     expect((await lateOnes(database)).sort()).toEqual(Object.keys(schedule).sort());
-    for (const queue of Object.keys(schedule)) await succeed(database, queue, '2 minutes');
+    for (const queue of Object.keys(schedule)) await succeed(database, queue, '230 seconds');
     expect(await lateOnes(database)).toEqual([]);
-    await database.executeSql(`update jobs.job set completed_on = completed_on - interval '4 minutes'`);
+    await database.executeSql(`update jobs.job set completed_on = completed_on - interval '75 seconds'`);
     expect(await lateOnes(database)).toEqual(['settle-payments']);
     await database.executeSql(`update jobs.job set completed_on = completed_on - interval '30 minutes'`);
     expect(await lateOnes(database)).not.toContain('expire-rows');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
+import { blocks } from '../db/schema/likes.ts';
 import { members, profiles } from '../db/schema/members.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
 import { queueReminders } from './queue-reminders.ts';
@@ -77,6 +78,14 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
     await remind();
     expect(await subjects(id)).toEqual([]);
     await t.addMember({ profile: { country: 'fi', gender: 'male' }, fictional: true });
+    const [blocked, blocker] = [
+      await t.addMember({ profile: { country: 'fi', gender: 'male' } }),
+      await t.addMember({ profile: { country: 'fi', gender: 'male' } }),
+    ];
+    await t.db.insert(blocks).values([
+      { siteId: 'fonkel', memberId: id, targetId: blocked },
+      { siteId: 'fonkel', memberId: blocker, targetId: id },
+    ]);
     await remind();
     expect(await subjects(id)).toEqual([]);
     await t.addMember({ profile: { country: 'fi', gender: 'male' } });

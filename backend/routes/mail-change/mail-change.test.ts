@@ -75,6 +75,12 @@ describe.each(anyEngine)('change of address on %s', (engine) => {
     expect((await ask(account, 'elsewhere@test.example')).status).toBe(204);
   });
 
+  it('refuses the own address, written another way, of an account that was not confirmed in time', async () => {
+    const account = await startAccount(test, { email: 'own@test.example', status: 'not_confirmed' });
+    test.clock.minutes(8 * 24 * 60);
+    expect(await ask(account, 'OWN@test.example')).toMatchObject({ status: 409, body: { error: 'email_taken' } });
+  });
+
   it('tells nobody of more than ten addresses an hour whether somebody has them', async () => {
     const account = await startAccount(test, { email: 'curious@test.example' });
     await test.addMember({ email: 'asked@test.example' });

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/b
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { members } from '../../db/schema/members.ts';
 import { passkeys } from '../../db/schema/passkeys.ts';
+import { trustedProxies } from '../../http/client.ts';
 
 // The instance that the backend calls: an import of it here would be a copy.
 const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
@@ -78,6 +79,20 @@ describe.each(anyEngine)('password reset on %s', (engine) => {
     test.clock.minutes(61);
     expect(await askFrom('198.51.100.80')).toBe(429);
     expect([await askFrom('198.51.100.83'), await askFrom('198.51.100.84')]).toEqual([204, 429]);
+  });
+
+  it('counts what comes through proxies of ours together', async () => {
+    const email = 'behind-proxies@test.example';
+    await startAccount(test, { email });
+    const { isTrustedProxy } = test.deps;
+    test.deps.isTrustedProxy = trustedProxies(['10.0.0.0/8']);
+    const statuses = [];
+    for (const host of [1, 2, 3, 4]) {
+      const headers = { 'x-forwarded-for': `10.0.0.${host}` };
+      statuses.push((await test.browser().post('password-reset.php', { email }, { headers })).status);
+    }
+    test.deps.isTrustedProxy = isTrustedProxy;
+    expect(statuses).toEqual([204, 204, 204, 429]);
   });
 
   it('takes no link that is an hour old, of another site, of another kind, invented, or of a deleted account', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { EventReader } from '../../../tests/setup/event-reader.ts';
-import { accountSubject, callerSubject } from '../../accounts/lockout.ts';
+import { accountSubject, callerSubject, countTry, type Subject, takeBack } from '../../accounts/lockout.ts';
 import { loginAttempts } from '../../db/schema/sessions.ts';
 import { createStreams } from '../../events/streams.ts';
 
@@ -213,6 +213,36 @@ describe.each(anyEngine)('session on %s', (engine) => {
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  it('takes a try back with the lock that it set, and remembers a lock for a day', async () => {
+    const day = 24 * 3_600_000;
+    const now = test.clock.now();
+    const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+    const minutesOf = (subject: Subject, at: Date) =>
+      countTry(test.db, subject, at).then(
+        () => 0,
+        ({ extra }) => extra.minutes,
+      );
+    for (const [key, at, minutes] of [
+      ['within a day', later(day), 30],
+      ['after a day', later(day + 1), 15],
+    ] as const) {
+      const subject = { key, tries: 1 };
+      await countTry(test.db, subject, now);
+      await takeBack(test.db, subject);
+      await countTry(test.db, subject, now);
+      expect(await minutesOf(subject, now)).toBe(15);
+      expect([await minutesOf(subject, at), await minutesOf(subject, at)]).toEqual([0, minutes]);
+    }
+  });
+
+  it('takes tries back at once, each of them', async () => {
+    const subject = { key: 'at once', tries: 30 };
+    for (let i = 0; i < 8; i++) await countTry(test.db, subject, test.clock.now());
+    await Promise.all(Array.from({ length: 8 }, () => takeBack(test.db, subject)));
+    const [row] = await test.db.select().from(loginAttempts).where(eq(loginAttempts.key, subject.key));
+    expect(row?.failures).toBe(0);
   });
 
   it('keeps a lock of an hour for tries that read the clock before it was set', async () => {

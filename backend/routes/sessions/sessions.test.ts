@@ -36,6 +36,16 @@ describe.each(anyEngine)('sessions on %s', (engine) => {
     expect((await list(first))[0].id).toBe(other.id);
   });
 
+  it('lists no session that has expired', async () => {
+    const id = await test.addMember();
+    await test.loginAs(id);
+    test.clock.minutes(30 * 24 * 60 - 1);
+    const browser = await test.loginAs(id);
+    expect(await list(browser)).toHaveLength(2);
+    test.clock.minutes(1);
+    expect(await list(browser)).toHaveLength(1);
+  });
+
   it('knows the place of the last use, and never an address', async () => {
     await test.addMember({ name: 'Traveller' });
     const browser = await logIn('Traveller', '198.51.100.1');

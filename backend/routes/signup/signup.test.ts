@@ -191,6 +191,21 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     expect((await send()).body.error).toBe('email_taken');
   });
 
+  it('is the same sign-up for ten minutes, and its right password is no wrong try', async () => {
+    const same = person();
+    const send = () => test.browser().post('signup.php', same);
+    const { id } = (await send()).body.user;
+    test.clock.advance(10 * 60_000 - 1);
+    expect((await send()).body.user.id).toBe(id);
+    const wrongTries = await test.deps.database.executeSql(
+      'select key from login_attempts where failures > 0 and window_start >= $1',
+      [test.clock.now().toISOString()],
+    );
+    expect(wrongTries.rows).toEqual([]);
+    test.clock.advance(1);
+    expect((await send()).body.error).toBe('email_taken');
+  });
+
   it('gives a name to one of many who ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ name: 'only_one' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -214,6 +229,10 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     );
     const folded = `freed ${first.body.user.id}`;
     expect(rows).toEqual([{ status: 'deleted', now: true, email: '', folded, name: '', hash: '', tracking: {} }]);
+    const left = await test.deps.database.executeSql(`select id from sessions where member_id = $1`, [
+      first.body.user.id,
+    ]);
+    expect(left.rows).toEqual([]);
     expect((await elsewhere.browser.get('user.php')).body.user.id).toBe(elsewhere.body.user.id);
   });
 
@@ -278,6 +297,29 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     for (const name of ['paid_name', 'used_name']) expect((await signUp({ name })).body.error).toBe('name_taken');
     expect((await signUp({ email: 'paid@test.example' })).body.error).toBe('email_taken');
     expect((await signUp({ email: 'used@test.example' })).status).toBe(201);
+  });
+
+  it('frees no address while a payment of its account may still arrive', async () => {
+    const email = 'paying@test.example';
+    const { id } = (await signUp({ email })).body.user;
+    await test.deps.database.executeSql(
+      `insert into payments (id, site_id, member_id, bundle_id, credits, amount, currency, country, payment_method,
+         status, provider, idempotency_key, request_hash)
+       select 'paying', 'fonkel', $1, (select id from bundles where site_id = 'fonkel' limit 1), 1, 1, 'EUR', 'nl', 'sct',
+         'pending', 'sandbox', gen_random_uuid(), 'x'`,
+      [id],
+    );
+    test.clock.minutes(8 * 24 * 60);
+    for (const status of ['open', 'pending', 'completed', 'refunded', 'charged_back']) {
+      await test.deps.database.executeSql(`update payments set status = $1 where id = 'paying'`, [status]);
+      const { body } = await test.browser().post('signup-check.php', { email });
+      expect([status, body.email.error]).toEqual([status, 'email_taken']);
+    }
+    for (const status of ['failed', 'cancelled', 'expired']) {
+      await test.deps.database.executeSql(`update payments set status = $1 where id = 'paying'`, [status]);
+      const { body } = await test.browser().post('signup-check.php', { email });
+      expect([status, body.email.ok]).toEqual([status, true]);
+    }
   });
 
   it('obeys who may sign up', async () => {

@@ -184,6 +184,29 @@ describe.each(anyEngine)('way back of a change on %s', (engine) => {
     expect(await undo(await tokenOf(test, 'first@test.example', '/undo'))).toMatchObject(expired);
   });
 
+  it('leaves the way back of an earlier change usable', async () => {
+    const account = await startAccount(test, { email: 'before@test.example' });
+    await changeMail(account, 'between@test.example');
+    test.clock.minutes(1);
+    await changeMail(account, 'after@test.example');
+    expect((await undo(await tokenOf(test, 'between@test.example', '/undo'))).status).toBe(204);
+    expect((await undo(await tokenOf(test, 'before@test.example', '/undo'))).status).toBe(204);
+    const [found] = await test.db.select().from(members).where(eq(members.id, account.id));
+    expect(found?.email).toBe('before@test.example');
+  });
+
+  it('puts back a password that was chosen so long before the reset that the owner could have undone it', async () => {
+    const email = 'long-ago@test.example';
+    const account = await startAccount(test, { email });
+    await changePassword(account);
+    test.clock.minutes(48 * 60);
+    await test.browser().post('password-reset.php', { email });
+    const reset = await tokenOf(test, email, '/reset-password/do');
+    await test.browser().put('password-reset.php', { token: reset, password: 'another green bottle' });
+    expect((await undo(await tokenOf(test, email, '/undo'))).status).toBe(204);
+    expect(await account.login(fresh)).toBe(200);
+  });
+
   it('leaves no passkey, which may be the intruder’s', async () => {
     const account = await startAccount(test, { email: 'keys@test.example' });
     const owned = eq(passkeys.memberId, account.id);
