@@ -239,8 +239,20 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
       .set({ tracking: { network: 'acme', ref: 'r' } })
       .where(eq(members.id, member));
     const payment = await shop.buy(browser);
+    const other = await shop.buyer(0);
+    await t.db
+      .update(members)
+      .set({ tracking: { network: 'acme', ref: 'given again' } })
+      .where(eq(members.id, other.id));
+    const disputed = await shop.buy(other.browser);
+    await shop.later(disputed, 'charged_back');
+    await shop.later(disputed, 'chargeback_reversed');
     await runCommand(t.db, { command: 'refund', args: ['payment', payment, 'kind gesture'] });
     const report = (await run('report', 'fonkel', today, today, 'ref')) as { by: { ref: string } }[];
+    expect(report.find(({ by }) => by.ref === 'given again')).toMatchObject({
+      revenue: { EUR: 1999 },
+      refunds: { EUR: 0 },
+    });
     expect(report.find(({ by }) => by.ref === 'r')).toMatchObject({ revenue: { EUR: 1999 }, refunds: { EUR: 1999 } });
     expect(await run('remove', 'fonkel', 'acme')).toEqual({ site: 'fonkel', name: 'acme' });
     await t.jobs.run();

@@ -9,6 +9,7 @@ import { audit } from '../../credits/audit.ts';
 import { discountCodes } from '../../db/schema/discounts.ts';
 import { payments, sandboxMandates } from '../../db/schema/money.ts';
 import { paymentMeans } from '../../db/schema/payment-means.ts';
+import { keepMeans } from './means-queries.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
 
 describe.each(engines)('a repeated order on the %s database', (engine) => {
@@ -64,6 +65,19 @@ describe.each(engines)('a repeated order on the %s database', (engine) => {
     expect((await meansOf(other)).means).toBeNull();
     expect(await repeat(other)).toMatchObject({ status: 404, body: { error: 'not_found' } });
     expect((await t.browser().get('payment-means.php')).status).toBe(403);
+  });
+
+  it('names the bundle that was paid last', async () => {
+    const { browser } = await buyer('work');
+    t.clock.minutes(1);
+    await repeat(browser);
+    const [first, , third] = await bundlesOf(browser);
+    await browser.post('payment.php', {
+      bundle: third.id,
+      paymentmethod: 'creditcard',
+      idempotency_key: randomUUID(),
+    });
+    expect((await meansOf(browser)).last_bundle).toBe(first.id);
   });
 
   it('keeps only what can be charged at once', async () => {
@@ -174,6 +188,34 @@ describe.each(engines)('a repeated order on the %s database', (engine) => {
     await browser.delete('payment-means.php');
     expect((await repeat(browser, key)).status).toBe(402);
     expect(await creditsOf(browser)).toBe(31);
+  });
+
+  it('charges no other means than the one that the order was made for', async () => {
+    const { browser } = await buyer('work');
+    const key = { idempotency_key: randomUUID() };
+    t.deps.logger.level = 'silent';
+    t.deps.payments = { ...real, charge: () => Promise.reject(new Error('no answer')) };
+    await repeat(browser, key);
+    t.deps.payments = real;
+    const answer = await browser.post('payment.php', {
+      bundle: (await bundlesOf(browser))[0].id,
+      paymentmethod: 'paypal',
+      idempotency_key: randomUUID(),
+      keep_means: true,
+    });
+    await browser.post('sandbox-checkout.php', { payment_id: idOf(answer), outcome: 'completed' });
+    expect((await repeat(browser, key)).status).toBe(402);
+    expect(await creditsOf(browser)).toBe(41);
+  });
+
+  it('does not revoke a card that is kept a second time', async () => {
+    const { browser, id } = await buyer('work');
+    const [row] = await t.db.select().from(paymentMeans).where(eq(paymentMeans.memberId, id));
+    const [payment] = await t.db.select().from(payments).where(eq(payments.memberId, id));
+    if (!row || !payment) throw new Error('nothing was kept');
+    await keepMeans(t.db, payment, { ...row, id: row.mandateId, method: 'creditcard' });
+    await settleUnfinished(t.deps);
+    expect((await repeat(browser)).status).toBe(201);
   });
 
   it('removes a kept card at the provider too, and keeps it while that does not answer', async () => {
