@@ -41,7 +41,7 @@ describe.each(anyEngine)('push of messages on %s', (engine) => {
   }
 
   it('leads to the conversation, one for each until it is read, without a name or a word of it', async () => {
-    const { sender, reader, write, notices } = await pair();
+    const { sender, reader, write, arrived, notices } = await pair();
     const conversation = await write();
     await write();
     await t.jobs.run();
@@ -54,6 +54,7 @@ describe.each(anyEngine)('push of messages on %s', (engine) => {
       also: `/members/${sender}/chat`,
     };
     expect(notices()).toEqual([first]);
+    expect(arrived()[0]?.headers).toMatchObject({ ttl: '10800', urgency: 'high' });
     await reader.post('chat.php?read=1', { conversation });
     await write();
     await t.jobs.run();

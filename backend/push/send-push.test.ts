@@ -76,6 +76,7 @@ describe.each(anyEngine)('reminders by push on %s', (engine) => {
     const { key, claims } = readVapid(arrived()[0]?.headers.authorization);
     expect(key).toBe((await findPushKeys(t.db, 'fonkel'))?.publicKey);
     expect(claims.sub).toMatch(/^mailto:/);
+    expect(arrived()[0]?.headers).toMatchObject({ ttl: '10800', urgency: 'normal' });
   });
 
   it('tells of likes, and of the week, on the page that it is about', async () => {

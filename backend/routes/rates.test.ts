@@ -14,6 +14,7 @@ const rates: [what: string, most: number, ask: (member: Browser, stranger: Brows
       120,
       (_, stranger) => stranger.post('signup-check.php', { name: 'somebody' }, far),
     ],
+    ['passkey log-ins begun', 120, (_, stranger) => stranger.post('passkey-login.php?options=1', undefined, far)],
     ['signs of typing', 60, (member) => member.post('typing.php', { conversation: randomUUID() })],
     ['texts checked', 60, (member) => member.post('message.php?check=1', { text: 'Hello' })],
     [

@@ -103,6 +103,20 @@ test('a lost answer is asked for again under the same key, and what follows wait
   expect(keys[0]).toBe(keys[1]);
 });
 
+test('the pause between tries doubles up to half a minute', async () => {
+  jest.useFakeTimers();
+  const times: number[] = [];
+  jest.mocked(postMessage).mockImplementation(async () => {
+    times.push(Date.now());
+    throw new ApiFailure('unavailable', 0);
+  });
+  const { outbox, write } = tab();
+  stops.push(startDelivery(`m${member}`, outbox));
+  write('One');
+  await jest.advanceTimersByTimeAsync(95_000);
+  expect(times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 1_000)).toEqual([2, 4, 8, 16, 30, 30]);
+});
+
 test('a refused message is marked with its reason and keeps its text; the next ones go on', async () => {
   jest.mocked(postMessage).mockRejectedValueOnce(new ApiFailure('not_enough_credits', 402));
   const { outbox, write, start } = tab();

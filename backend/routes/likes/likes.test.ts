@@ -85,6 +85,16 @@ describe.each(anyEngine)('likes on the %s database', (engine) => {
     ]);
   });
 
+  test('a like that many tabs see at once is told to be seen once', async () => {
+    const [me, liker] = [await newPerson(), await newPerson()];
+    await liker.browser.post('like.php', { profile: me.id });
+    await Promise.all(Array.from({ length: 6 }, () => me.browser.post('like-seen.php', { profile: liker.id })));
+    expect(await eventsOf(me.id)).toEqual([
+      ['like', { profile: liker.id }],
+      ['like', { profile: liker.id }],
+    ]);
+  });
+
   test('likes come page by page in both directions, new ones first, and a match is known on whatever page the other like is', async () => {
     const me = await newPerson();
     const all = await Promise.all(Array.from({ length: 203 }, () => t.addMember()));

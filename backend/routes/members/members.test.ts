@@ -103,6 +103,16 @@ describe.each(anyEngine)('members.php on the %s database', (engine) => {
     expect(similar).toEqual(['region', 'interest', 'photo', 'older']);
   });
 
+  test('the wider search adds five years on both sides, and nobody below the age of the site', async () => {
+    const year = t.clock.now().getUTCFullYear();
+    const ages = [16, 18, 24, 25, 34, 35];
+    for (const age of ages) await add(`is${age}`, age, { dateOfBirth: `${year - age - 1}-12-31` });
+    const similar = async (query: string) =>
+      (await t.browser().get(`members.php?${query}`)).body.similar.map(({ name }: { name: string }) => name);
+    expect(await similar('min_age=30&max_age=30')).toEqual(['is25', 'is34', 'is35']);
+    expect(await similar('min_age=19&max_age=19')).toEqual(['is18', 'is24']);
+  });
+
   test('the wider search looks among those who were here lately; the search itself finds everybody', async () => {
     await add('crowd', 1, { country: 'fr', gender: 'male' });
     // As many as the wider search looks at, of whom none fits it.
@@ -142,13 +152,15 @@ describe.each(anyEngine)('members.php on the %s database', (engine) => {
 
   test('online are those with an open stream or a call within five minutes, and no fictional member', async () => {
     await add('calls', 0);
+    await add('called', 1, { lastActive: ago(5 * 60_000 - 1) });
+    await add('silent', 1, { lastActive: ago(5 * 60_000) });
     await add('streams', 2, { onlineUntil: ago(-60_000) });
     await add('left', 2, { onlineUntil: ago(60_000) });
     await t.addMember({ name: 'drawn', fictional: true });
     const all = await t.browser().get('members.php');
     const online = all.body.results.filter((one: { online: boolean }) => one.online);
-    expect(online.map(({ name }: { name: string }) => name).sort()).toEqual(['calls', 'streams']);
-    expect(names(await t.browser().get('members.php?online=1')).sort()).toEqual(['calls', 'streams']);
+    expect(online.map(({ name }: { name: string }) => name).sort()).toEqual(['called', 'calls', 'streams']);
+    expect(names(await t.browser().get('members.php?online=1')).sort()).toEqual(['called', 'calls', 'streams']);
     expect(all.body.results.find(({ name }: { name: string }) => name === 'drawn')).toMatchObject({ fictional: true });
   });
 

@@ -10,6 +10,7 @@ import { audit } from '../../credits/audit.ts';
 import { rows } from '../../db/client.ts';
 import { chatPhotos, photoConsents } from '../../db/schema/chat-photos.ts';
 import { members } from '../../db/schema/members.ts';
+import { sessions } from '../../db/schema/sessions.ts';
 import { lockMembers } from '../../events/write.ts';
 import { insertBlock } from '../blocks/queries.ts';
 
@@ -220,6 +221,38 @@ describe.each(anyEngine)('gifts, photos and icebreakers on the %s database', (en
     const again = await upload(mine);
     await send(mine, { profile: other, photo: again.id, intimate: true });
     expect((await media(theirs, again.files.filename)).status).toBe(200);
+  });
+
+  it('limits how often a member consents and begins with an icebreaker in an hour', async () => {
+    const { mine, theirs, me, other } = await pair();
+    await send(theirs, { profile: me, text: 'Hello' });
+    const statusesOf = async (count: number, call: () => Promise<{ status: number }>) => {
+      const statuses = [];
+      for (let i = 0; i < count; i++) statuses.push((await call()).status);
+      return statuses;
+    };
+    const consents = await statusesOf(21, () => mine.post('photo-consent.php', { profile: other }));
+    expect(consents.indexOf(429)).toBe(20);
+    // Refused ones count as well.
+    await statusesOf(29, () => send(mine, { profile: other, icebreaker: 'weekend' }));
+    const begin = async () => send(mine, { profile: await t.addMember(), icebreaker: 'weekend' });
+    expect(await statusesOf(2, begin)).toEqual([201, 429]);
+  });
+
+  it('keeps no photo of a session that ended while the picture was made', async () => {
+    const { mine, me } = await pair();
+    const { storage } = t.deps;
+    t.deps.storage = {
+      ...storage,
+      write: async (...file) => {
+        await t.db.delete(sessions).where(eq(sessions.memberId, me));
+        await storage.write(...file);
+      },
+    };
+    const answer = await mine.post('message-photo.php', formOf(small));
+    t.deps.storage = storage;
+    expect([answer.status, answer.body.error]).toEqual([403, 'authentication_required']);
+    expect(await t.db.$count(chatPhotos, eq(chatPhotos.memberId, me))).toBe(0);
   });
 
   it('asks for consent only where there is a conversation, and forgets it with a block', async () => {

@@ -8,6 +8,7 @@ import type { Browser } from '../../../tests/setup/browser.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
 import { profiles } from '../../db/schema/members.ts';
 import { photos } from '../../db/schema/photos.ts';
+import { sessions } from '../../db/schema/sessions.ts';
 
 describe.each(anyEngine)('photo.php on the %s database', (engine) => {
   let t: TestApp;
@@ -50,6 +51,22 @@ describe.each(anyEngine)('photo.php on the %s database', (engine) => {
     expect((await other.get(`profile.php?id=${id}`)).body.profile.main_image).toMatchObject({ filename });
     expect(await hasPhoto(id)).toBe(true);
     expect((await t.browser().raw('GET', `/media/${thumb}`)).headers.get('cache-control')).toMatch(/^public/);
+  });
+
+  test('keeps no photo of a session that ended while the picture was made', async () => {
+    const { id, browser } = await somebody();
+    const { storage } = t.deps;
+    t.deps.storage = {
+      ...storage,
+      write: async (...file) => {
+        await t.db.delete(sessions).where(eq(sessions.memberId, id));
+        await storage.write(...file);
+      },
+    };
+    const answer = await upload(browser);
+    t.deps.storage = storage;
+    expect([answer.status, answer.body.error]).toEqual([403, 'authentication_required']);
+    expect(await t.db.$count(photos, eq(photos.memberId, id))).toBe(0);
   });
 
   test('shows free members a second one only blurred', async () => {

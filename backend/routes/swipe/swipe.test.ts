@@ -103,6 +103,18 @@ describe.each(anyEngine)('answers in the swipe game on the %s database', (engine
     expect(await likeBy(me.browser, last)).toMatchObject({ status: 200, body: { likes_left: dailyLikes - 1 } });
   });
 
+  test('likes of the minutes before and after midnight are there again at the next midnight', async () => {
+    const me = await newPerson();
+    const others = await someone(2 * dailyLikes);
+    const midnight = () => nextMidnight(t.clock.now(), 'Europe/Amsterdam');
+    t.clock.advance(midnight().getTime() - t.clock.now().getTime() - 60_000);
+    for (const id of others.slice(0, dailyLikes)) await likeBy(me.browser, id);
+    t.clock.minutes(1);
+    for (const id of others.slice(dailyLikes)) await likeBy(me.browser, id);
+    const { body } = await me.browser.get('swipe.php');
+    expect([body.likes_left, body.refills_at]).toEqual([0, midnight().toISOString()]);
+  });
+
   test('two tabs and double clicks at once spend four likes, not one more', async () => {
     for (let round = 0; round < 5; round++) {
       const me = await newPerson();
@@ -178,6 +190,13 @@ describe.each(anyEngine)('answers in the swipe game on the %s database', (engine
     expect((await likeBy(me.browser, three)).body.likes_left).toBe(2);
     expect((await likedBy(me.browser)).sort()).toEqual([one, two, three].sort());
     expect((await me.browser.delete('swipe.php')).body).toMatchObject({ profile: { id: two }, likes_left: 3 });
+  });
+
+  test('a pass that is repeated is not the last answer for that', async () => {
+    const me = await newPerson();
+    const [one = '', two = ''] = await someone(2);
+    for (const id of [one, two, one]) await passBy(me.browser, id);
+    expect((await me.browser.delete('swipe.php')).body).toMatchObject({ profile: { id: two } });
   });
 
   test('what happens elsewhere neither gives a like of the day back nor is undone from here', async () => {
