@@ -33,8 +33,7 @@ describe.each(anyEngine)("members as operators' commands change them, on %s", (e
     await t.close();
   });
 
-  const command = (...args: string[]) =>
-    runCommand(operator.db, { command: 'members', args }, t.deps);
+  const command = (...args: string[]) => runCommand(operator.db, { command: 'members', args }, t.deps);
   const close = (who: string) => command('close', 'fonkel', who, 'a fraud');
   const reopen = (who: string) => command('reopen', 'fonkel', who, 'it was none');
   const blocked = { status: 403, body: { error: 'account_blocked' } };

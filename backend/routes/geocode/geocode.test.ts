@@ -20,7 +20,7 @@ it.each([
 ])('names the city next to a position in %s, as regions.php does', async (_, lat, lon, place) => {
   const { status, body, headers } = await at(lat, lon);
   expect({ status, body }).toMatchObject({ status: 200, body: place });
-  expect(headers.get('cache-control')).toBe('private, max-age=3600');
+  expect(headers.get('cache-control')).toBe('no-store');
   const regions = (await test.browser().get(`regions.php?country=${body.country}`)).body;
   expect(regions.find(({ code }: { code: string }) => code === body.region).cities).toContain(body.city);
 });

@@ -7,12 +7,11 @@ import { route } from '../../http/route.ts';
 const nearby = 50;
 
 export const geocodeRoutes = [
-  // The request log leaves queries out, and nothing here keeps the position.
-  route(geocode, async ({ c, query }) => {
+  // The request log leaves queries out, and nothing keeps the position: neither here nor in a browser that others use later.
+  route(geocode, async ({ query }) => {
     const [lat, lon] = [snapDegrees(query.lat), snapDegrees(query.lon)];
     const { country, region, city } = nearestCity(lat, lon);
     if (distanceKm(lat, lon, city.lat, city.lon) > nearby) throw new ApiError('not_found');
-    c.header('cache-control', 'private, max-age=3600');
     return { country, region: region.code, city: city.name };
   }),
 ];
