@@ -89,10 +89,7 @@ const test = base.extend<Own, Shared>({
 /** Two landing pages, and before a release all of them. */
 const shownLanders = isRelease ? landers : ['gallery', 'alonetonight'];
 
-/**
- * Logs a browser in; the page that opens next is a member's. Where the open address is opened again, WebKit's driver may
- * answer before the page is replaced, so a test opens another page before.
- */
+/** Logs a browser in; the page that opens next is a member's. */
 async function logIn(page: Page, { email, password }: Member): Promise<void> {
   await page.open('/faq');
   await page.call('POST', '/api/user.php', { login: email, password });

@@ -57,7 +57,12 @@ export class Page {
     this.#origin = origin;
   }
 
-  open = (path: string) => this.tab.goto(this.#origin + path);
+  /** Opens an address. WebKit's driver may answer before the page is replaced, which then takes along what was begun in it. */
+  async open(path: string): Promise<void> {
+    await this.tab.run('window.isFormer = true');
+    await this.tab.goto(this.#origin + path);
+    await this.until(`the page ${path}`, () => this.tab.run<boolean>('return !window.isFormer'));
+  }
 
   /** Resolves to the first answer that is true; throws with `what` once the patience is over. */
   async until<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
