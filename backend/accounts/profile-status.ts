@@ -24,8 +24,8 @@ export const profileStatus = ({ status, paused, restricted, closed }: Hiding): '
   status === 'active' && !paused && !restricted && !closed ? 'active' : 'disabled';
 
 /**
- * Keeps a member from others for one of these reasons, or no longer; their profile shows where nothing else hides it. Those
- * for whom the member's presence changes by it are told.
+ * Hides a member's profile for one of these reasons, or stops hiding it; it shows again only where no other reason is left.
+ * If the member is online, those who lose or regain sight of the profile get a presence event.
  */
 export async function setHiding(
   tx: Db,

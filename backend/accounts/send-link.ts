@@ -12,15 +12,15 @@ import { hasPoint } from './limit-address.ts';
 import { addMailToken, type MailTokenKind } from './mail-tokens.ts';
 
 /**
- * Mails with a link that an address gets in a day while nobody has proved that it is theirs. They count for the address, since
- * an account that nobody confirmed is gone as soon as it is deleted, and the next one begins anew.
+ * Link mails a day to an address that no account has confirmed. The limit belongs to the address: one of the account would
+ * start again whenever an unconfirmed account is deleted and made anew.
  */
 const unprovedRate: LimitRule = { name: 'unproved-mail', points: 12, seconds: 86_400 };
 
 /** What a link needs to know of the call that causes it. */
 export type LinkContext = Pick<CallContext<Call>, 'deps' | 'site' | 'domain' | 'client' | 'now'>;
 
-/** The address to which such a mail goes without anybody's proof; undefined where it is proved. */
+/** The address that the mail goes to, if no account has confirmed it; else undefined. */
 async function unprovedAddress(
   tx: Db,
   kind: MailTokenKind,
@@ -34,8 +34,8 @@ async function unprovedAddress(
 }
 
 /**
- * Makes a link for a member and queues the mail that brings it: both exist once the transaction is committed. Returns false,
- * and does nothing, where an unproved address had its mails of the day.
+ * Makes a link for a member and queues the mail that brings it: both exist once the transaction is committed. Returns
+ * false, and does nothing, if the address is unconfirmed and has had its mails of the day.
  */
 export async function sendLink(
   { deps, site, domain, client, now }: LinkContext,

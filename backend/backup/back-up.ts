@@ -29,7 +29,7 @@ export interface Backup {
   paused: number;
 }
 
-/** Writes the database into a folder: as which file, of what engine, and for how many milliseconds nothing else was carried out. */
+/** Writes the database into a folder. Returns the file's name, the engine, and for how many milliseconds statements waited. */
 async function copyDatabase({ database, address }: Installation, folder: string) {
   if (address !== undefined) {
     const [told] = await rows<{ version: string }>(database.db, sql`select version() as version`);

@@ -5,14 +5,14 @@ const listIn = (dataDir: string) => join(dataDir, 'erased.txt');
 const line = /^\d\S+Z (\S+)$/;
 
 /**
- * Notes outside the database that an account was erased: a database that is restored has it again. The list names an id
- * alone, which nothing else explains once the account is gone.
+ * Appends an erased account to a list outside the database, because a restored database contains the account again. The list
+ * holds its id and no personal data.
  */
 export function noteErased(dataDir: string, memberId: string, now: Date): Promise<void> {
   return appendFile(listIn(dataDir), `${now.toISOString()} ${memberId}\n`, { mode: 0o600, flush: true });
 }
 
-/** Who was erased, as the list in a data folder says; nobody where there is none. Throws where a line is none of ours. */
+/** Ids of the erased accounts listed in a data folder; empty without a list. Throws if a line is malformed. */
 export async function readErased(dataDir: string): Promise<string[]> {
   const text = await readFile(listIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

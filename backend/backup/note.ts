@@ -17,7 +17,7 @@ export const names = {
 const shape = z.object({
   format: z.literal(1),
   created: z.iso.datetime(),
-  /** That can read the database: the version of the embedded engine, or what a server says that it is. */
+  /** The version of the embedded engine, or the server's name and version. */
   engine: z.string(),
   database: z.object({
     file: z.enum([names.embedded, names.server]).default(names.embedded),

@@ -25,10 +25,10 @@ async function runTool(tool: 'pg_dump' | 'pg_restore', address: string, args: st
   }
 }
 
-/** Writes what a server's database is at one moment into a file; nobody waits for that. */
+/** Dumps a server's database, as of one moment, into a file. Reads and writes go on meanwhile. */
 export const dumpServer = (address: string, file: string) =>
   runTool('pg_dump', address, ['--format=custom', `--file=${file}`]);
 
-/** Puts such a file into a database that holds nothing yet; whole, or not at all. */
+/** Loads such a dump into an empty database, in one transaction. */
 export const loadIntoServer = (address: string, file: string) =>
   runTool('pg_restore', address, ['--single-transaction', '--exit-on-error', file]);

@@ -104,21 +104,21 @@ function neverOpen(error: Error): Socket {
   return socket;
 }
 
-/** Milliseconds for which nobody tries again to reach a server that was away a moment ago. */
+/** Milliseconds after a failed attempt to connect in which no other is made. */
 const restTime = 250;
-/** With this letter a server begins the message in which it refuses somebody: it starts, ends, or is full. */
+/** The first byte of an error message of the server, such as "starting up" or "too many connections". */
 const errorLetter = 'E'.charCodeAt(0);
 
 /**
- * Keeps in mind that a server is away: one connection at a time tries to reach it, and whoever comes meanwhile hears at once
- * why not. Else each statement would wait its turn for a try of its own, in a queue that grows for as long as the server is away.
+ * Remembers that the server cannot be reached. Then one connection at a time tries again, and all others fail at once with the
+ * last error. Without this, each waiting statement costs an attempt of its own, and the queue grows until the server is back.
  */
 function createLookout() {
   let [away, since, trying]: [Error | undefined, number, number] = [undefined, 0, 0];
   return {
-    /** Why it is of no use to try now; undefined where it is. */
+    /** The error to fail with instead of connecting; undefined if a connection may be tried. */
     refusal: () => (trying > 0 || performance.now() - since < restTime ? away : undefined),
-    /** Learns from an attempt, which gives the socket once its server has answered something. */
+    /** Follows an attempt to connect until the server's first answer. */
     async watch(attempt: Promise<Socket>): Promise<void> {
       trying += 1;
       try {

@@ -1,11 +1,11 @@
 import { act, render } from '@testing-library/react';
 import { mutate } from 'swr';
-import type { User } from '#contract/session';
 import { deletePushSubscription, savePushSubscription } from '@/lib/api/push';
 import { readUser } from '@/lib/api/user';
 import { endPush, startPush, turnOnPush } from '@/lib/push/push';
 import { sessionKeys } from '@/lib/session/session';
 import { SiteProvider } from '@/lib/sites/site-context';
+import { tim } from '@/tests/fixtures/user';
 import { fakeBrowser, key } from '@/tests/setup/push-browser';
 import { settle } from '@/tests/setup/settle';
 import { SessionKeeper } from './session-keeper';
@@ -18,21 +18,6 @@ jest.mock('swr', () => {
   const mutate = jest.fn(async () => undefined);
   return { ...swr, __esModule: true, mutate, useSWRConfig: () => ({ mutate }) };
 });
-
-const tim: User = {
-  id: 'tim',
-  status: 'active',
-  credits: 6,
-  paid_user: false,
-  signup_date: '2026-01-01T00:00:00.000Z',
-  language: 'en',
-  fictional_icon: false,
-  notifications_disabled: [],
-  signup_step: null,
-  signup_target: null,
-  signup_message: null,
-  profile: { id: 'tim', name: 'Tim', country: 'nl', status: 'active', main_image: null },
-};
 
 const asked = () =>
   jest

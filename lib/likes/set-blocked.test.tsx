@@ -1,7 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import useSWR, { mutate } from 'swr';
 import type { Profile } from '#contract/member';
-import type { User } from '#contract/session';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { block, unblock } from '@/lib/api/members';
 import { readDraft, writeDraft } from '@/lib/chat/drafts';
@@ -11,6 +10,7 @@ import { keepSeen, seenProfile } from '@/lib/search/seen-profiles';
 import { useListed } from '@/lib/search/use-listed';
 import { keepLastUser } from '@/lib/session/last-user';
 import { sessionKeys } from '@/lib/session/session';
+import { tim } from '@/tests/fixtures/user';
 import { setOutOfSight } from './out-of-sight';
 import { setBlocked } from './set-blocked';
 
@@ -18,20 +18,6 @@ jest.mock('@/lib/api/members');
 
 const named = (id: string) => ({ id, name: id }) as Profile;
 const everybody = [named('eva'), named('bas')];
-const tim: User = {
-  id: 'tim',
-  status: 'active',
-  credits: 6,
-  paid_user: false,
-  signup_date: '2026-01-01T00:00:00.000Z',
-  language: 'en',
-  fictional_icon: true,
-  notifications_disabled: [],
-  signup_step: null,
-  signup_target: null,
-  signup_message: null,
-  profile: { id: 'tim', name: 'tim', country: 'nl', status: 'active', main_image: null },
-};
 
 beforeEach(() => localStorage.clear());
 afterEach(() => act(() => setOutOfSight('eva', false)));

@@ -10,6 +10,7 @@ import { orderKey } from '@/lib/credits/checkout';
 import { rememberLikes } from '@/lib/likes/known-likes';
 import { showMoment, useLikeMoment } from '@/lib/likes/like-moment';
 import { rememberSearch } from '@/lib/search/recent-searches';
+import { tim as user } from '@/tests/fixtures/user';
 import { keepLastUser, onOtherMember } from './last-user';
 import { isLoggedIn } from './login-state';
 import { forgetMember, onSessionEnded, sessionKeys, signedIn } from './session';
@@ -18,21 +19,6 @@ import { useMinutesLeft } from './use-minutes-left';
 import { useUser } from './use-user';
 
 jest.mock('@/lib/api/user');
-
-const user: User = {
-  id: 'tim',
-  status: 'active',
-  credits: 6,
-  paid_user: false,
-  signup_date: '2026-01-01T00:00:00.000Z',
-  language: 'en',
-  fictional_icon: false,
-  notifications_disabled: [],
-  signup_step: null,
-  signup_target: null,
-  signup_message: null,
-  profile: { id: 'tim', name: 'Tim', country: 'nl', status: 'active', main_image: null },
-};
 
 beforeEach(async () => {
   Object.assign(document, { cookie: 'logged_in=1' });

@@ -206,7 +206,7 @@ async function updateAndBack(): Promise<void> {
 
 /** Takes a backup, erases somebody, and brings what the document says to the other machine, where it is restored. */
 async function restoreElsewhere(): Promise<void> {
-  const [kept, backup, erased] = ['/root/kept.tar', '/root/backup', '/root/erased.txt'];
+  const [kept, backup, erased] = ['/srv/kept.tar', '/srv/backup', '/srv/erased.txt'];
   await signUp(machine, keeper);
   await signUp(machine, leaver);
   const { credits } = await creditsOf(machine, keeper);

@@ -178,25 +178,26 @@ describe.each(engines)('a repeated order on the %s database', (engine) => {
     expect(await creditsOf(browser)).toBe(41);
   });
 
-  it('ends an order whose card was removed before it was charged', async () => {
+  /** A buyer whose order by one press stands, while the provider did not answer to the charge. */
+  async function uncharged() {
     const { browser } = await buyer('work');
     const key = { idempotency_key: randomUUID() };
     t.deps.logger.level = 'silent';
     t.deps.payments = { ...real, charge: () => Promise.reject(new Error('no answer')) };
     await repeat(browser, key);
     t.deps.payments = real;
+    return { browser, key };
+  }
+
+  it('ends an order whose card was removed before it was charged', async () => {
+    const { browser, key } = await uncharged();
     await browser.delete('payment-means.php');
     expect((await repeat(browser, key)).status).toBe(402);
     expect(await creditsOf(browser)).toBe(31);
   });
 
   it('charges no other means than the one that the order was made for', async () => {
-    const { browser } = await buyer('work');
-    const key = { idempotency_key: randomUUID() };
-    t.deps.logger.level = 'silent';
-    t.deps.payments = { ...real, charge: () => Promise.reject(new Error('no answer')) };
-    await repeat(browser, key);
-    t.deps.payments = real;
+    const { browser, key } = await uncharged();
     const answer = await browser.post('payment.php', {
       bundle: (await bundlesOf(browser))[0].id,
       paymentmethod: 'paypal',
