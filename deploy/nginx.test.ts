@@ -281,11 +281,17 @@ interface Asked {
     expect(web.asked).toHaveLength(3);
   });
 
-  test('keeps stored pages up without an origin, and says so for the others', async () => {
-    web.answer = () => [200, { ...pageHeaders, 'cache-control': 's-maxage=1' }, 'page'];
+  test('keeps stored pages up without an origin, those with people not for long, and says so for the others', async () => {
+    const showsFor = (seconds: number) => `s-maxage=1, stale-while-revalidate=${seconds}, stale-if-error=${seconds}`;
+    web.answer = (path) => [
+      200,
+      { ...pageHeaders, 'cache-control': showsFor(path === '/members' ? 1 : 600) },
+      'page',
+    ];
     await visit('/faq');
+    await visit('/members');
     web.answer = () => [503, { 'content-type': 'text/plain' }, 'Unavailable'];
-    while ((await caches('/faq')) === 'HIT') await new Promise(setImmediate);
+    while ((await visit('/members')).status === 200) await new Promise(setImmediate);
     expect(await visit('/faq')).toMatchObject({ status: 200, text: 'page' });
     expect(await visit('/terms')).toMatchObject({ status: 503, text: 'Unavailable' });
     for (const server of [web.server, backend]) {
@@ -617,12 +623,17 @@ interface Asked {
       expect((await visit('/api/activate.php?token=secret', { 'x-test-address': address })).status).toBe(503);
     const links = ['/undo%23token=secret', '/undo%3Ftoken=secret', '/undo%2523token=secret', '/undo&token=secret'];
     for (const link of links) await visit(link);
+    const others = ['/chats/secret', '/members/secret/chat', '/likes/m/secret', '/media/secret.webp?w=1'];
+    for (const path of others) await visit(path);
     const networks = () =>
       log('rendezvous.log').match(/^\S+(?= \[.* 503 .* 127\.0\.0\.1:1, \S+ 502, 502 PASSED PASSED$)/gm);
     while (networks()?.length !== 4) await new Promise(setImmediate);
     // Workers of nginx write their lines after the answer, in any order.
     expect(networks()?.toSorted()).toEqual(Object.values(visitors).toSorted());
-    while (log('rendezvous.log').match(/"GET \/undo HTTP/g)?.length !== links.length) await new Promise(setImmediate);
+    const paths = () => log('rendezvous.log').match(/(?<="GET )\/(?!api)[^ ]+/g) ?? [];
+    const expected = [...links.map(() => '/undo'), '/chats/0', '/members/0/chat', '/likes/m/0', '/media/0'];
+    while (paths().length !== expected.length) await new Promise(setImmediate);
+    expect(paths().toSorted()).toEqual(expected.toSorted());
     expect(log('rendezvous.log') + log('error.log')).not.toMatch(/secret|203\.0\.113\.77|f00d|cafe/);
   });
 

@@ -120,6 +120,15 @@ test('a page is asked for without its query and ids, and its data is stored by n
   expect([data.text, data.headers['cache-control']]).toEqual(['/login', 'private, no-cache']);
 });
 
+test('caches on the way show an old page for as long after a failure as while it is made anew', async () => {
+  pages = (_, response) => {
+    response.setHeader('cache-control', 's-maxage=300, stale-while-revalidate=300');
+    response.end('page');
+  };
+  const { headers } = await ask('/members');
+  expect(headers['cache-control']).toBe('s-maxage=300, stale-while-revalidate=300, stale-if-error=300');
+});
+
 test('a request for another protocol is answered as any other', async () => {
   front.on('upgrade', (_, socket) => socket.destroy());
   const headers = { connection: 'upgrade, http2-settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' };

@@ -22,6 +22,13 @@ const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 export const holds = (known: string, tag: string): boolean =>
   known.trim() === '*' || known.split(',').some((one) => opaque(one) === opaque(tag));
 
+/** Lets caches on the way show an old page after a failure for as long as while it is made anew: one with people not for long. */
+function sayForErrors(response: ServerResponse): void {
+  const control = String(response.getHeader('cache-control') ?? '');
+  const longer = control.replace(/stale-while-revalidate=(\d+)/, '$&, stale-if-error=$1');
+  if (longer !== control) response.setHeader('cache-control', longer);
+}
+
 /**
  * Prepares the answer to a request for a page: security headers first, and when its head is written, nothing of the
  * internal path, and 304 instead of a stored page that the visitor has. Next would hash a page anew for every request
@@ -41,6 +48,7 @@ export function preparePageAnswer(request: IncomingMessage, response: ServerResp
   response.writeHead = function (this: ServerResponse, status: number, ...rest: unknown[]) {
     this.removeHeader('x-middleware-rewrite');
     if (isPart) this.setHeader('cache-control', 'private, no-cache');
+    else sayForErrors(this);
     const tag = this.getHeader('etag');
     const unchanged = status === 200 && known !== undefined && typeof tag === 'string' && holds(known, tag);
     // The body that Next writes after a 304 is dropped by Node.
