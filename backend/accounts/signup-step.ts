@@ -5,7 +5,8 @@ import { members } from '../db/schema/members.ts';
 
 /**
  * Moves a member's sign-up on to a step, or to its end. Only ever forward, so that calls that come late, twice or from
- * another device leave the member where they were furthest, and what is complete stays complete.
+ * another device leave the member where they were furthest, and what is complete stays complete. Words that were kept for the
+ * first step go with it: they were sent or are not wanted.
  */
 export async function moveSignupStep(
   db: Db,
@@ -17,6 +18,6 @@ export async function moveSignupStep(
   if (earlier.length === 0) return;
   await db
     .update(members)
-    .set({ signupStep: step })
+    .set({ signupStep: step, signupMessage: null })
     .where(and(eq(members.id, memberId), eq(members.siteId, siteId), inArray(members.signupStep, [...earlier])));
 }

@@ -399,7 +399,7 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     test.deps.sites.forget();
   });
 
-  it('keeps the account and its text where its target is gone or of another site', async () => {
+  it('keeps the account, and its text only where its target is gone or of another site', async () => {
     const foreign = await test.addMember({ site: 'velours' });
     const gone = await test.addMember();
     await test.deps.database.executeSql(`update members set status = 'deleted', deleted = now() where id = $1`, [gone]);
@@ -416,6 +416,8 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
       expect({ status, credits: body.user.credits }).toEqual({ status: 201, credits: 6 });
       expect(await stored(body.user.id)).toEqual({ text: 'Hoi daar', sent: 0 });
     }
+    const { body } = await signUp({ target: await test.addMember(), signup_message: 'Hoi daar' });
+    expect(await stored(body.user.id)).toEqual({ text: null, sent: 1 });
   });
 
   it('makes only so many accounts for one address', async () => {
