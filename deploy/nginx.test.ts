@@ -283,11 +283,7 @@ interface Asked {
 
   test('keeps stored pages up without an origin, those with people not for long, and says so for the others', async () => {
     const showsFor = (seconds: number) => `s-maxage=1, stale-while-revalidate=${seconds}, stale-if-error=${seconds}`;
-    web.answer = (path) => [
-      200,
-      { ...pageHeaders, 'cache-control': showsFor(path === '/members' ? 1 : 600) },
-      'page',
-    ];
+    web.answer = (path) => [200, { ...pageHeaders, 'cache-control': showsFor(path === '/members' ? 1 : 600) }, 'page'];
     await visit('/faq');
     await visit('/members');
     web.answer = () => [503, { 'content-type': 'text/plain' }, 'Unavailable'];

@@ -5,6 +5,7 @@ import { type Asked, ask, storedAs } from '../setup/ask.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/journey.ts';
 import { enterAsAdult, newcomer, open } from '../setup/steps.ts';
+import { variants } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
 /** The landing pages are those that have a folder. */
@@ -79,7 +80,7 @@ test.describe('without script', () => {
   }
 });
 
-for (const locale of ['nl', 'de', 'fi'] as const) {
+for (const locale of variants('fi', 'de', 'nl')) {
   test(`the sign-up is in the first screen of a small phone in ${locale}, and nothing is cut off`, async ({
     context,
     stack,
@@ -105,7 +106,7 @@ const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem
 
 test('a click of an affiliate on any landing page is stored where the visitor agrees', async ({ anotherBrowser }) => {
   const t = words('nl');
-  for (const lander of landers) {
+  for (const lander of variants(...landers)) {
     const page = await anotherBrowser();
     await open(page, `/landers/${lander}?network=acme&ref=${lander}`);
     await enterAsAdult(page);

@@ -93,11 +93,11 @@ for (const [device, viewport] of variants(
       expect(await balance(page)).toBe(before + bundle.credits);
     });
 
-    for (const [outcome, button] of [
+    for (const [outcome, button] of variants(
       ['failed', 'sandbox.fail'],
       ['cancelled', 'sandbox.cancel'],
       ['expired', 'sandbox.expire'],
-    ] as const) {
+    )) {
       test(`a payment that is ${outcome} leads to the same bundle by another method`, async ({ page, cast }) => {
         const { usual: bundle } = cast.bundles;
         await signUpByCall(page);

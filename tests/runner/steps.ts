@@ -153,6 +153,7 @@ const longSpecs = [
   'fairness',
   'front',
   'journey',
+  'landers',
   'paying',
   'search-engines',
   'start',
