@@ -37,8 +37,8 @@ export async function openThread(context: Caller, asked: Asked): Promise<Opened>
   const { otherId, conversationId } = thread;
   const profile = (await profilesFor(context, [otherId])).get(otherId) ?? null;
   if (!profile && !conversationId) throw new ApiError('not_found');
-  await refuseBlocked(deps.db, member.id, otherId, profile);
   if (!conversationId && !(await hasOpenProfile(deps.db, otherId))) throw new ApiError('not_found');
+  await refuseBlocked(deps.db, member.id, otherId, profile);
   return { profile, conversationId };
 }
 

@@ -125,6 +125,17 @@ describe.each(anyEngine)('message.php on the %s database', (engine) => {
     expect(await send()).toMatchObject({ status: 403, body: { error: 'blocked', name: `o${me.slice(0, 12)}` } });
   });
 
+  it('lets nobody new know a member who hides by the member’s block', async () => {
+    const [browser, other, me] = await pair();
+    await t.db.insert(blocks).values({ siteId: 'fonkel', memberId: other, targetId: me });
+    await (await t.loginAs(other)).put('pause.php', { hidden: true });
+    const answers = [
+      await browser.post('message.php', letter({ profile: other })),
+      await browser.get(`chat.php?profile=${other}`),
+    ];
+    for (const { body } of answers) expect(body).toEqual({ error: 'not_found', request_id: expect.any(String) });
+  });
+
   it('names nobody where the block is the sender’s own', async () => {
     const [browser, other, me] = await pair();
     await t.db.insert(blocks).values({ siteId: 'fonkel', memberId: me, targetId: other });
