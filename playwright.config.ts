@@ -30,15 +30,14 @@ const cluster = {
 };
 const canCluster = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL && findNginx();
 
+/** Day by day the long journey runs where most can go wrong. */
+const inClusterAlone = canCluster && !process.env.RELEASE;
+
 /** Specs about the demo, and those that need a backend of their own beside the web: the project `separate` has one. */
 const notOfOwn = specs('backend-away', 'erasing', 'start', 'tracing', 'web-alone');
 
-/** The product with sites and members of its own: `npm run test:release -- own` runs all journeys, without OWN=all the hosts. */
-const own = {
-  name: 'own',
-  ...(process.env.OWN === 'all' ? { testIgnore: notOfOwn } : { testMatch: specs('hosts') }),
-  use: { stackKind: 'own' as const },
-};
+/** The product with sites and members of its own. */
+const own = { name: 'own', testIgnore: notOfOwn, use: { stackKind: 'own' as const } };
 
 /** Tests that ask for notifications, which a headless shell refuses. */
 const withNotifications = /\bpush\.spec\.ts|@notifications/;
@@ -84,10 +83,10 @@ export default defineConfig<object, Options>({
   projects: [
     ...(canCluster ? inBoth(cluster) : []),
     { name: 'separate', ...alone, testMatch: separate, use: { stackKind: 'separate' } },
-    ...(process.env.TEST_DATABASE_URL ? [...inBoth(own), ...(process.env.RELEASE ? [postgres] : [])] : []),
+    ...(process.env.TEST_DATABASE_URL && process.env.RELEASE ? [...inBoth(own), postgres] : []),
     ...inBoth({
       name: 'pglite',
-      testIgnore: specs('backend-away', 'erasing', 'web-alone'),
+      testIgnore: specs('backend-away', 'erasing', 'web-alone', ...(inClusterAlone ? ['journey'] : [])),
       use: { stackKind: 'pglite' as const },
     }),
   ],

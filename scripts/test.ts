@@ -102,7 +102,7 @@ function chosenByChange(base: string): Chosen[][][] {
       ],
     ],
     [calls ? [[contract]] : []],
-    [journeys.length > 0 ? [[build], [browser, '--project=pglite', '--project=separate', ...journeys]] : []],
+    [journeys.length > 0 ? [[build], [browser, ...journeys]] : []],
   ];
 }
 

@@ -68,7 +68,7 @@ test('no word makes a page: what is no place and no topic is missing', async ({ 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const lander of landers) {
+  for (const lander of variants(...landers)) {
     test(`${lander} leads on to the sign-up`, async ({ page }) => {
       await page.goto(`/landers/${lander}`);
       const form = page.locator('form[action="/api/signup-start.php"]');

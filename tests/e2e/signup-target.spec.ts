@@ -7,6 +7,7 @@ import { callFrom, logInByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
 import { membersOf, someMembers } from '../setup/members.ts';
 import { answerSignup, conversation, enterAsAdult, newcomer, open } from '../setup/steps.ts';
+import { variants } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
 /** Visitors who come for one member: by a profile, by an affiliate's link, by a link that leads nowhere any more. */
@@ -65,7 +66,7 @@ test('a visitor who wants to write to somebody signs up for them', async ({ page
   });
 });
 
-for (const lander of ['landing', 'landing2'] as const) {
+for (const lander of variants('landing', 'landing2')) {
   test(`the first message on ${lander} arrives exactly once`, async ({ page, stack, anotherBrowser, cast }) => {
     await page.setViewportSize(phone);
     const { real } = await someMembers(stack);

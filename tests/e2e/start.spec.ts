@@ -58,7 +58,7 @@ const badVariables: [name: string, value: string][] = [
   ['DEMO', 'yes'],
 ];
 
-for (const [name, value] of badVariables) {
+for (const [name, value] of variants(...badVariables)) {
   test(`${name}=${value} ends the start with the variable's name and what was expected`, async () => {
     const lines = await refusal({ [name]: value });
     expect(lines).toHaveLength(1);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { compiledModules } from '../setup/run.ts';
 
 const running = new Set<ChildProcess>();
 
@@ -29,7 +30,7 @@ export function runTool(
     const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0', ...env, PATH },
+      env: { ...process.env, FORCE_COLOR: '0', NODE_COMPILE_CACHE: compiledModules, ...env, PATH },
     });
     running.add(child);
     const log = createWriteStream(logFile, { flags: 'a' });

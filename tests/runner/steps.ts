@@ -203,7 +203,7 @@ export const releasePhases: Step[][][] = [
       }),
     ],
   ],
-  [[playwrightStep('own', { env: { RELEASE: '1', OWN: 'all' }, projects: ['own', 'own notifications'] })]],
+  [[playwrightStep('own', { env: { RELEASE: '1' }, projects: ['own', 'own notifications'] })]],
   [
     [
       playwrightStep('cluster', {
