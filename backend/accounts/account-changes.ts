@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, max, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { passkeys } from '../db/schema/passkeys.ts';
@@ -57,7 +57,21 @@ export async function tellWithWayBack(
   undone: Omit<MailTokenData, 'email' | 'network'>,
 ): Promise<void> {
   if (account.status !== 'active') return;
-  await sendLink(context, tx, 'undo', account.id, { email: account.email, ...undone });
+  const now = await laterThanUndos(tx, account.id, context.now);
+  await sendLink({ ...context, now }, tx, 'undo', account.id, { email: account.email, ...undone });
+}
+
+/**
+ * A moment after every way back that the locked account has. Which change came later is what an undo goes by, and a call
+ * may begin before another one and change the account after it.
+ */
+async function laterThanUndos(tx: Db, memberId: string, now: Date): Promise<Date> {
+  const ofMember = and(eq(mailTokens.memberId, memberId), eq(mailTokens.kind, 'undo'));
+  const [last] = await tx
+    .select({ created: max(mailTokens.created) })
+    .from(mailTokens)
+    .where(ofMember);
+  return new Date(Math.max(now.getTime(), (last?.created?.getTime() ?? 0) + 1));
 }
 
 /**

@@ -106,6 +106,20 @@ describe.each(anyEngine)('way back of a change on %s', (engine) => {
     expect(await test.browser().put('password-reset.php', { token: reset, password: fresh })).toMatchObject(expired);
   });
 
+  it('closes the way back of a change that began before the change of address and was done after it', async () => {
+    const account = await startAccount(test, { email: 'overtaken@test.example' });
+    test.clock.minutes(5);
+    await changeMail(account, 'overtaker@test.example');
+    test.clock.minutes(-1);
+    await changePassword(account);
+    test.clock.minutes(1);
+    const counter = await tokenOf(test, 'overtaker@test.example', '/undo');
+    expect(counter).not.toBe('');
+
+    expect((await undo(await tokenOf(test, 'overtaken@test.example', '/undo'))).status).toBe(204);
+    expect(await undo(counter)).toMatchObject(expired);
+  });
+
   it('leaves neither the password of a takeover by a new address nor a spent limit: the owner chooses one by mail', async () => {
     const email = 'owner@test.example';
     const account = await startAccount(test, { email });
