@@ -1,10 +1,15 @@
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
+/**
+ * Codes that no JPEG has. Where a restart marker is due, decoders step over the two bytes alone, elsewhere they give up: a
+ * walk over a segment behind such a code would miss what is hidden in it.
+ */
+const isReserved = (code: number) => code >= 0x02 && code < 0xc0;
 /** Codes without a segment: 00 after an FF in entropy-coded data, TEM, RST0 to RST7 and SOI. */
 const hasNoSegment = (code: number) => code <= 0x01 || (code >= 0xd0 && code <= 0xd8);
 
 /**
- * Whether a JPEG has more than `limit` scans, found without decoding. Walks from marker to marker as decoders do: a
+ * Whether a JPEG has more than `limit` scans, or may hide some, found without decoding. Walks from marker to marker as decoders do: a
  * thumbnail inside a segment, and bytes behind the end of the image such as a phone's film, do not count.
  */
 export function hasMoreScans(jpeg: Buffer, limit: number): boolean {
@@ -14,7 +19,7 @@ export function hasMoreScans(jpeg: Buffer, limit: number): boolean {
     const code = jpeg[at++] ?? endOfImage;
     if (code === endOfImage) return false;
     if (hasNoSegment(code)) continue;
-    if (code === startOfScan && ++scans > limit) return true;
+    if (isReserved(code) || (code === startOfScan && ++scans > limit)) return true;
     if (at + 2 > jpeg.length) return false;
     at += jpeg.readUInt16BE(at);
   }
