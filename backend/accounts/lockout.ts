@@ -28,9 +28,12 @@ const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n
 
 const accountKey = (siteId: string, account: string) => keyOf('account', siteId, account);
 
-/** One network about one account: a stranger who types wrong passwords locks himself out, and not the member. */
-export const callerSubject = (siteId: string, account: string, network: string): Subject => ({
-  key: `${accountKey(siteId, account)}.${keyOf('address', network)}`,
+/**
+ * One network about one account: a stranger who types wrong passwords locks himself out, and not the member. By name and by
+ * address they count apart: a lock of one that the other meets would tell whose the address is.
+ */
+export const callerSubject = (siteId: string, account: string, network: string, by: 'email' | 'name'): Subject => ({
+  key: `${accountKey(siteId, account)}.${keyOf('address', network, by)}`,
   tries: 10,
 });
 /** Tries about one account from all networks together: many networks do not help to guess. */
@@ -116,11 +119,11 @@ export async function takeBack(db: Db, subject: Subject): Promise<void> {
  */
 export async function countPassword(
   db: Db,
-  { siteId, account, network }: { siteId: string; account: string; network: string },
+  { siteId, account, network, by }: { siteId: string; account: string; network: string; by: 'email' | 'name' },
   now: Date,
 ): Promise<() => Promise<void>> {
   const [caller, others] = [
-    callerSubject(siteId, account, network),
+    callerSubject(siteId, account, network, by),
     [networkSubject(network), accountSubject(siteId, account)],
   ];
   // The caller first: who is locked out adds nothing to the tries of all networks together.

@@ -5,7 +5,6 @@ import { countPassword } from '../../accounts/lockout.ts';
 import { fitsPassword } from '../../accounts/passwords.ts';
 import { moveSignupStep } from '../../accounts/signup-step.ts';
 import { readUser } from '../../accounts/user.ts';
-import { sessionsChanged } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { aboutMember } from '../../http/security-log.ts';
@@ -19,8 +18,13 @@ export const sessionRoutes = [
     const { c, deps, site, client, now, body } = context;
     const account = await findAccount(deps.db, site.id, body.login);
     aboutMember(c, account?.id);
-    const name = account?.id ?? foldEmail(body.login);
-    const right = await countPassword(deps.db, { siteId: site.id, account: name, network: client.network }, now);
+    const tried = {
+      siteId: site.id,
+      account: account?.id ?? foldEmail(body.login),
+      network: client.network,
+      by: body.login.includes('@') ? ('email' as const) : ('name' as const),
+    };
+    const right = await countPassword(deps.db, tried, now);
     const fits = await fitsPassword(account?.passwordHash, body.password);
     if (!account || !fits) throw new ApiError('login_failed');
     await right();
@@ -43,12 +47,11 @@ export const sessionRoutes = [
     return { user };
   }),
 
-  route(logOut, async ({ c, deps, site, client, member }) => {
+  route(logOut, async ({ c, deps, site, client }) => {
     // A picture on a host below the brand's own is `same-site`.
     if (/^(?:cross|same)-site$/.test(c.req.header('sec-fetch-site') ?? '')) throw new ApiError('bad_origin');
     const token = sessionToken(c, client.secure);
     if (token) await closeSession(deps.db, site.id, token);
-    if (member) sessionsChanged(deps.db, member.id);
     clearSessionCookies(c, client.secure);
     return undefined;
   }),

@@ -70,7 +70,7 @@ async function createAccount(context: SignUp, body: SignupBody): Promise<string>
 async function knownAlready({ deps, site, client, now }: SignUp, body: SignupBody): Promise<string | undefined> {
   const same = await findJustMade(deps.db, site.id, body, now);
   if (!same) return undefined;
-  const tried = { siteId: site.id, account: same.id, network: client.network };
+  const tried = { siteId: site.id, account: same.id, network: client.network, by: 'email' as const };
   const right = await countPassword(deps.db, tried, now).catch((error: unknown) => {
     if (error instanceof ApiError) return undefined;
     throw error;
