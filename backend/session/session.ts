@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts';
 import { prepared } from '../db/prepared.ts';
 import { members, profiles } from '../db/schema/members.ts';
 import { sessions } from '../db/schema/sessions.ts';
+import { sessionsChanged } from '../events/write.ts';
 import type { Client } from '../http/client.ts';
 import { sessionToken, setSessionCookies } from './cookies.ts';
 
@@ -122,8 +123,11 @@ export async function readSession(db: Db, siteId: string, token: string, now: Da
   return { member, renewed };
 }
 
+/** Ends a session, and its open streams at once. */
 export async function closeSession(db: Db, siteId: string, token: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.siteId, siteId)));
+  const ofToken = and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.siteId, siteId));
+  const ended = await db.delete(sessions).where(ofToken).returning({ memberId: sessions.memberId });
+  for (const { memberId } of ended) sessionsChanged(db, memberId);
 }
 
 /** Keeps a session from ending until the transaction does; false where it has ended. */

@@ -298,6 +298,18 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     expect((await foreign.get('events.php')).status).toBe(403);
   });
 
+  it('ends a stream at once when another member logs in with its cookie', async () => {
+    const { streams, database, logger } = t.deps;
+    t.deps.streams = createStreams({ database, logger, beat: 3_600_000 });
+    const me = await person();
+    await t.addMember({ name: 'Nextone' });
+    const reader = await listen(me);
+    await me.browser.post('user.php', { login: 'Nextone', password: testPassword });
+    await reader.ended;
+    await t.deps.streams.close();
+    t.deps.streams = streams;
+  });
+
   it('ends all streams when the process shuts down', async () => {
     const { streams, database, logger } = t.deps;
     t.deps.streams = createStreams({ database, logger });

@@ -40,9 +40,9 @@ describe.each(anyEngine)('change of address on %s', (engine) => {
   });
 
   it('ends the links of the old address: who reads its mail sets no password any more', async () => {
-    const account = await startAccount(test, { email: 'left@test.example' });
-    await test.browser().post('password-reset.php', { email: 'left@test.example' });
-    const token = await tokenOf(test, 'left@test.example', '/reset-password/do');
+    const account = await startAccount(test, { email: 'abandoned@test.example' });
+    await test.browser().post('password-reset.php', { email: 'abandoned@test.example' });
+    const token = await tokenOf(test, 'abandoned@test.example', '/reset-password/do');
     await ask(account, 'moved@test.example');
     await confirm(await tokenOf(test, 'moved@test.example', page));
     const reset = await test.browser().put('password-reset.php', { token, password: 'seven green bottles' });

@@ -3,6 +3,7 @@ import { tellWithWayBack } from '../../accounts/account-changes.ts';
 import { lockAccount } from '../../accounts/locked-account.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
+import { holdSession } from '../../session/session.ts';
 import { checkNewPasskey } from './ceremony.ts';
 import { takeChallenge } from './challenges.ts';
 import { madeBy } from './made-by.ts';
@@ -27,7 +28,7 @@ export async function keepPasskey(context: CallContext<typeof addPasskey>) {
   const transports = (response.transports ?? []).filter((one) => known.includes(one));
   return deps.db.transaction(async (tx) => {
     const account = await lockAccount(tx, site.id, member.id);
-    if (!account) throw new ApiError('authentication_required');
+    if (!account || !(await holdSession(tx, member.sessionId))) throw new ApiError('authentication_required');
     const added = await insertPasskey(tx, {
       ...credential,
       ...owner,

@@ -51,6 +51,23 @@ describe.each(anyEngine)('passkeys of a member on %s', (engine) => {
     expect((await browser.delete('passkeys.php', { id: key.id })).status).toBe(404);
   });
 
+  it('are not kept for a session that ended while the key was looked at', async () => {
+    const id = await test.addMember();
+    const browser = await test.loginAs(id);
+    const credential = new Authenticator(nl).create(await options(browser));
+    await test.deps.database.executeSql(
+      `create function end_sessions() returns trigger language plpgsql as
+        $$ begin delete from sessions where member_id = old.member_id; return old; end $$`,
+    );
+    await test.deps.database.executeSql(
+      `create trigger end_sessions before delete on passkey_challenges for each row execute function end_sessions()`,
+    );
+    const answer = await browser.post('passkeys.php', { credential });
+    await test.deps.database.executeSql('drop function end_sessions cascade');
+    expect([answer.status, answer.body.error]).toEqual([403, 'authentication_required']);
+    expect(await test.db.$count(passkeys, eq(passkeys.memberId, id))).toBe(0);
+  });
+
   it('are asked for in a way that names neither address nor name of the account to the device', async () => {
     const id = await test.addMember({ name: 'Sanne', email: 'hidden@test.example' });
     const browser = await test.loginAs(id);

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { endSessionsOf } from '../../accounts/account-changes.ts';
 import { foldEmail, foldName } from '../../accounts/fold.ts';
 import { type Taken, takenBy } from '../../accounts/taken.ts';
 import { keepOutcomes } from '../../affiliates/outcomes.ts';
 import type { Db } from '../../db/client.ts';
 import { members, profiles, type Tracking } from '../../db/schema/members.ts';
-import { sessions } from '../../db/schema/sessions.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 /** An address that was never confirmed is free again after so long. */
@@ -152,7 +152,7 @@ async function freeAccount(tx: Db, { id, closed }: { id: string; closed: Date | 
       tracking: {},
     })
     .where(eq(members.id, id));
-  await tx.delete(sessions).where(eq(sessions.memberId, id));
+  await endSessionsOf(tx, id);
 }
 
 export interface NewAccount {
