@@ -113,6 +113,16 @@ test('a visitor whose other tab logs a member in is that member here as well', (
   expect(document.documentElement).toHaveClass('logged-in');
 });
 
+test('who logs out in another tab amid the first effects of this page is no member on it', () => {
+  fakeBrowser();
+  Object.assign(document, { cookie: 'logged_in=; max-age=0' });
+  keep();
+  // What an effect sets that saw the cookie a moment before the page was drawn without it.
+  document.documentElement.classList.add('logged-in');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'last-user', newValue: null })));
+  expect(document.documentElement).not.toHaveClass('logged-in');
+});
+
 test('who logged out in another tab before the scripts of this page came is no member on it', () => {
   Object.assign(document, { cookie: 'logged_in=; max-age=0' });
   document.documentElement.classList.add('logged-in');

@@ -44,7 +44,7 @@ export function SessionKeeper() {
   }, [me]);
 
   // Another tab may have logged out between the first paint and the scripts of this page, or before it was heard here.
-  // One that logs in later makes a member of the visitor here as well.
+  // One that logs in or out later makes a member or a visitor here as well.
   useEffect(() => {
     if (loggedIn) return;
     loginStateChanged();

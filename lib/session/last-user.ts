@@ -35,10 +35,12 @@ export function keepLastUser(user: User): void {
 
 /**
  * Calls `listener` when another tab of this browser logs this member out, or another one in. Without `me`, for a visitor,
- * when it logs a member in. Returns how to stop.
+ * when it logs anybody in or out: this page may have seen the member a moment before. Returns how to stop.
  */
 export function onOtherMember(me: string | undefined, listener: () => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => key === storageKey && parse(newValue)?.id !== me && listener();
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === storageKey && (me === undefined || parse(newValue)?.id !== me)) listener();
+  };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
 }
