@@ -6,6 +6,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { connect as connectSecurely, type SecureContextOptions } from 'node:tls';
+import { pathOfPage } from '@/lib/routes';
 import { findNginx } from '@/server/find-nginx';
 import { type Edge, startEdge } from '@/server/local-edge';
 import { ask } from '@/tests/setup/ask';
@@ -261,6 +262,34 @@ interface Asked {
     web.answer = () => [200, pageHeaders, 'back'];
     while ((await visit(path)).text !== 'back') await new Promise(setImmediate);
   });
+
+  test.each([
+    ['/members/Ab_1-', '/members/0'],
+    ['/members/x/chat', '/members/0/chat'],
+    ['/members/x/signup', '/members/0/signup'],
+    ['/members/x/landing', '/members/0/landing'],
+    ['/members/x/landing2', '/members/0/landing2'],
+    ['/members/x/landing3/Summer_9', '/members/0/landing3/0'],
+    ['/chats/x', '/chats/0'],
+    ['/likes/m/x', '/likes/m/0'],
+    ['/credits/x', '/credits/0'],
+    ['/credits/x/ideal', '/credits/0/0'],
+    ['/transactions/x', '/transactions/0'],
+    ['/sandbox-checkout/x', '/sandbox-checkout/0'],
+  ])('stores %s once for all ids, as the page is made', async (path, stored) => {
+    expect(pathOfPage(path)).toBe(stored);
+    expect(await caches(path)).toBe('MISS');
+    expect(web.asked.at(-1)?.path).toBe(stored);
+    expect(await caches(path.replace(/(?<=\/)(?:x|Ab_1-)(?=\/|$)/, 'another'))).toBe('HIT');
+  });
+
+  test.each(['/credits/repeat-order', '/members/repeat-order', `/chats/${'x'.repeat(65)}`, '/likes/liked', '/faq'])(
+    'asks for %s, which holds no id, as it is written',
+    async (path) => {
+      await visit(path);
+      expect(web.asked.at(-1)?.path).toBe(path);
+    },
+  );
 
   test('asks once where many come at once for a page that is not there yet', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => visit('/landers/gallery/zeist')));
