@@ -153,6 +153,10 @@ const reversals: Check[] = [
     'purchase that was taken back without a refund',
     sql`select s.id from ${sums} where s.withdrawn is not null and s.reversals = 0`,
   ],
+  [
+    'money of an order that was over, not given back yet',
+    sql`select r.payment_id as id from reversals r where r.cause = 'order_over' and r.state in ('queued', 'sent')`,
+  ],
   ['refund that the provider refused', sql`select r.id from reversals r where r.state = 'refused'`],
   [
     'refund that the provider does not carry out',

@@ -79,7 +79,7 @@ const broken: Record<string, (of: Record<'member' | 'payment' | 'refund' | 'mess
     sql`update payments set status = 'pending' where id = ${payment} returning id`,
   'payment with a step that there is not': ({ payment }) =>
     sql`insert into payment_events (id, payment_id, from_status, to_status, cause)
-        values ('failed:' || ${payment}, ${payment}, 'failed', 'completed', 'poll') returning payment_id as id`,
+        values ('failed:' || ${payment}, ${payment}, 'failed', 'pending', 'poll') returning payment_id as id`,
   'payment of which the provider names another price': ({ payment }) =>
     sql`update payments set mismatch = 'EUR 1' where id = ${payment} returning id || ' (EUR 1)' as id`,
   'member without premium although a purchase stands': ({ member }) =>
@@ -101,6 +101,8 @@ const broken: Record<string, (of: Record<'member' | 'payment' | 'refund' | 'mess
   'purchase that was taken back without a refund': ({ payment, refund }) =>
     sql`with gone as (delete from reversals where id = ${refund})
         update payments set withdrawn = now() where id = ${payment} returning id`,
+  'money of an order that was over, not given back yet': ({ payment, refund }) =>
+    sql`update reversals set cause = 'order_over', state = 'sent' where id = ${refund} returning ${payment} as id`,
   'refund that the provider refused': ({ refund }) =>
     sql`update reversals set state = 'refused' where id = ${refund} returning id`,
   'refund that the provider does not carry out': ({ refund }) =>

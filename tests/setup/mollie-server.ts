@@ -37,7 +37,7 @@ interface MollieMandate extends Body {
   status: 'valid' | 'invalid';
 }
 
-type Weather = 'fair' | 'down' | 'html' | 'silent';
+type Weather = 'fair' | 'down' | 'duplicate' | 'html' | 'silent';
 /** What a question is answered with; null is 204. */
 type Reply = [status: number, body: Body | null];
 
@@ -205,6 +205,7 @@ export async function startMollieServer(apiKey: string) {
     const known = typeof key === 'string' ? answered.get(key) : undefined;
     let [status, body]: Reply = refusal(401, 'Missing authentication, or failed to authenticate');
     if (state.weather === 'down') [status, body] = refusal(503, 'The service is temporarily unavailable');
+    else if (state.weather === 'duplicate' && key) [status, body] = refusal(409, 'A duplicate API call');
     else if (request.headers.authorization === `Bearer ${apiKey}`) {
       [status, body] = known ?? reply(method, pathname, text ? JSON.parse(text) : {});
       if (typeof key === 'string' && status < 300) answered.set(key, [status, body]);

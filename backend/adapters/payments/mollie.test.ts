@@ -150,6 +150,26 @@ describe('Mollie', () => {
     }
   });
 
+  it('takes a call that Mollie calls a duplicate for no refusal: the other one may succeed', async () => {
+    const { providerId } = await provider().create(order());
+    mollie.finish('payment1', 'paid');
+    mollie.state.weather = 'duplicate';
+    const mandate = { reference: 'm1', accountHolder: 'S. de Vries', iban: 'NL91ABNA0417164300', signed: new Date() };
+    const registered = { id: 'mdt_1', customerId: 'cst_1' };
+    const debit = { ...order({ id: 'payment2' }), mandate, registered, collectOn: '2099-12-31' };
+    for (const asking of [
+      () => provider().charge(order({ id: 'payment2' }), registered),
+      () => provider().directDebit?.collect(debit),
+      () => provider().directDebit?.register?.(mandate, 'member1'),
+      () => provider().refund(providerId, { id: 'refund1', amount: order().price, description: 'Fonkel' }),
+    ]) {
+      const failure: unknown = await asking()?.catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(ChargeRefused);
+      expect(failure).not.toBeInstanceOf(RefundRefused);
+    }
+  });
+
   it('believes no failure of Mollie itself to be a refusal', async () => {
     mollie.state.weather = 'down';
     const failure: unknown = await provider(50)

@@ -29,8 +29,11 @@ export interface MollieOptions {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof MollieApiError ? error.statusCode : undefined;
 
-/** Mollie understood, and says no: asking again changes nothing. Neither our key's fault nor too many questions. */
-const isFinal = (error: unknown): boolean => [404, 409, 410, 422].includes(statusOf(error) ?? 0);
+/**
+ * Mollie understood, and says no: asking again changes nothing. Neither our key's fault nor too many questions. A 409 is
+ * no refusal: Mollie takes the call for a duplicate of another one, which may still succeed.
+ */
+const isFinal = (error: unknown): boolean => [404, 410, 422].includes(statusOf(error) ?? 0);
 
 /** What a member recognises a means by: the last four digits of a card, the address of an account. */
 function labelOf({ details }: Payment): string {

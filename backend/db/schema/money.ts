@@ -164,7 +164,7 @@ export const reversals = pgTable(
     siteId: ofSite(),
     memberId: ofKeptMember(),
     kind: text({ enum: ['withdrawal', 'refund', 'chargeback', 'chargeback_reversed'] }).notNull(),
-    cause: text({ enum: ['member', 'operator', 'provider', 'account_gone'] }).notNull(),
+    cause: text({ enum: ['member', 'operator', 'provider', 'account_gone', 'order_over'] }).notNull(),
     amount: integer().notNull(),
     creditsDue: integer().notNull(),
     creditsTaken: integer().notNull(),

@@ -4,12 +4,13 @@ import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { erasePersonalData } from '../../accounts/personal-data.ts';
-import type { PaymentProvider } from '../../adapters/payments/provider.ts';
+import { ChargeRefused, type PaymentProvider } from '../../adapters/payments/provider.ts';
 import { audit } from '../../credits/audit.ts';
 import { discountCodes } from '../../db/schema/discounts.ts';
 import { payments, sandboxMandates } from '../../db/schema/money.ts';
 import { paymentMeans } from '../../db/schema/payment-means.ts';
 import { keepMeans } from './means-queries.ts';
+import { saveCheckout } from './queries.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
 
 describe.each(engines)('a repeated order on the %s database', (engine) => {
@@ -129,6 +130,21 @@ describe.each(engines)('a repeated order on the %s database', (engine) => {
     t.deps.logger.level = 'silent';
     expect(await repeat(browser)).toMatchObject({ status: 402, body: { error: 'payment_failed' } });
     expect((await meansOf(browser)).means).toBeNull();
+  });
+
+  it('leaves the payment that a parallel call charged where the own one is refused', async () => {
+    const { browser } = await buyer('work');
+    t.deps.logger.level = 'silent';
+    t.deps.payments = {
+      ...real,
+      charge: async (order, mandate) => {
+        await saveCheckout(t.db, order.id, await real.charge(order, mandate));
+        throw new ChargeRefused('a duplicate');
+      },
+    };
+    expect((await repeat(browser)).body.payment).toMatchObject({ status: 'completed' });
+    expect(await creditsOf(browser)).toBe(41);
+    expect((await meansOf(browser)).means).not.toBeNull();
   });
 
   it('counts a code as any order does, and gives it back where the charge fails', async () => {

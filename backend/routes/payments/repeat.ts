@@ -49,7 +49,9 @@ async function charge(deps: Deps, order: Order, row: PaymentRow, means: MeansRow
   } catch (error) {
     deps.logger.warn({ err: error, payment: row.id }, 'a kept means was not charged');
     if (!(error instanceof ChargeRefused)) throw new ApiError('unavailable', { retryAfter: 5 });
-    await removeMeans(deps.db, means.id);
-    return move(deps, row, 'failed', 'order');
+    // A parallel call with the same key may have charged it.
+    const refused = await move(deps, row, 'failed', 'order', ({ providerId }) => providerId === null);
+    if (refused.status === 'failed') await removeMeans(deps.db, means.id);
+    return refused;
   }
 }

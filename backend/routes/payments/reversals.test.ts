@@ -275,6 +275,25 @@ describe.each(engines)('money that goes back, on the %s database', (engine) => {
     expect(gone).toMatchObject({ credits: 6, paidUser: false });
   });
 
+  it.each(['failed', 'cancelled'])('gives the money back that arrives for an order that is %s', async (outcome) => {
+    const { id: member, browser } = await shop.buyer();
+    await browser.put('user.php', { language: 'en' });
+    const id = await shop.order(browser);
+    await browser.post('sandbox-checkout.php', { payment_id: id, outcome });
+    const at = eq(sandboxPayments.reference, id);
+    await t.db.update(sandboxPayments).set({ status: 'completed' }).where(at);
+    t.deps.logger.level = 'silent';
+    for (let i = 0; i < 2; i++) await shop.deliver(id);
+    expect(await shop.userOf(browser)).toMatchObject({ credits: 6, paid_user: false });
+    expect((await audit(t.db)).problems).toEqual([`money of an order that was over, not given back yet: ${id}`]);
+    await t.jobs.run();
+    expect(await shop.paymentOf(browser, id)).toMatchObject({ status: 'refunded', refunded: { amount: 1999 } });
+    expect(await reversalsOf(id)).toMatchObject([{ cause: 'order_over', state: 'done', creditsTaken: 25 }]);
+    expect(await shop.userOf(browser)).toMatchObject({ credits: 6, paid_user: false });
+    const mails = (await t.mails()).filter((mail) => mail.includes(`${member}@`));
+    expect(mails).toEqual([expect.stringContaining('You are getting money back')]);
+  });
+
   it('tells the open tabs of the member', async () => {
     const { browser } = await shop.buyer();
     const id = await shop.buy(browser);

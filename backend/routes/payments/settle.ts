@@ -15,7 +15,7 @@ import { keepMandate } from './means.ts';
 import { type Cause, lockPayment, movePayment, type PaymentRow } from './queries.ts';
 import { findReversals, notePayment, type ReversalRow, settlePremium } from './reversal-queries.ts';
 import { isRefund, isWhole, noteChargebacks, noteRefunds, settleRefunds, takeBack } from './reverse.ts';
-import { canMove, isPaid, paidStatus } from './state.ts';
+import { canMove, isOver, isPaid, paidStatus } from './state.ts';
 
 export type SettleDeps = Pick<Deps, 'db' | 'payments' | 'jobs' | 'clock' | 'logger'>;
 type MoveDeps = Omit<SettleDeps, 'payments'>;
@@ -84,9 +84,6 @@ function take(deps: SettleDeps, known: PaymentRow, told: ProviderRecord, cause: 
     }
     if (!isPaid(row.status)) row = await step(tx, deps, member, row, told.status, cause);
     if (isPaid(row.status)) row = await takeReversals(tx, deps, member, row, told, cause);
-    else if (told.status === 'completed') {
-      deps.logger.error({ payment: row.id, status: row.status }, 'the provider was paid for an order that is over');
-    }
     return { after: row, late: false };
   });
 }
@@ -133,7 +130,11 @@ async function step(
   if (to !== 'completed') return moved;
   const { id, memberId, credits } = moved;
   await addEntry(tx, { member: memberId, kind: 'purchase', amount: credits, key: `payment:${id}`, reference: id });
-  if (member.status === 'deleted') return returnToNobody(tx, deps, moved, now);
+  if (member.status === 'deleted') return giveBack(tx, deps, moved, 'account_gone', now);
+  if (isOver(row.status)) {
+    deps.logger.error({ payment: id, status: row.status }, 'the provider was paid for an order that is over');
+    return giveBack(tx, deps, moved, 'order_over', now);
+  }
   await tx.update(members).set({ paidUser: true }).where(eq(members.id, memberId));
   await appendEvent(tx, memberId, { type: 'user' });
   await queuePostback(tx, deps.jobs, {
@@ -146,9 +147,15 @@ async function step(
   return moved;
 }
 
-/** Money that arrives for an account that was deleted meanwhile goes back whole, and its credits with it. */
-async function returnToNobody(tx: Db, { jobs }: MoveDeps, row: PaymentRow, now: Date): Promise<PaymentRow> {
-  const given = { kind: 'refund', cause: 'account_gone', amount: row.amount, state: 'queued' } as const;
+/** Money that arrives for an account that was deleted meanwhile, or for an order that is over, goes back with its credits. */
+async function giveBack(
+  tx: Db,
+  { jobs }: MoveDeps,
+  row: PaymentRow,
+  cause: 'account_gone' | 'order_over',
+  now: Date,
+): Promise<PaymentRow> {
+  const given = { kind: 'refund', cause, amount: row.amount, state: 'queued' } as const;
   const { id } = await takeBack(tx, row, given, row.credits, now);
   await jobs.send(tx, 'refund', { reversal: id });
   return notePayment(tx, row.id, { withdrawn: now }, now);

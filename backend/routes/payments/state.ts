@@ -1,9 +1,10 @@
 import type { PaymentStatus } from '#contract/money';
 
 /**
- * Where a payment may go from where it is. Until it is paid only forward; what came to nothing stays so, with one
- * exception: money that arrives after a payment expired is still the member's, so the provider may complete it late.
- * Once it is paid, its money may go back and come again: a refund that the bank returned, a charge-back that was undone.
+ * Where a payment may go from where it is. Until it is paid only forward; what came to nothing stays so, unless money
+ * arrives all the same. After a payment expired that is still the member's; what failed or was cancelled gives it back
+ * (`isOver`). Once it is paid, its money may go back and come again: a refund that the bank returned, a charge-back that
+ * was undone.
  */
 const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
   open: ['pending', 'completed', 'failed', 'cancelled', 'expired'],
@@ -12,8 +13,8 @@ const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
   completed: ['refunded', 'charged_back'],
   refunded: ['completed', 'charged_back'],
   charged_back: ['completed', 'refunded'],
-  failed: [],
-  cancelled: [],
+  failed: ['completed'],
+  cancelled: ['completed'],
 };
 
 export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
@@ -28,6 +29,14 @@ export const steps: [from: PaymentStatus, to: PaymentStatus][] = (Object.keys(ne
 /** Whether the provider may still have to say whether it is paid. */
 export function isUnfinished(status: PaymentStatus): boolean {
   return status === 'open' || status === 'pending';
+}
+
+/**
+ * Whether a payment came to nothing for good: its member was told so, and may have paid another order since. Money that
+ * arrives for it goes back.
+ */
+export function isOver(status: PaymentStatus): boolean {
+  return status === 'failed' || status === 'cancelled';
 }
 
 /** Where a payment is once its money came in, whatever became of that. */
