@@ -3,8 +3,12 @@ import { ApiError } from '../../http/api-error.ts';
 import { findById, type PaymentRow } from './queries.ts';
 import { move, settle } from './settle.ts';
 
-/** Nobody was told of it, and nobody is charged for it at this moment. */
-const isUnordered = ({ providerId, mandateId }: PaymentRow) => providerId === null && mandateId === null;
+/**
+ * Whether the provider can collect nothing for an order, even if it took it and its answer was lost. A kept means and a
+ * direct debit are charged without the member visiting a checkout.
+ */
+const isUnordered = ({ providerId, mandateId, paymentMethod }: PaymentRow) =>
+  providerId === null && mandateId === null && paymentMethod !== 'sdd';
 
 /**
  * Ends an order that nobody has paid, because its member orders anew. The provider has the last word: true only where

@@ -3,7 +3,10 @@ import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
+import { debitsAt } from '../../../tests/setup/debit.ts';
 import { decodeMail } from '../../../tests/setup/outbox.ts';
+import { shopOf } from '../../../tests/setup/shop.ts';
+import type { DirectDebit } from '../../adapters/payments/provider.ts';
 import { audit } from '../../credits/audit.ts';
 import { addEntry } from '../../credits/ledger.ts';
 import { discountCodes, discountUses } from '../../db/schema/discounts.ts';
@@ -285,5 +288,32 @@ describe.each(engines)('payments with a code on the %s database', (engine) => {
     t.deps.logger.level = 'error';
     expect((await order(browser, code)).status).toBe(201);
     expect(refusal(await order(browser, code, key))).toEqual([402, 'payment_failed']);
+  });
+
+  it('keeps the code with a debit whose answer of the provider was lost, and takes its money', async () => {
+    const code = await addCode();
+    const { browser } = await debitsAt(t).payer();
+    const real = t.deps.payments;
+    const directDebit: DirectDebit = {
+      collect: async (debit) => {
+        await real.directDebit?.collect(debit);
+        throw new Error('the answer was lost');
+      },
+    };
+    t.deps.payments = { ...real, directDebit };
+    t.deps.logger.level = 'silent';
+    expect(refusal(await order(browser, code, { paymentmethod: 'sdd' }))).toEqual([503, 'unavailable']);
+    t.deps.payments = real;
+    t.deps.logger.level = 'error';
+    expect(refusal(await order(browser, code, { paymentmethod: 'ideal' }))).toEqual(used);
+    const { id: member } = (await browser.get('user.php')).body.user;
+    const [row] = await t.db.select().from(payments).where(eq(payments.memberId, member));
+    const [debit] = await t.db
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.reference, row?.id ?? ''));
+    await real.sandbox?.finish(debit?.id ?? '', 'completed');
+    await shopOf(t).deliverFor(debit?.id ?? '');
+    expect((await browser.get('user.php')).body.user.credits).toBe(31);
   });
 });
