@@ -13,6 +13,7 @@ import { findMeans } from './means-queries.ts';
 import { type Payer, toProviderOrder } from './provider-order.ts';
 import { findByKey, type PaymentRow, saveCheckout, saveTransfer } from './queries.ts';
 import { move, settleOrWait } from './settle.ts';
+import { isOver, isPaid, isTooOldToSend } from './state.ts';
 import { storeOrder } from './store-order.ts';
 
 type Checkout = Awaited<ReturnType<PaymentProvider['create']>>;
@@ -90,17 +91,22 @@ export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidB
 /**
  * Stores an order, then tells the provider. Killed in between, the same key goes on where it stopped: the provider takes
  * an order once. Throws what `storeOrderOf` throws, `unavailable` where the provider does not answer, `payment_failed`
- * for an order that a newer one has called off, and with the other methods for a debit that it never will collect.
+ * for an order that a newer one has called off or that has expired, and with the other methods for a debit that it never
+ * will collect.
  */
 export async function placeOrder(deps: Deps, order: NewOrder): Promise<{ row: PaymentRow; checkoutUrl: string }> {
-  const { offer, method, code, keep } = order;
-  const row = await storeOrderOf(deps, order, {
+  const { offer, method, code, keep, now } = order;
+  const stored = await storeOrderOf(deps, order, {
     content: [offer, method, ...(code === undefined ? [] : [code]), ...(keep ? [{ keep }] : [])],
     method,
     keepMeans: keep,
   });
-  if (row.checkoutUrl) return { row, checkoutUrl: row.checkoutUrl };
-  if (row.status === 'failed' || row.status === 'cancelled') throw new ApiError('payment_failed');
+  if (stored.checkoutUrl) return { row: stored, checkoutUrl: stored.checkoutUrl };
+  const isLate = isTooOldToSend(stored, now);
+  const row = isLate ? await move(deps, stored, 'expired', 'order', ({ providerId }) => providerId === null) : stored;
+  if (isOver(row.status) || row.status === 'expired') throw new ApiError('payment_failed');
+  // A webhook came in place of the answer that was lost: the provider has the order.
+  if (isLate || isPaid(row.status)) return { row, checkoutUrl: `/credits?payment=${row.id}` };
   const { transfer, ...checkout } = await create(deps, row, order);
   if (transfer) await saveTransfer(deps.db, row.id, transfer);
   if (await saveCheckout(deps.db, row.id, checkout)) {

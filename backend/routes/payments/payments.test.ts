@@ -190,7 +190,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
     expect((await userOf(browser)).credits).toBe(31);
   });
 
-  it('gives up an order after an hour that never reached the provider', async () => {
+  it('gives up an order after 50 minutes that never reached the provider', async () => {
     const [browser, member] = await buyer();
     const real = t.deps.payments;
     t.deps.payments = { ...real, create: () => Promise.reject(new Error('no answer')) };
@@ -199,12 +199,29 @@ describe.each(engines)('payments on the %s database', (engine) => {
     t.deps.payments = real;
     t.deps.logger.level = 'error';
     const statuses = [];
-    for (const minutes of [60, 6]) {
+    for (const minutes of [50, 6]) {
       t.clock.minutes(minutes);
       await settleUnfinished(t.deps);
       statuses.push((await t.db.select().from(payments).where(eq(payments.memberId, member)))[0]?.status);
     }
     expect(statuses).toEqual(['open', 'expired']);
+  });
+
+  it.each(['expires', 'has expired'])('refuses the key of an order that %s, and sends it no more', async (when) => {
+    const [[browser, member], key] = [await buyer(), randomUUID()];
+    const real = t.deps.payments;
+    t.deps.payments = { ...real, create: () => Promise.reject(new Error('no answer')) };
+    t.deps.logger.level = 'silent';
+    await order(browser, key);
+    t.deps.payments = real;
+    t.deps.logger.level = 'error';
+    t.clock.minutes(51);
+    if (when === 'has expired') await settleUnfinished(t.deps);
+    expect(await order(browser, key)).toMatchObject({ status: 402, body: { error: 'payment_failed' } });
+    const [row] = await t.db.select().from(payments).where(eq(payments.memberId, member));
+    expect(row?.status).toBe('expired');
+    expect(await t.db.$count(sandboxPayments, eq(sandboxPayments.reference, row?.id ?? ''))).toBe(0);
+    expect((await order(browser)).status).toBe(201);
   });
 
   it('begins with the unfinished payment that waits longest', async () => {

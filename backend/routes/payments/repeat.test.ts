@@ -225,6 +225,13 @@ describe.each(engines)('a repeated order on the %s database', (engine) => {
     expect(await creditsOf(browser)).toBe(41);
   });
 
+  it('charges nothing for an order whose key the provider may have forgotten', async () => {
+    const { browser, key } = await uncharged();
+    t.clock.minutes(51);
+    expect((await repeat(browser, key)).status).toBe(402);
+    expect(await creditsOf(browser)).toBe(31);
+  });
+
   it('does not revoke a card that is kept a second time', async () => {
     const { browser, id } = await buyer('work');
     const [row] = await t.db.select().from(paymentMeans).where(eq(paymentMeans.memberId, id));

@@ -7,7 +7,7 @@ import { type Order, storeOrderOf } from './order.ts';
 import { toProviderOrder } from './provider-order.ts';
 import { findByKey, type PaymentRow, saveCheckout } from './queries.ts';
 import { move, settleOrWait } from './settle.ts';
-import { isUnfinished } from './state.ts';
+import { isTooOldToSend, isUnfinished } from './state.ts';
 
 /**
  * Orders a bundle and charges what the member left with the provider, once for the key. What comes back is completed or
@@ -36,11 +36,13 @@ export async function repeatOrder(deps: Deps, order: Order): Promise<PaymentRow>
 }
 
 /**
- * Charges the means that the order was stored with. One that was taken away meanwhile ends it as expired: should the
- * provider have taken the money with an answer that was lost, its late word still counts.
+ * Charges the means that the order was stored with. An order whose means was removed meanwhile, or that is too old to be
+ * sent, expires: if the provider charged it and the answer was lost, the provider's late word still counts.
  */
 async function charge(deps: Deps, order: Order, row: PaymentRow, means: MeansRow | undefined): Promise<PaymentRow> {
-  if (!means || means.mandateId !== row.mandateId) return move(deps, row, 'expired', 'order');
+  if (!means || means.mandateId !== row.mandateId || isTooOldToSend(row, order.now)) {
+    return move(deps, row, 'expired', 'order', ({ providerId }) => providerId === null);
+  }
   const { mandateId: id, customerId } = means;
   try {
     const charged = await deps.payments.charge(await toProviderOrder(deps, row, order, customerId), { id, customerId });

@@ -5,15 +5,13 @@ import { findUnfinished, noteLooked, type PaymentRow } from './queries.ts';
 import { findPaid, findWaitingRefunds } from './reversal-queries.ts';
 import { sendRefund } from './send-refund.ts';
 import { move, type SettleDeps, settle } from './settle.ts';
+import { isTooOldToSend } from './state.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** A payment is looked at again after so long without news. */
 const quiet = 5 * minute;
-
-/** An order that never reached the provider is given up after an hour: nobody was sent anywhere to pay it. */
-const neverOrdered = 60 * minute;
 
 /** Banks take money back for so long, cards the longest; a paid payment is looked at once a day until then. */
 const chargebackDays = 120;
@@ -49,9 +47,10 @@ export async function settleUnfinished(deps: ReconcileDeps): Promise<void> {
   const now = deps.clock.now();
   const ago = (time: number) => new Date(now.getTime() - time);
   for (const row of await findUnfinished(deps.db, ago(quiet), perRound)) {
-    const isForgotten = !row.providerId && now.getTime() - row.created.getTime() > neverOrdered;
+    // It never reached the provider, or the answer was lost: its member was sent to no checkout.
+    const isUnsent = !row.providerId && isTooOldToSend(row, now);
     await look(deps, row, now, () =>
-      isForgotten ? move(deps, row, 'expired', 'expiry', (locked) => !locked.providerId) : settle(deps, row, 'poll'),
+      isUnsent ? move(deps, row, 'expired', 'expiry', (locked) => !locked.providerId) : settle(deps, row, 'poll'),
     );
   }
   for (const row of await findPaid(deps.db, ago(chargebackDays * day), ago(day), perRound)) {

@@ -39,6 +39,14 @@ export function isOver(status: PaymentStatus): boolean {
   return status === 'failed' || status === 'cancelled';
 }
 
+/** How long an order may be sent to the provider, in ms. Mollie forgets an idempotency key after an hour. */
+const sendMs = 50 * 60_000;
+
+/** Whether the provider could take an order that is sent again for a second one. */
+export function isTooOldToSend({ created }: { created: Date }, now: Date): boolean {
+  return now.getTime() - created.getTime() > sendMs;
+}
+
 /** Where a payment is once its money came in, whatever became of that. */
 export type PaidStatus = Extract<PaymentStatus, 'completed' | 'refunded' | 'charged_back'>;
 
