@@ -144,6 +144,10 @@ const reversals: Check[] = [
           when s.charged_back > 0 then 'charged_back' else 'refunded' end`,
   ],
   [
+    'payment of which more money went back than was paid',
+    sql`select s.id from ${sums} where s.refunded + s.charged_back > s.amount`,
+  ],
+  [
     // One credit may be missing where two parts were rounded down.
     'payment whose money went back without its credits',
     sql`select s.id from ${sums}

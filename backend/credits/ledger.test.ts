@@ -96,6 +96,8 @@ const broken: Record<string, (of: Record<'member' | 'payment' | 'refund' | 'mess
     sql`update payments set charged_back = 1 where id = ${payment} returning id`,
   'payment that is not in the state that its money says': ({ payment }) =>
     sql`update payments set status = 'refunded' where id = ${payment} returning id`,
+  'payment of which more money went back than was paid': ({ payment }) =>
+    sql`update payments set charged_back = 1000 where id = ${payment} returning id`,
   'payment whose money went back without its credits': ({ payment, refund }) =>
     sql`update reversals set credits_due = 0, credits_taken = 0 where id = ${refund} returning ${payment} as id`,
   'purchase that was taken back without a refund': ({ payment, refund }) =>

@@ -118,6 +118,7 @@ describe.each(engines)('money that goes back, on the %s database', (engine) => {
     await shop.later(id, 'charged_back');
     expect(await shop.userOf(browser)).toMatchObject({ credits: 6, paid_user: false });
     expect((await shop.paymentOf(browser, id)).status).toBe('charged_back');
+    expect((await audit(t.db)).problems).toEqual([`payment of which more money went back than was paid: ${id}`]);
     await shop.later(id, 'chargeback_reversed');
     expect((await shop.paymentOf(browser, id)).status).toBe('refunded');
   });
