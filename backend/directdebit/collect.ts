@@ -135,17 +135,18 @@ export async function takeReturn(
     if (!(await collections.noteReturn(tx, payment.id, returnCode, now))) return;
     const collection = await collections.findCollection(tx, payment.id);
     const used = collection && (await query.findByReference(tx, payment.siteId, collection.mandateReference));
+    const ibanHash = used?.ibanHash ?? collection?.ibanHash ?? null;
     const { effect } = meaningOf(returnCode);
     const since = new Date(now.getTime() - returnsThatBlock.days * day);
     const returns = await collections.countReturns(tx, payment.memberId, since);
     const blocks = effect === 'block' || returns >= returnsThatBlock.count;
     if (blocks) {
       const { siteId, memberId } = payment;
-      await query.addBlock(tx, { siteId, memberId, ibanHash: used?.ibanHash ?? null, returnCode, created: now });
+      await query.addBlock(tx, { siteId, memberId, ibanHash, returnCode, created: now });
     }
     // Another mandate, for another account, is none of this bank's business.
     const current = await query.findMandate(tx, payment.memberId);
-    const isSame = current && current.ibanHash === used?.ibanHash;
+    const isSame = current && current.ibanHash === ibanHash;
     if (blocks || (effect === 'end' && isSame)) await query.endMandate(tx, payment.memberId, now, returnCode);
     await deps.jobs.send(tx, 'debit-return-mail', { payment: payment.id });
     deps.logger.info({ payment: payment.id, returnCode, effect, blocks }, 'a direct debit was returned');

@@ -39,6 +39,14 @@ export async function insertCollection(tx: Db, collection: typeof collections.$i
   await tx.insert(collections).values(collection);
 }
 
+/** Keeps the hashes of a member's accounts with their debits before the mandates are erased: banks return debits later. */
+export async function keepAccounts(tx: Db, memberId: string): Promise<void> {
+  await tx.execute(sql`
+    update directdebit_collections c set iban_hash = m.iban_hash from payments p, directdebit_mandates m
+    where p.id = c.payment_id and p.member_id = ${memberId}
+      and m.member_id = p.member_id and m.reference = c.mandate_reference`);
+}
+
 /** Notes that the member is told of a debit, once; false where that was noted before. */
 export async function noteAnnouncement(tx: Db, paymentId: string, now: Date): Promise<boolean> {
   const noted = await tx

@@ -1,9 +1,9 @@
-import { and, isNull, lt, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { erasedOutcomes, visits } from '../db/schema/affiliates.ts';
 import { events } from '../db/schema/chat.ts';
 import { complaints } from '../db/schema/complaints.ts';
-import { directdebitAttempts, directdebitBlocks } from '../db/schema/directdebit.ts';
+import { directdebitAttempts, directdebitBlocks, directdebitCollections } from '../db/schema/directdebit.ts';
 import { members } from '../db/schema/members.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
 import { passkeyChallenges } from '../db/schema/passkeys.ts';
@@ -45,6 +45,10 @@ export async function expireRows(db: Db, now: Date): Promise<void> {
   await db.delete(sentReminders).where(lt(sentReminders.created, before(reminderDays)));
   await db.delete(directdebitAttempts).where(lt(directdebitAttempts.created, before(attemptDays)));
   await db.delete(directdebitBlocks).where(lt(directdebitBlocks.created, before(blockDays)));
+  await db
+    .update(directdebitCollections)
+    .set({ ibanHash: null })
+    .where(and(lt(directdebitCollections.created, before(blockDays)), isNotNull(directdebitCollections.ibanHash)));
   const oldest = before(visitDays).toISOString().slice(0, 10);
   for (const table of [visits, erasedOutcomes]) await db.delete(table).where(lt(table.day, oldest));
   await db.delete(events).where(lt(events.created, before(eventDays)));

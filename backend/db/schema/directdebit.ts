@@ -55,13 +55,14 @@ export const directdebitMandates = pgTable(
 
 /**
  * Debits: which mandate a payment is collected by, on which day (`YYYY-MM-DD`), when the member was told so, and how a
- * bank returned it.
+ * bank returned it. `ibanHash` is that of the mandate once this was erased with its member, for thirteen months.
  */
 export const directdebitCollections = pgTable('directdebit_collections', {
   paymentId: text()
     .primaryKey()
     .references(() => payments.id),
   mandateReference: text().notNull(),
+  ibanHash: text(),
   collectOn: text().notNull(),
   announced: moment(),
   returnCode: text(),

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { debitDetails, newPhone } from '../../../tests/fixtures/debit.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { decodeMail } from '../../../tests/setup/outbox.ts';
+import { erasePersonalData } from '../../accounts/personal-data.ts';
 import { audit } from '../../credits/audit.ts';
-import { directdebitAttempts, directdebitBlocks, directdebitMandates } from '../../db/schema/directdebit.ts';
+import {
+  directdebitAttempts,
+  directdebitBlocks,
+  directdebitCollections,
+  directdebitMandates,
+} from '../../db/schema/directdebit.ts';
 import { payments, sandboxPayments } from '../../db/schema/money.ts';
 import { companies } from '../../db/schema/sites.ts';
 import { expireRows } from '../../jobs/expire-rows.ts';
@@ -352,6 +358,25 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     expect(await t.db.select().from(directdebitBlocks).where(eq(directdebitBlocks.memberId, id))).toHaveLength(1);
     await expireRows(t.db, new Date(t.clock.now().getTime() + 396 * 86_400_000));
     expect(await t.db.select().from(directdebitBlocks).where(eq(directdebitBlocks.memberId, id))).toEqual([]);
+  });
+
+  it('blocks the account of a debit that is returned after its member was erased', async () => {
+    const iban = 'NL20 INGB 0001 2345 67';
+    const [browser, id] = await withMandate(iban);
+    const { payment } = (await order(browser)).body;
+    await finish(browser, payment.payment_id, 'completed');
+    await erasePersonalData(t.db, id, t.clock.now());
+    const [row] = await t.db.select().from(payments).where(eq(payments.id, payment.payment_id));
+    await t.deps.payments.sandbox?.later(row?.providerId ?? '', 'charged_back', 'MD06');
+    if (row) await settle(t.deps, row, 'webhook');
+    const [other] = await member();
+    expect((await start(other, { iban })).body.error).toBe('directdebit_blocked');
+    const keptAfter = async (days: number) => {
+      // The database dates a debit, not the test's clock.
+      await expireRows(t.db, new Date(Date.now() + days * 86_400_000));
+      return t.db.$count(directdebitCollections, isNotNull(directdebitCollections.ibanHash));
+    };
+    expect([await keptAfter(394), await keptAfter(396)]).toEqual([1, 0]);
   });
 
   it('refuses the code of an account that was blocked after the code was sent', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "directdebit_collections" ADD COLUMN "iban_hash" text;
