@@ -95,6 +95,32 @@ describeOnServer('two who change one account at the same moment', () => {
     expect((await signUp(email, 'late_three')).status).toBe(201);
   });
 
+  it('locks the accounts whose address and name it frees in the order of their ids', async () => {
+    const ids = [await abandoned('one_of_two'), await abandoned('two_of_two')].map(({ id }) => id);
+    const [first, second] = ids.sort() as [string, string];
+    const [email, name] = ['z_freed@test.example', 'a_freed'];
+    // In every index the second one comes first.
+    const rename = (id: string, folded: string) =>
+      test.db
+        .update(members)
+        .set({ name: folded, nameFolded: folded, emailFolded: `${folded}@test.example` })
+        .where(eq(members.id, id));
+    await rename(second, name);
+    await rename(first, 'z_freed');
+    test.clock.minutes(8 * day);
+    let freeing: Promise<void> | undefined;
+    const unlocked = await test.db.transaction(async (tx) => {
+      await lockAccount(tx, 'fonkel', first);
+      freeing = test.db.transaction((own) => freeUnconfirmed(own, 'fonkel', { email, name }, now()));
+      await areWaiting(1);
+      const isSecond = tx.select({ id: members.id }).from(members).where(eq(members.id, second));
+      return isSecond.for('no key update', { skipLocked: true });
+    });
+    await freeing;
+    expect(unlocked).toEqual([{ id: second }]);
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['deleted', 'deleted']);
+  });
+
   it('takes the account before its links: a link waits without holding what the first one needs', async () => {
     const { id, browser, token } = await abandoned('late_five');
     let asked: Promise<Answer>[] = [];

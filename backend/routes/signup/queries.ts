@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { endSessionsOf } from '../../accounts/account-changes.ts';
 import { foldEmail, foldName } from '../../accounts/fold.ts';
 import { type Taken, takenBy } from '../../accounts/taken.ts';
@@ -109,6 +109,8 @@ export async function freeUnconfirmed(
         ),
       ),
     )
+    // In the order of `lockMembers`: two transactions that lock the same rows do not end in a deadlock.
+    .orderBy(asc(members.id))
     // Whoever confirms at this moment keeps the account.
     .for('no key update');
   for (const account of abandoned) await freeAccount(tx, account, now);
