@@ -47,6 +47,13 @@ test.each([
   expect((await refused()) - before).toBe(7);
 });
 
+test('a word of the path keeps no page from being stored, an id does', async () => {
+  const place = requestFor('/landers/gallery/amsterdam?sub1=amsterdam');
+  expect(await isStored('/place', place, { html: '<h1>amsterdam</h1>' })).toBe(true);
+  const member = requestFor('/members/kzq8f3m1w7?sub1=kzq8f3m1w7');
+  expect(await isStored('/member', member, { html: '<p>kzq8f3m1w7</p>' })).toBe(false);
+});
+
 test('a page that was stored before does not let a value of a later request in', async () => {
   await new PageCache().set('/before', { kind: 'APP_PAGE', html: '<p>old</p>' }, {});
   const request = requestFor('/faq', { 'x-anything': marker });

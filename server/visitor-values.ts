@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
+import { readPageRequest } from './page-request.ts';
 
 /** A value that only the visitor of a request may see; `source` says where it came from and may be logged. */
 export interface VisitorValue {
@@ -33,7 +34,10 @@ function valuesOfQuery(url: string, source: string): VisitorValue[] {
     .map(([, value]) => ({ source, value }));
 }
 
-/** What a request carries that no stored page may hold. Call it before the request is cleaned. */
+/**
+ * What a request carries that no stored page may hold. A word of the path from which the page is made, such as a place, is
+ * the page's own. Call it before the request is cleaned.
+ */
 export function visitorValues(request: IncomingMessage): VisitorValue[] {
   const { url = '/', headers } = request;
   const found = valuesOfQuery(url, 'query');
@@ -47,7 +51,8 @@ export function visitorValues(request: IncomingMessage): VisitorValue[] {
     else if (name === 'referer') found.push(...valuesOfQuery(text, 'referer'));
     else found.push({ source: name, value: text });
   }
-  return found.filter(({ value }) => value.length >= shortest).slice(0, most);
+  const { url: madeFrom, path = madeFrom } = readPageRequest(request);
+  return found.filter(({ value }) => value.length >= shortest && !path.includes(value)).slice(0, most);
 }
 
 /** Next loads the page cache as a module of its own: the storage hangs on the process. */
