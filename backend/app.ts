@@ -142,10 +142,10 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.route('/media', mediaRoutes(deps));
   app.route('/api', operationRoutes(deps));
   app.route('/api', metricsRoutes(metrics, deps));
-  let document: object | undefined;
+  let document: string | undefined;
   app.get('/api/openapi.json', (c) => {
-    document ??= openApiDocument();
-    return c.json(document);
+    document ??= JSON.stringify(openApiDocument());
+    return c.body(document, 200, { 'content-type': 'application/json' });
   });
   if (deps.development) app.route('/api/docs', referenceRoutes());
   return app;
