@@ -126,6 +126,13 @@ describe('with a memory that several processes share', () => {
     expect(shared.get('/ours')?.value?.headers).toHaveProperty('content-security-policy');
   });
 
+  test('a fetched answer with people expires after ten minutes for all processes, any other one does not', async () => {
+    const answer = { kind: 'FETCH', revalidate: 300 };
+    await new PageCache().set('search', answer, { tags: ['c.example', '_people'] });
+    await new PageCache().set('settings', answer, { tags: ['c.example'] });
+    expect(['search', 'settings'].map((key) => shared.get(key)?.cacheControl?.expire)).toEqual([600, undefined]);
+  });
+
   test('a page that is out of date here is taken from whoever made it anew, and never replaced by an older one', async () => {
     const old = Date.now() - 400_000;
     shared.set('/due', made('old', old));

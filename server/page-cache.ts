@@ -89,7 +89,7 @@ function dropHost(host: string): void {
 /** Keys of pages that are judged by how soon they are seen. */
 const landingPage = /(?:^|\/\$)\/[^/]+\/[^/]+\/landers\//;
 
-/** Seconds after which a page with people is shown no more, here or by a cache on the way: who left is on none. */
+/** Seconds after which a page with people, or the answer of a fetch that it was made from, expires in every cache. */
 const peopleExpire = 600;
 
 /** Milliseconds that rendering a page may take. */
@@ -140,7 +140,8 @@ export default class PageCache {
       };
     }
     if (value && value.kind !== 'FETCH' && holdsVisitor(key, value)) return;
-    const { cacheControl } = context;
+    // Next gives none with the answer of a fetch.
+    const { cacheControl = value?.kind === 'FETCH' ? {} : undefined } = context;
     const tags = tagsOf(value, context.tags);
     // In its place: Next writes the header of this answer from the same object.
     if (cacheControl && tags.includes(peopleTag)) cacheControl.expire = peopleExpire;
