@@ -17,6 +17,18 @@ test('what install.md has typed is of the shell, and names files, units and scri
   expect(units.filter((name) => !existsSync(`deploy/systemd/${name}.service`))).toEqual([]);
 });
 
+test('its Redis has the bound of the containers, and saves nothing to disk', () => {
+  const [, command = '[]'] = /command: (\["redis-server".*\])/.exec(readFileSync('deploy/compose.yaml', 'utf8')) ?? [];
+  const [, ...options] = JSON.parse(command) as string[];
+  const [, lines = ''] = /redis\.conf <<REDIS\n([\s\S]+?)\nREDIS\n/.exec(text) ?? [];
+  const written = lines.split('\n').flatMap((line) => {
+    const [name, value] = line.split(' ');
+    return [`--${name}`, value?.replaceAll('"', '')];
+  });
+  expect(options).toEqual(expect.arrayContaining(['--maxmemory', '--maxmemory-policy', '--save']));
+  expect(written.sort()).toEqual(options.sort());
+});
+
 test('its edge asks each web and each backend that it starts', () => {
   const sed = blocks.map((block) => /^sed [\s\S]+?nginx\.conf(?= > )/m.exec(block)?.[0]).find(Boolean) ?? '';
   const made = execFileSync('bash', ['-c', sed], { encoding: 'utf8' });
