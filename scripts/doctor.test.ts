@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import pino from 'pino';
 import { createBoss } from '../backend/adapters/jobs/boss.ts';
 import { jobNames } from '../backend/adapters/jobs/job-data.ts';
@@ -15,6 +16,7 @@ import { proveSecretKey } from '../backend/secret-key.ts';
 import { freePort } from '../server/local-ports.ts';
 import { openTestFolder } from '../tests/setup/backend-database.ts';
 import { startMollieServer } from '../tests/setup/mollie-server.ts';
+import { findRedis, startOwnRedis } from '../tests/setup/own-redis.ts';
 import { startOperator } from '../tests/setup/run.ts';
 import { startTraceCollector } from '../tests/setup/trace-collector.ts';
 
@@ -149,6 +151,31 @@ test('asks the payment provider, whose key may be wrong', async () => {
     expect.stringMatching(/^BAD .*failed to authenticate\): is MOLLIE_API_KEY right\?$/),
   ]);
 });
+
+(findRedis() ? test : test.skip)(
+  'names a Redis that has no bound, and one that refuses writes when it is full',
+  async () => {
+    const server = await startOwnRedis();
+    const redis = new Redis(server.url);
+    const found: string[] = [];
+    for (const [maxmemory, policy] of [
+      ['0', 'allkeys-lru'],
+      ['64mb', 'noeviction'],
+      ['64mb', 'allkeys-lru'],
+    ] as const) {
+      await redis.config('SET', 'maxmemory', maxmemory);
+      await redis.config('SET', 'maxmemory-policy', policy);
+      found.push(...about(await doctor({ DATA_DIR: join(root, 'bounded'), REDIS_URL: server.url }), 'redis'));
+    }
+    redis.disconnect();
+    await server.kill();
+    expect(found).toEqual([
+      expect.stringMatching(/^BAD .*set maxmemory \(/),
+      expect.stringMatching(/^BAD .*set maxmemory-policy allkeys-lru \(/),
+      'ok    redis: answers, keeps 64 MiB at the most',
+    ]);
+  },
+);
 
 test('says of a bad environment what the start would say', async () => {
   expect(await doctor({ DATA_DIR: root, PORT: 'x' })).toEqual({

@@ -7,8 +7,14 @@ const options = { lazyConnect: true, connectTimeout: 5_000, maxRetriesPerRequest
 const refusal = (url: string, what: string, failure?: Error) =>
   new StartError(`REDIS_URL: ${new URL(url).host} ${what} (${failure?.message})`);
 
-/** Asks Redis once; throws a StartError where it cannot be reached or refuses. */
-export async function checkRedis(url: string): Promise<void> {
+/** How a Redis is bounded: bytes, 0 without a bound, and what it does when it is full. */
+export interface RedisBound {
+  maxmemory: number;
+  policy: string;
+}
+
+/** Reads the bound of Redis; throws a StartError where it cannot be reached or refuses. */
+export async function checkRedis(url: string): Promise<RedisBound> {
   const redis = new Redis(url, { ...options, retryStrategy: () => null });
   let failure: Error | undefined;
   redis.on('error', (error) => {
@@ -16,8 +22,12 @@ export async function checkRedis(url: string): Promise<void> {
   });
   try {
     await redis.connect();
-  } catch {
-    throw refusal(url, 'cannot be reached', failure);
+    // Hosted ones refuse CONFIG.
+    const memory = await redis.info('memory');
+    const read = (name: string) => new RegExp(`^${name}:(.+?)\\r?$`, 'm').exec(memory)?.[1] ?? '';
+    return { maxmemory: Number(read('maxmemory')), policy: read('maxmemory_policy') };
+  } catch (error) {
+    throw refusal(url, 'cannot be reached', failure ?? (error as Error));
   } finally {
     redis.disconnect();
   }
