@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { startTcpProxy } from '@/tests/setup/tcp-proxy';
 import { until } from '@/tests/setup/until';
 import { createRedisPages } from './redis-pages';
@@ -101,7 +102,7 @@ async function door() {
     );
   });
 
-  test('what was made anew while the pages of its host are dropped is dropped the next time', async () => {
+  test('a page that is stored while its host is dropped is not found, and the next one is', async () => {
     const slow = await door();
     const [one, two] = [open(slow.url), open()];
     const kept = page('e', ['e.example']);
@@ -110,16 +111,30 @@ async function door() {
         () => pages.set('/e', kept).then(() => pages.get('/e')),
         (found) => found !== null,
       );
-    const asked = slow.holdAnswerTo('smembers');
-    const dropping = one.dropHost('e.example');
+    const asked = slow.holdAnswerTo('generation:e.example');
+    const storing = one.set('/late', kept);
     const goOn = await asked;
-    await two.set('/late', kept);
-    goOn();
-    await dropping;
-    expect(await two.get('/e')).toBeNull();
-    expect(await two.get('/late')).toEqual(kept);
     await two.dropHost('e.example');
-    expect(await two.get('/late')).toBeNull();
+    goOn();
+    await storing;
+    expect([await two.get('/e'), await two.get('/late')]).toEqual([null, null]);
+    await two.set('/late', kept);
+    expect(await two.get('/late')).toEqual(kept);
+  });
+
+  test('the pages of a host are dropped by one command with one argument, however many there are', async () => {
+    const one = open();
+    const keys = Array.from({ length: 100 }, (_, number) => `/many/${number}`);
+    const found = () => Promise.all(keys.map(one.get)).then((pages) => pages.filter(Boolean).length);
+    await until(
+      () => Promise.all(keys.map((key) => one.set(key, page('g', ['g.example'])))).then(found),
+      (count) => count === 100,
+    );
+    const sent = jest.spyOn(Redis.prototype, 'sendCommand');
+    await one.dropHost('g.example');
+    const commands = sent.mock.calls.map(([command]) => command.args.length);
+    sent.mockRestore();
+    expect([commands, await found()]).toEqual([[1], 0]);
   });
 
   test('a web that starts while Redis is away hears of changes once it is there', async () => {

@@ -12,8 +12,8 @@ const patience = 250;
 /** Seconds that a page is kept at the most, and one that says nothing of it. */
 const longest = 86_400;
 
-/** Part of every key. A new number leaves behind all pages that were stored under other rules: before 2 they held queries. */
-const format = 2;
+/** Part of every key. A new number leaves behind all pages that were stored under other rules: before 2 they held queries, before 3 no generation. */
+const format = 3;
 
 export interface RedisPagesOptions {
   url: string;
@@ -25,10 +25,18 @@ export interface RedisPagesOptions {
   complain: (words: string) => void;
 }
 
+/** A page, and the generation that each of its hosts had when it was stored. */
+type Stored = [page: CachedPage, generations: string[]];
+
+/** Hosts for which a page was made; Next's own tags, and that of people, begin with `_`. */
+const hostsOf = ({ tags }: CachedPage) => tags.filter((tag) => !tag.startsWith('_'));
+
 /**
- * Pages in Redis, for all webs of one build: each compressed under its key, and for every host the names of its keys, so
- * that a change of its site drops them. What could not be dropped is, once Redis is back; what could not be told is not:
- * every process also asks the backend (watch-published.ts).
+ * Pages in Redis, for all webs of one build: each compressed under its key. Every host has a generation, a random id, and
+ * a page is found only while the generations of its hosts are those that it was stored with. So a change of a site drops
+ * all pages of its host by the removal of one key. Redis removes their bytes when they expire, or earlier when it is full.
+ * What could not be dropped is, once Redis is back; what could not be told is not: every process also asks the backend
+ * (watch-published.ts).
  */
 export function createRedisPages({ url, build, onTold, complain }: RedisPagesOptions) {
   const options = { connectTimeout: 5_000, retryStrategy: () => 1_000 } as const;
@@ -37,7 +45,7 @@ export function createRedisPages({ url, build, onTold, complain }: RedisPagesOpt
   // Its one request waits until Redis is there: a web may start before it.
   const ear = new Redis(url, { ...options, maxRetriesPerRequest: null });
   const pageKey = (key: string) => `pages:${format}:${build}:page:${key}`;
-  const hostKey = (host: string) => `pages:${format}:${build}:host:${host}`;
+  const generationKey = (host: string) => `pages:${format}:${build}:generation:${host}`;
   const channel = `pages:dropped:${redis.options.db ?? 0}`;
   const me = crypto.randomUUID();
   const notDropped = new Set<string>();
@@ -68,33 +76,43 @@ export function createRedisPages({ url, build, onTold, complain }: RedisPagesOpt
     });
   };
 
+  /** Makes sure that each host has a generation that outlives its pages, and returns them. */
+  async function ensureGenerations(hosts: string[]): Promise<unknown> {
+    if (hosts.length === 0) return [];
+    const keys = hosts.map(generationKey);
+    const all = redis.multi();
+    for (const key of keys) all.set(key, crypto.randomUUID(), 'EX', 2 * longest, 'NX').expire(key, 2 * longest);
+    const answers = await all.mget(keys).exec();
+    return answers?.at(-1)?.[1];
+  }
+
+  async function areCurrent(hosts: string[], generations: string[]): Promise<boolean> {
+    if (hosts.length === 0) return true;
+    const current = await redis.mget(hosts.map(generationKey));
+    return current.every((generation, index) => generation === generations[index]);
+  }
+
   const pages: SharedPages = {
     get: (key) =>
       attempt(async () => {
-        const stored = await redis.getBuffer(pageKey(key));
-        return stored && (deserialize(await decompress(stored)) as CachedPage);
+        const bytes = await redis.getBuffer(pageKey(key));
+        if (!bytes) return null;
+        const [page, generations] = deserialize(await decompress(bytes)) as Stored;
+        return (await areCurrent(hostsOf(page), generations)) ? page : null;
       }),
     set: async (key, page) => {
       await attempt(async () => {
-        const bytes = await compress(serialize(page));
+        // Before the page: a page that is stored while its host is dropped is not found afterwards.
+        const generations = await ensureGenerations(hostsOf(page));
+        const bytes = await compress(serialize([page, generations]));
         const seconds = Math.min(longest, page.cacheControl?.expire ?? longest);
-        const all = redis.multi().set(pageKey(key), bytes, 'EX', Math.max(1, Math.ceil(seconds)));
-        for (const tag of page.tags.filter((name) => !name.startsWith('_')))
-          all.sadd(hostKey(tag), key).expire(hostKey(tag), 2 * longest);
-        await all.exec();
+        await redis.set(pageKey(key), bytes, 'EX', Math.max(1, Math.ceil(seconds)));
       });
     },
     dropHost: async (host) => {
       notDropped.add(host);
       await attempt(async () => {
-        const keys = await redis.smembers(hostKey(host));
-        // No other name: that of a page which came meanwhile must stay, or nothing would find the page again.
-        if (keys.length > 0)
-          await redis
-            .multi()
-            .srem(hostKey(host), ...keys)
-            .unlink(...keys.map(pageKey))
-            .exec();
+        await redis.del(generationKey(host));
         notDropped.delete(host);
       });
     },
