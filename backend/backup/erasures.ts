@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const listIn = (dataDir: string) => join(dataDir, 'erased.txt');
@@ -6,10 +6,20 @@ const line = /^\d\S+Z (\S+)$/;
 
 /**
  * Appends an erased account to a list outside the database, because a restored database contains the account again. The list
- * holds its id and no personal data.
+ * holds its id and no personal data. It gets the owner of the folder, so that the backend can append to a list that a command
+ * of root began.
  */
-export function noteErased(dataDir: string, memberId: string, now: Date): Promise<void> {
-  return appendFile(listIn(dataDir), `${now.toISOString()} ${memberId}\n`, { mode: 0o600, flush: true });
+export async function noteErased(dataDir: string, memberId: string, now: Date): Promise<void> {
+  const { uid, gid } = await stat(dataDir);
+  const list = await open(listIn(dataDir), 'a', 0o600);
+  try {
+    // Only root may do so. Any other process writes to its own list.
+    if ((await list.stat()).uid !== uid) await list.chown(uid, gid).catch(() => {});
+    await list.appendFile(`${now.toISOString()} ${memberId}\n`);
+    await list.sync();
+  } finally {
+    await list.close();
+  }
 }
 
 /** Ids of the erased accounts listed in a data folder; empty without a list. Throws if a line is malformed. */
