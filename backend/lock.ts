@@ -24,8 +24,8 @@ export interface Lock {
 }
 
 /** A socket's path may have about a hundred characters: the shorter of the full and the relative one. */
-export function socketPath(folder: string): string {
-  const full = join(folder, 'backend.sock');
+export function socketPath(folder: string, name = 'backend.sock'): string {
+  const full = join(folder, name);
   const near = relative(process.cwd(), full);
   const path = near.length < full.length ? near : full;
   if (Buffer.byteLength(path) > 100) throw new StartError(`DATA_DIR ${folder} is too long a path for a socket`);
@@ -62,15 +62,18 @@ async function holderAt(path: string): Promise<Holder | 'left' | 'none'> {
   }
 }
 
-const inUse = (folder: string, { pid, since }: Holder) =>
-  new StartError(`DATA_DIR ${folder} is in use by ${pid ? `process ${pid}, since ${since}` : 'another process'}`);
-
 /**
  * Takes the folder for this process by binding a socket in it: binding is atomic, and a socket whose process was
- * killed refuses connections, so it can be told from one that is held. Throws a StartError that says who holds it.
+ * killed refuses connections, so it can be told from one that is held. Throws a StartError that says who holds it, and
+ * calls the folder by `label`.
  */
-export async function acquireLock(folder: string): Promise<Lock> {
-  const path = socketPath(folder);
+export async function acquireLock(
+  folder: string,
+  { label = `DATA_DIR ${folder}`, socketName }: { label?: string; socketName?: string } = {},
+): Promise<Lock> {
+  const path = socketPath(folder, socketName);
+  const inUse = ({ pid, since }: Holder) =>
+    new StartError(`${label} is in use by ${pid ? `process ${pid}, since ${since}` : 'another process'}`);
   const me: Holder = { pid: process.pid, since: new Date().toISOString(), id: randomUUID() };
   let answer: Answer | undefined;
 
@@ -88,18 +91,17 @@ export async function acquireLock(folder: string): Promise<Lock> {
   }
 
   const found = await holderAt(path);
-  if (typeof found === 'object') throw inUse(folder, found);
+  if (typeof found === 'object') throw inUse(found);
   if (found === 'left') rmSync(path, { force: true });
   const server = await listen(path, talk).catch(async (error: unknown) => {
     const holder = await holderAt(path);
-    throw codeOf(error) === 'EADDRINUSE' && typeof holder === 'object' ? inUse(folder, holder) : error;
+    throw codeOf(error) === 'EADDRINUSE' && typeof holder === 'object' ? inUse(holder) : error;
   });
   if (found === 'left') {
     // Another start may have found the same left socket and removed ours: the path tells who is the last.
     await pause(100);
     const holder = await holderAt(path);
-    if (typeof holder !== 'object' || holder.id !== me.id)
-      throw inUse(folder, typeof holder === 'object' ? holder : me);
+    if (typeof holder !== 'object' || holder.id !== me.id) throw inUse(typeof holder === 'object' ? holder : me);
   }
   chmodSync(path, 0o600);
   return {

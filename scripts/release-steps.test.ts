@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { freePorts } from '../server/local-ports.ts';
 import { makeSystemctl } from '../tests/setup/systemctl.ts';
-import { release, takeOver } from './release-steps.ts';
+import { release, takeOver, withReleaseLock } from './release-steps.ts';
 
 const unitProgram = (name: string, status: number) =>
   `require('node:http').createServer((_, answer) => answer.writeHead(${status}).end('${name}')).listen(Number(process.argv[2]), '127.0.0.1');`;
@@ -78,6 +78,19 @@ test('a release that does not answer is taken back before a second process runs 
   await expect(make(two, 2_000)).rejects.toThrow(new RegExp(`^${units[2]} did not answer.* ${one} runs again$`));
   expect([current(), await running()]).toEqual(['one', ['one', 'one', 'one']]);
   expect(systemctl.restarts().slice(3)).toEqual([`${units[2]} two`, `${units[2]} one`]);
+});
+
+test('of two releases at once the second is refused, and the next one runs', async () => {
+  const [one, two] = [built('one'), built('two')];
+  const ran: string[] = [];
+  const run = (folder: string, work?: () => Promise<void>) =>
+    withReleaseLock(folder, async () => {
+      ran.push(basename(folder));
+      await work?.();
+    });
+  await run(one, () => expect(run(two)).rejects.toThrow(`${root} is in use by process ${process.pid}, since `));
+  await run(two);
+  expect(ran).toEqual(['one', 'two']);
 });
 
 test('what a release took over is not handed on, and folders go but for three', async () => {

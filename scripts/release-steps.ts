@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { acquireLock } from '../backend/lock.ts';
 import { statusOf } from '../server/status-of.ts';
 
 /** Folders of releases that stay on the disk: the running one, and those that one may go back to. */
@@ -72,6 +73,16 @@ export function takeOver(release: string): number {
 /** What `current` leads to; undefined where nothing was released yet. */
 function currentOf(link: string): string | undefined {
   return existsSync(link) ? realpathSync(link) : undefined;
+}
+
+/** Where `current` and the folder `releases` are. */
+const placeOf = (folder: string) => dirname(dirname(folder));
+
+/** Does the work while no other process of this machine releases. Throws a StartError that names the other process. */
+export async function withReleaseLock(folder: string, work: () => Promise<void>): Promise<void> {
+  const place = placeOf(folder);
+  const lock = await acquireLock(place, { label: place, socketName: 'release.sock' });
+  await work().finally(lock.release);
 }
 
 /** At no moment is there no link. */
@@ -142,7 +153,7 @@ interface Release {
 export async function release(given: Release): Promise<void> {
   const how = { within: patience, systemctl: 'systemctl', ...given };
   const { folder, say, systemctl } = how;
-  const link = join(dirname(dirname(folder)), 'current');
+  const link = join(placeOf(folder), 'current');
   const former = currentOf(link);
   say(`${takeOver(folder)} scripts of other releases taken over`);
   lead(link, folder);

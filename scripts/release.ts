@@ -14,7 +14,7 @@ import { operate } from '../backend/operator/operate.ts';
 import { ensureBuilt } from '../server/build.ts';
 import { freePorts } from '../server/local-ports.ts';
 import { say } from './operate.ts';
-import { answersInTime, patience, release } from './release-steps.ts';
+import { answersInTime, patience, release, withReleaseLock } from './release-steps.ts';
 
 /** Has webs and edges drop what they store: pages of the former release. */
 async function publishAll(): Promise<void> {
@@ -65,10 +65,12 @@ async function main(): Promise<void> {
   if (basename(dirname(folder)) !== 'releases')
     throw new Error(`${folder} lies in no folder "releases": docs/operate/install.md says where a release lies`);
   readEnv();
-  await ensureBuilt(folder);
-  await tryOut();
-  await release({ folder, say });
-  await publishAll();
+  await withReleaseLock(folder, async () => {
+    await ensureBuilt(folder);
+    await tryOut();
+    await release({ folder, say });
+    await publishAll();
+  });
 }
 
 main().catch((error: unknown) => {
