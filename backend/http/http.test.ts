@@ -69,17 +69,19 @@ it('a body that is held back does not outlive the session that sends it', async 
   expect((await owner.get('user.php')).body.user).not.toBeNull();
 });
 
-it('the log names no query, no address, and no path that is none of ours', async () => {
+it('the log names no query, no address, no picture, and no path that is none of ours', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
   const own = await startTestApp(defaultEngine, { logger });
   await own.browser().get('members.php?name=secret', { from: '203.0.113.7' });
   await own.browser().get('/secret/of/a/link');
+  await own.browser().raw('GET', '/media/secret-320.webp');
   await own.close();
   const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
   expect(told.map(({ path, status }) => [path, status])).toEqual([
     ['/api/members.php', expect.any(Number)],
     ['(unknown)', 404],
+    ['/media/0', 404],
   ]);
   expect(lines.join('')).not.toMatch(/secret|203\.0/);
 });
