@@ -260,6 +260,22 @@ describe('a page that the visitor has already', () => {
     expect(headers['x-middleware-rewrite']).toBeUndefined();
   });
 
+  test('refusals and the other answers of the front itself carry them too', async () => {
+    await closed(backend.server);
+    const own = async (path: string, options?: RequestOptions) => {
+      const { status, headers } = await ask(path, options);
+      return [status, headers['x-content-type-options'], headers['x-frame-options']];
+    };
+    const answers = [
+      await own('/%'),
+      await own(`/${'a'.repeat(3_000)}`),
+      await own('/login', { method: 'PUT' }),
+      await own('/_web/metrics'),
+      await own('/api/x'),
+    ];
+    expect(answers).toEqual([400, 414, 405, 404, 503].map((status) => [status, 'nosniff', 'DENY']));
+  });
+
   test('the push worker has a policy of its own, and is asked for anew by every browser', async () => {
     const { headers } = await ask('/push-worker.js');
     expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");

@@ -11,7 +11,7 @@ import { findBuildFiles } from './build-files.ts';
 import { sharePages } from './cached-page.ts';
 import { plainAddress, rewriteForwarded, trustedPeers } from './forwarded.ts';
 import { createKeptAnswers } from './kept-answers.ts';
-import { preparePageAnswer } from './page-answer.ts';
+import { preparePageAnswer, setSecurityHeaders } from './page-answer.ts';
 import { cleanPageRequest, isFile, readPageRequest } from './page-request.ts';
 import { createProxy } from './proxy.ts';
 import { createRedisPages } from './redis-pages.ts';
@@ -35,6 +35,7 @@ const mostAtOnce = 16;
 const drainTime = 5_000;
 
 function refuse(response: ServerResponse, status: number, words: string): void {
+  setSecurityHeaders(response);
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'content-length': words.length });
   response.end(words);
 }
@@ -68,7 +69,10 @@ export function createFront({ env, pages, proxy, dev = false, files, timing }: P
   onSiteChange(answerFromMemory.forget);
 
   function answerPage(path: string, request: IncomingMessage, response: ServerResponse): unknown {
-    if (path === metricsPath) return answerMetrics(request, response, env.METRICS_TOKEN);
+    if (path === metricsPath) {
+      setSecurityHeaders(response);
+      return answerMetrics(request, response, env.METRICS_TOKEN);
+    }
     // The bundler of `npm run dev` has addresses of its own, with queries that it needs.
     if (dev && /^\/(?:_next|__nextjs)/.test(path)) return pages(request, response);
     if (files && isFile.test(path) && !files.has(decodeURIComponent(path))) return refuse(response, 404, 'Not found\n');

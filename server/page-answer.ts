@@ -16,6 +16,10 @@ const workerHeaders = {
   'Cache-Control': 'no-cache',
 };
 
+export function setSecurityHeaders(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+}
+
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /** Whether the visitor holds what an answer with this entity tag would bring (RFC 9110, 13.1.2: weak comparison). */
@@ -35,7 +39,7 @@ function sayForErrors(response: ServerResponse): void {
  * to find that out; here the tag was made when the page was stored.
  */
 export function preparePageAnswer(request: IncomingMessage, response: ServerResponse): void {
-  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  setSecurityHeaders(response);
   // Their addresses hold a secret.
   if (isLinkPage(request.url ?? '/')) response.setHeader('Referrer-Policy', 'no-referrer');
   // A cache between here and the browser that does not heed `Vary` must not take a page's data for the page.

@@ -4,6 +4,7 @@ import { type Dispatcher, Pool } from 'undici';
 import { createPieceCount } from '#contract/body-pieces';
 import { frontSecretHeader } from '#contract/front-secret';
 import { carrier } from '#tracing/tracing';
+import { setSecurityHeaders } from './page-answer.ts';
 
 /** Headers of one connection alone, never passed on in either direction. undici writes those that the next connection needs. */
 const hopByHop = [
@@ -115,6 +116,7 @@ export function createProxy(origin: string, secret?: string) {
 
     /** Responds in the contract's form while the backend is away. */
     function unavailable(): void {
+      setSecurityHeaders(response);
       response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2', 'cache-control': 'no-store' });
       response.write(JSON.stringify({ error: 'unavailable', request_id: crypto.randomUUID() }));
       end();
