@@ -58,7 +58,6 @@ export function createRedisPages({ url, build, onTold, complain }: RedisPagesOpt
   redis.on('error', note);
   redis.on('ready', () => {
     lost = false;
-    for (const host of notDropped) void pages.dropHost(host);
   });
   ear.on('error', () => {});
   ear.subscribe(channel).catch(() => {});
@@ -92,6 +91,8 @@ export function createRedisPages({ url, build, onTold, complain }: RedisPagesOpt
     return current.every((generation, index) => generation === generations[index]);
   }
 
+  const dropAgain = async (host: string) => notDropped.has(host) && pages.dropHost(host);
+
   const pages: SharedPages = {
     get: (key) =>
       attempt(async () => {
@@ -115,6 +116,8 @@ export function createRedisPages({ url, build, onTold, complain }: RedisPagesOpt
         await redis.del(generationKey(host));
         notDropped.delete(host);
       });
+      // A busy Redis that answered too late is asked again as well as one that was away.
+      if (notDropped.has(host) && redis.status !== 'end') setTimeout(() => void dropAgain(host), 1_000).unref();
     },
     tellOthers: async (host) => {
       await attempt(() => redis.publish(channel, `${me} ${host}`));
