@@ -19,6 +19,7 @@ export const sources = [
   'server/cached-page.ts',
   'server/content-security-policy.ts',
   'server/page-cache.ts',
+  'server/page-request.ts',
   'server/scripts-after-paint.ts',
   'server/visitor-values.ts',
   'server/web-metrics.ts',
