@@ -61,7 +61,7 @@ afterAll(() => operator.stop());
 /** A script of operators with a data folder: what it said, and how it ended. */
 const script = (name: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
   operator.run({ DATA_DIR: dataDir }, name, ...args);
-const made = () => readdirSync(target).sort();
+const made = () => (existsSync(target) ? readdirSync(target).sort() : []);
 const newest = () => join(target, made().at(-1) ?? '');
 
 /** What a data folder holds once nobody else has it open. */

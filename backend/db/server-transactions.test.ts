@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { engines, openTestDatabase } from '../../tests/setup/backend-database.ts';
 import { startTcpProxy, type TcpProxy } from '../../tests/setup/tcp-proxy.ts';
+import { until } from '../../tests/setup/until.ts';
 import { type Database, openServer, rows } from './client.ts';
 
 const describeOnServer = engines.includes('server') ? describe : describe.skip;
@@ -23,7 +24,19 @@ describeOnServer('transactions on a server', () => {
     await through.close();
     await whole.close();
   });
-  afterEach(() => whole.db.execute(sql`truncate places`));
+  afterEach(async () => {
+    await reconnected();
+    await whole.db.execute(sql`truncate places`);
+  });
+
+  /** Waits until no connection is used any more that was cut and not yet noticed to be. */
+  const reconnected = () =>
+    until(() =>
+      Promise.all([1, 2].map((n) => database.db.execute(sql`select ${n}::int`))).then(
+        () => true,
+        () => false,
+      ),
+    );
 
   const add = (name: string) => sql`insert into places values (${name})`;
   const kept = async () =>
@@ -50,6 +63,7 @@ describeOnServer('transactions on a server', () => {
       }),
     );
     expect((await Promise.allSettled(cutting)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+    await reconnected();
     await Promise.all(['a', 'b', 'c', 'd'].map(work));
     expect(await kept()).toEqual(['a', 'b', 'c', 'd']);
   });
