@@ -3,6 +3,7 @@ import { mutate } from 'swr';
 import { deletePushSubscription, savePushSubscription } from '@/lib/api/push';
 import { readUser } from '@/lib/api/user';
 import { endPush, startPush, turnOnPush } from '@/lib/push/push';
+import { keepLastUser } from '@/lib/session/last-user';
 import { sessionKeys } from '@/lib/session/session';
 import { SiteProvider } from '@/lib/sites/site-context';
 import { tim } from '@/tests/fixtures/user';
@@ -88,6 +89,22 @@ test('loads the page again once the session is of another member', async () => {
   expect(await countsLoads({ id: 'sanne' })).toBe(1);
   expect(String(loads.mock.calls[0]?.[0])).toContain('navigation');
   await act(async () => void (await put(sessionKeys.user, undefined, { revalidate: false })));
+});
+
+test('a page that comes back as it was left loads again where its member has logged out since', async () => {
+  fakeBrowser();
+  const loads = jest.spyOn(console, 'error').mockReturnValue();
+  keepLastUser(tim);
+  keep();
+  await settle();
+  const comesBack = () =>
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  comesBack();
+  expect(loads).not.toHaveBeenCalled();
+  localStorage.clear();
+  Object.assign(document, { cookie: 'logged_in=; max-age=0' });
+  comesBack();
+  expect(String(loads.mock.calls[0]?.[0])).toContain('navigation');
 });
 
 test('for a visitor nothing is ever asked again', async () => {

@@ -1,14 +1,15 @@
 'use client';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { onAuthenticationRequired } from '@/lib/api/transport';
 import { useDelivery } from '@/lib/chat/use-outbox';
 import { useLiveUpdates } from '@/lib/live/use-live-updates';
+import { useRestored } from '@/lib/page-state/use-restored';
 import { pushSnapshot } from '@/lib/push/push';
 import { usePush, usePushWorker } from '@/lib/push/use-push';
-import { onOtherMember } from '@/lib/session/last-user';
+import { onOtherMember, readLastUser } from '@/lib/session/last-user';
 import { logInAgain } from '@/lib/session/log-in-again';
-import { loginStateChanged, useLoggedIn } from '@/lib/session/login-state';
+import { isLoggedIn, loginStateChanged, useLoggedIn } from '@/lib/session/login-state';
 import { startRefreshing } from '@/lib/session/refresh-rule';
 import { sessionKeys } from '@/lib/session/session';
 import { usePremiumUnlock } from '@/lib/session/use-premium-unlock';
@@ -42,6 +43,14 @@ export function SessionKeeper() {
     known.current = me;
     return onOtherMember(me, startOver);
   }, [me]);
+
+  // A page that comes back as it was left may be of a member who has logged out since, here or in another tab.
+  useRestored(
+    useCallback(() => {
+      const now = isLoggedIn() ? readLastUser()?.id : undefined;
+      if (now !== known.current) window.location.reload();
+    }, []),
+  );
 
   // Another tab may have logged out between the first paint and the scripts of this page, or before it was heard here.
   // One that logs in or out later makes a member or a visitor here as well.

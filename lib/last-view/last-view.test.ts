@@ -103,9 +103,21 @@ test.each([
 test('what a page shows while it loads is not kept, nor an order, a thread or a visitor’s page', async () => {
   await visit('/members', '<i data-loading></i>');
   await visit('/credits/p1', '<h1>Paid</h1>');
+  await visit('/credits?payment=p1', '<h1>Paid</h1>');
   await visit('/chats/c1', '<h1>Her photo</h1>');
   await visit('/members/sanne/chat', '<h1>Her photo</h1>');
   await visit('/login', '<h1>Log in</h1>');
+  expect(Object.keys(localStorage)).toEqual(['last-user']);
+});
+
+test('nothing is kept of a page whose member is another one by now', async () => {
+  const main = shell('/chats');
+  const stop = watchMain(main);
+  keepLastUser(user('sanne'));
+  main.innerHTML = '<h1>Tim’s</h1>';
+  await Promise.resolve();
+  jest.advanceTimersByTime(1_000);
+  stop();
   expect(Object.keys(localStorage)).toEqual(['last-user']);
 });
 

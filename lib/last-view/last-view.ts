@@ -41,11 +41,15 @@ e.innerHTML=v.html;d.documentElement.dataset.lastView='';
 addEventListener('storage',function(s){if(s.key==='last-user'&&s.newValue===null){e.innerHTML='';delete d.documentElement.dataset.lastView}});
 }catch(e){}})(document,location)`;
 
-/** Keeps what `main` shows for the next visit of this address; nothing where there is no member or no storage. */
-function keepView(main: HTMLElement): void {
-  const me = readLastUser()?.id;
+const isKept = () => keptPaths.test(location.pathname) && !new URLSearchParams(location.search).has('payment');
+
+/**
+ * Keeps what `main` shows to a member for the next visit of this address; nothing where there is no member, another one by
+ * now, or no storage.
+ */
+function keepView(main: HTMLElement, me: string | undefined): void {
   const html = main.innerHTML;
-  if (!me || html.length > maxLength || !keptPaths.test(location.pathname)) return;
+  if (!me || readLastUser()?.id !== me || html.length > maxLength || !isKept()) return;
   const view: KeptView = { me, lang: document.documentElement.lang, release: releaseHere(), at: Date.now(), html };
   try {
     localStorage.setItem(keyHere(), JSON.stringify(view));
@@ -86,6 +90,7 @@ const patience = 8_000;
  * visit, and again when the visitor leaves. Returns how to stop.
  */
 export function watchMain(main: HTMLElement): () => void {
+  const me = readLastUser()?.id;
   let keptAt = '';
   let idle: ReturnType<typeof setTimeout> | undefined;
   const settled = () => main.childElementCount > 0 && main.querySelector('[data-loading]') === null;
@@ -99,7 +104,7 @@ export function watchMain(main: HTMLElement): () => void {
     idle = setTimeout(keepIfSettled, 1_000);
   }
   function keepIfSettled(): void {
-    if (settled()) keepView(main);
+    if (settled()) keepView(main, me);
   }
   const onHidden = () => document.visibilityState === 'hidden' && keepIfSettled();
 
