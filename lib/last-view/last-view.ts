@@ -90,12 +90,17 @@ const patience = 8_000;
  * visit, and again when the visitor leaves. Returns how to stop.
  */
 export function watchMain(main: HTMLElement): () => void {
-  const me = readLastUser()?.id;
+  let me: string | undefined;
   let keptAt = '';
   let idle: ReturnType<typeof setTimeout> | undefined;
   const settled = () => main.childElementCount > 0 && main.querySelector('[data-loading]') === null;
 
+  /** The page is of the first member that it knows of. */
+  function noteMember(): void {
+    me ??= readLastUser()?.id;
+  }
   function look(): void {
+    noteMember();
     if (!settled()) return;
     revealMain();
     if (keptAt === keyHere()) return;
@@ -104,6 +109,7 @@ export function watchMain(main: HTMLElement): () => void {
     idle = setTimeout(keepIfSettled, 1_000);
   }
   function keepIfSettled(): void {
+    noteMember();
     if (settled()) keepView(main, me);
   }
   const onHidden = () => document.visibilityState === 'hidden' && keepIfSettled();
