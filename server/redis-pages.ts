@@ -35,8 +35,8 @@ const hostsOf = ({ tags }: CachedPage) => tags.filter((tag) => !tag.startsWith('
  * Pages in Redis, for all webs of one build: each compressed under its key. Every host has a generation, a random id, and
  * a page is found only while the generations of its hosts are those that it was stored with. So a change of a site drops
  * all pages of its host by the removal of one key. Redis removes their bytes when they expire, or earlier when it is full.
- * What could not be dropped is, once Redis is back; what could not be told is not: every process also asks the backend
- * (watch-published.ts).
+ * A drop that failed is tried again each second. A message to the other processes that failed is not: they also ask the
+ * backend (watch-published.ts).
  */
 export function createRedisPages({ url, build, onTold, complain }: RedisPagesOptions) {
   const options = { connectTimeout: 5_000, retryStrategy: () => 1_000 } as const;
@@ -116,7 +116,7 @@ export function createRedisPages({ url, build, onTold, complain }: RedisPagesOpt
         await redis.del(generationKey(host));
         notDropped.delete(host);
       });
-      // A busy Redis that answered too late is asked again as well as one that was away.
+      // Redis was away, or did not answer in time.
       if (notDropped.has(host) && redis.status !== 'end') setTimeout(() => void dropAgain(host), 1_000).unref();
     },
     tellOthers: async (host) => {

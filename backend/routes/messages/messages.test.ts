@@ -125,7 +125,7 @@ describe.each(anyEngine)('message.php on the %s database', (engine) => {
     expect(await send()).toMatchObject({ status: 403, body: { error: 'blocked', name: `o${me.slice(0, 12)}` } });
   });
 
-  it('lets nobody new know a member who hides by the member’s block', async () => {
+  it('answers a stranger not_found for a hidden member who blocks them', async () => {
     const [browser, other, me] = await pair();
     await t.db.insert(blocks).values({ siteId: 'fonkel', memberId: other, targetId: me });
     await (await t.loginAs(other)).put('pause.php', { hidden: true });

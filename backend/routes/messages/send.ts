@@ -124,7 +124,7 @@ async function refuseContent(tx: Db, { site, sender, content }: Letter, other: L
 async function refuseReceiver(tx: Db, { other, pair, blocked, blockedBy }: Standing) {
   // Whoever is restricted cannot answer: nobody pays for writing to them.
   if (other.status === 'deleted' || other.restricted) throw new ApiError('not_found');
-  // Before a block is told with a name: who hides is known to nobody new.
+  // Comes before the check for blocks, whose answer would tell a stranger the name of a hidden member.
   if (!pair && !(await hasOpenProfile(tx, other.id))) throw new ApiError('not_found');
   if (blockedBy) throw new ApiError('blocked', { name: other.name });
   if (blocked) throw new ApiError('blocked');

@@ -32,8 +32,8 @@ export function isUnfinished(status: PaymentStatus): boolean {
 }
 
 /**
- * Whether a payment came to nothing for good: its member was told so, and may have paid another order since. Money that
- * arrives for it goes back.
+ * Whether a payment has failed or was cancelled for good. Its member was told so and may have paid another order since, so
+ * money that arrives for it is refunded.
  */
 export function isOver(status: PaymentStatus): boolean {
   return status === 'failed' || status === 'cancelled';
