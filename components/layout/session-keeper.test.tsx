@@ -2,7 +2,10 @@ import { act, render } from '@testing-library/react';
 import { mutate } from 'swr';
 import { deletePushSubscription, savePushSubscription } from '@/lib/api/push';
 import { readUser } from '@/lib/api/user';
+import { writeDraft } from '@/lib/chat/drafts';
+import { keepLastOpened } from '@/lib/chat/last-opened';
 import { endPush, startPush, turnOnPush } from '@/lib/push/push';
+import { keepPushOwner } from '@/lib/push/push-owner';
 import { keepLastUser } from '@/lib/session/last-user';
 import { sessionKeys } from '@/lib/session/session';
 import { SiteProvider } from '@/lib/sites/site-context';
@@ -105,6 +108,19 @@ test('a page that comes back as it was left loads again where its member has log
   Object.assign(document, { cookie: 'logged_in=; max-age=0' });
   comesBack();
   expect(String(loads.mock.calls[0]?.[0])).toContain('navigation');
+});
+
+test('a session that ran out while no page was open leaves nothing but what was typed', async () => {
+  fakeBrowser();
+  keepLastUser(tim);
+  keepLastOpened('tim', 'sanne');
+  writeDraft('tim', 'sanne', 'Half a sentence');
+  localStorage.setItem('view:/chats', '{}');
+  keepPushOwner('tim');
+  Object.assign(document, { cookie: 'logged_in=; max-age=0' });
+  keep();
+  await settle();
+  expect(Object.keys(localStorage)).toEqual(['chat:draft:tim:sanne']);
 });
 
 test('for a visitor nothing is ever asked again', async () => {

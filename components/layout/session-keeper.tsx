@@ -11,7 +11,7 @@ import { onOtherMember, readLastUser } from '@/lib/session/last-user';
 import { logInAgain } from '@/lib/session/log-in-again';
 import { isLoggedIn, loginStateChanged, useLoggedIn } from '@/lib/session/login-state';
 import { startRefreshing } from '@/lib/session/refresh-rule';
-import { sessionKeys } from '@/lib/session/session';
+import { forgetExpired, sessionKeys } from '@/lib/session/session';
 import { usePremiumUnlock } from '@/lib/session/use-premium-unlock';
 import { useUser } from '@/lib/session/use-user';
 import { useSite } from '@/lib/sites/site-context';
@@ -56,6 +56,7 @@ export function SessionKeeper() {
   // One that logs in or out later makes a member or a visitor here as well.
   useEffect(() => {
     if (loggedIn) return;
+    void forgetExpired();
     loginStateChanged();
     return onOtherMember(undefined, loginStateChanged);
   }, [loggedIn]);

@@ -5,6 +5,7 @@ import type { Profile } from '#contract/member';
 import type { User } from '#contract/session';
 import { readUser } from '@/lib/api/user';
 import { writeDraft } from '@/lib/chat/drafts';
+import { keepLastOpened } from '@/lib/chat/last-opened';
 import { seek, useSought } from '@/lib/chat/sought';
 import { orderKey } from '@/lib/credits/checkout';
 import { rememberLikes } from '@/lib/likes/known-likes';
@@ -24,6 +25,7 @@ beforeEach(async () => {
   Object.assign(document, { cookie: 'logged_in=1' });
   localStorage.setItem('theme', 'dark');
   writeDraft('tim', 'sanne', 'A word that nobody else should read');
+  keepLastOpened('tim', 'sanne');
   orderKey('fonkel-10-nl', 'ideal');
   localStorage.setItem('view:/chats', '{}');
   await signedIn(user);

@@ -2,6 +2,7 @@ import { mutate } from 'swr';
 import type { User } from '#contract/session';
 import { logout } from '@/lib/api/user';
 import { clearChatStorage } from '@/lib/chat/chat-storage';
+import { forgetAllOpened } from '@/lib/chat/last-opened';
 import { forgetSought } from '@/lib/chat/sought';
 import { forgetViews } from '@/lib/last-view/last-view';
 import { forgetLikes } from '@/lib/likes/known-likes';
@@ -9,8 +10,8 @@ import { endMoment } from '@/lib/likes/like-moment';
 import { ownUploads } from '@/lib/photos/own-uploads';
 import { endPush } from '@/lib/push/push';
 import { forgetSearches } from '@/lib/search/recent-searches';
-import { forgetLastUser, keepLastUser } from './last-user';
-import { forgetLogin, loginStateChanged } from './login-state';
+import { forgetLastUser, keepLastUser, readLastUser } from './last-user';
+import { forgetLogin, isLoggedIn, loginStateChanged } from './login-state';
 import { forgetInAllTabs, forgetWithOtherTabs } from './tab-memory';
 
 if (typeof window !== 'undefined') forgetWithOtherTabs();
@@ -33,22 +34,35 @@ export async function signedIn(user: User): Promise<void> {
   await mutate(sessionKeys.user, user, { revalidate: false });
 }
 
+/** Forgets who the member was and what the browser's storage kept of what was loaded and opened. */
+function forgetSeen(): void {
+  forgetLastUser();
+  forgetViews();
+  forgetSearches();
+  forgetLikes();
+  forgetAllOpened();
+}
+
 /**
  * The session is over: who it was and all that was loaded is forgotten in this browser, and nothing is pushed to it any
  * more. What was typed and not sent stays for the same member's next log-in: a session can end in the middle of a
  * sentence.
  */
 export async function sessionEnded(): Promise<void> {
-  forgetLastUser();
-  forgetViews();
-  forgetSearches();
+  forgetSeen();
   forgetSought();
-  forgetLikes();
   endMoment();
   forgetLogin();
   ownUploads.stop();
   for (const listener of endListeners) listener();
   await mutate(() => true, undefined, { revalidate: false });
+  await endPush();
+}
+
+/** Forgets the member of a session that ran out while no page was open: its cookies are gone, and no call says so. */
+export async function forgetExpired(): Promise<void> {
+  if (isLoggedIn() || !readLastUser()) return;
+  forgetSeen();
   await endPush();
 }
 
