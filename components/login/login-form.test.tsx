@@ -1,9 +1,12 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
+import { mayOfferPasskey } from '@/lib/alerts/passkey-offer';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { login } from '@/lib/api/user';
+import { claimTab } from '@/lib/session/tab-memory';
 import en from '@/messages/en.json';
+import { tim } from '@/tests/fixtures/user';
 import { LoginForm } from './login-form';
 
 jest.mock('@/lib/api/user');
@@ -56,4 +59,26 @@ test('after a failed log-in the password has the focus, to be typed anew', async
   expect(password).toHaveFocus();
   await userEvent.keyboard('correct horse');
   expect(password).toHaveValue('correct horse');
+});
+
+test('after a password was typed a passkey may be offered, also in a tab that was of another member', async () => {
+  // jsdom cannot load the next page: it reports that on the console.
+  jest.spyOn(console, 'error').mockReturnValue();
+  claimTab('sanne');
+  jest.mocked(login).mockImplementation(async () => {
+    Object.assign(document, { cookie: 'logged_in=1' });
+    return tim;
+  });
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <LoginForm />
+    </NextIntlClientProvider>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: en.login.name }), 'tim');
+  await userEvent.type(screen.getByLabelText(en.login.password), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: en.login.submit }));
+  await waitFor(() => expect(mayOfferPasskey(tim, 'members', false)).toBe(true));
+  Object.assign(document, { cookie: 'logged_in=; max-age=0' });
+  localStorage.clear();
+  sessionStorage.clear();
 });

@@ -44,8 +44,10 @@ export function LoginForm() {
   useEffect(leave, [leave]);
   useRestored(leave);
 
-  const enter = async (user: User) => {
+  /** `note` is kept in the tab once the tab belongs to the member. */
+  const enter = async (user: User, note?: () => void) => {
     await signedIn(user);
+    note?.();
     // A full load: nothing that a visitor's page knew is left.
     window.location.assign(nextPath(window.location.search));
   };
@@ -72,8 +74,7 @@ export function LoginForm() {
     setLockedUntil(undefined);
     try {
       const user = await login(String(data.get('login')).trim(), String(data.get('password')));
-      passwordTyped();
-      await enter(user);
+      await enter(user, passwordTyped);
     } catch (thrown) {
       fail(thrown);
       // The button lost the focus while it was busy.

@@ -3,7 +3,7 @@ import { positionKeptFor } from './geolocation';
 
 const storageKey = 'place-here';
 
-/** The city found lately in this tab; the position is kept nowhere. Logging out forgets it with the tab's storage. */
+/** The city found lately in this tab; the position is kept nowhere. A log-out or another member forgets it with the tab's storage. */
 export function readKeptPlace(now = Date.now()): Place | null {
   try {
     const { at, ...rest } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as { at?: number };

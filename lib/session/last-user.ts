@@ -1,5 +1,6 @@
 import { type User, user as userShape } from '#contract/session';
 import { isLoggedIn } from './login-state';
+import { claimTab } from './tab-memory';
 
 const storageKey = 'last-user';
 
@@ -26,6 +27,7 @@ export function readLastUser(): User | undefined {
  */
 export function keepLastUser(user: User): void {
   if (!isLoggedIn()) return;
+  claimTab(user.id);
   try {
     localStorage.setItem(storageKey, JSON.stringify(user));
   } catch {

@@ -7,14 +7,15 @@ import { readUser } from '@/lib/api/user';
 import { writeDraft } from '@/lib/chat/drafts';
 import { keepLastOpened } from '@/lib/chat/last-opened';
 import { seek, useSought } from '@/lib/chat/sought';
-import { orderKey } from '@/lib/credits/checkout';
+import { keepBack, keepCode, keepCountry, orderKey, readBack, readCode, readCountry } from '@/lib/credits/checkout';
+import { keepPlace, readKeptPlace } from '@/lib/geolocation/kept-place';
 import { rememberLikes } from '@/lib/likes/known-likes';
 import { showMoment, useLikeMoment } from '@/lib/likes/like-moment';
 import { rememberSearch } from '@/lib/search/recent-searches';
 import { tim as user } from '@/tests/fixtures/user';
 import { keepLastUser, onOtherMember } from './last-user';
 import { isLoggedIn } from './login-state';
-import { forgetMember, onSessionEnded, sessionKeys, signedIn } from './session';
+import { forgetMember, onSessionEnded, sessionEnded, sessionKeys, signedIn } from './session';
 import { chatList, likeList, useCounts } from './use-counts';
 import { useMinutesLeft } from './use-minutes-left';
 import { useUser } from './use-user';
@@ -35,7 +36,10 @@ beforeEach(async () => {
   showMoment({ kind: 'match', profile: { id: 'sanne', name: 'Sanne' } as Profile });
   await mutate(sessionKeys.chats, { chats: ['of Tim'] }, { revalidate: false });
 });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 /** Nothing is asked of the server again. */
 const asStored = ({ children }: { children: ReactNode }) => (
@@ -60,6 +64,55 @@ test('a session that the server no longer knows ends here, too; unsent words wai
   await waitFor(() => expect(result.current).toMatchObject({ user: null, loggedIn: false }));
   await waitFor(() => expect(renderHook(useKnownChats).result.current).toBeUndefined());
   expect(Object.keys(localStorage).sort()).toEqual(['chat:draft:tim:sanne', 'theme']);
+});
+
+describe('what a tab keeps of an order and of the place', () => {
+  const read = () => [readBack(), readCode(), readCountry(), readKeptPlace()?.city];
+  const kept = ['/chats/1', 'SPRING', 'de', 'Utrecht'];
+  const nothing = [null, null, undefined, undefined];
+
+  beforeEach(() => {
+    keepBack('/chats/1');
+    keepCode('SPRING');
+    keepCountry('de');
+    keepPlace({ country: 'nl', region: 'utrecht', city: 'Utrecht' });
+  });
+
+  async function logInAfterTheEnd(next: User): Promise<void> {
+    await sessionEnded();
+    Object.assign(document, { cookie: 'logged_in=1' });
+    await signedIn(next);
+  }
+
+  test('waits for the same member after the end of a session', async () => {
+    await logInAfterTheEnd(user);
+    expect(read()).toEqual(kept);
+  });
+
+  test('is forgotten when another member logs in', async () => {
+    await logInAfterTheEnd({ ...user, id: 'sanne' });
+    expect(read()).toEqual(nothing);
+  });
+
+  test('is forgotten before a page shows another member, whom another tab has logged in', () => {
+    localStorage.setItem('last-user', JSON.stringify({ ...user, id: 'sanne' }));
+    const { result } = renderHook(
+      () => {
+        useUser();
+        return read();
+      },
+      { wrapper: asStored },
+    );
+    expect(result.current).toEqual(nothing);
+  });
+
+  test('stays with the visitor who logs in', async () => {
+    await forgetMember();
+    keepCode('SUMMER');
+    Object.assign(document, { cookie: 'logged_in=1' });
+    await signedIn(user);
+    expect(readCode()).toBe('SUMMER');
+  });
 });
 
 test('a tab hears when another one logs its member out, or somebody else in', () => {
@@ -100,7 +153,7 @@ test.each([
 test('a tab forgets what it keeps of forms when another tab forgets, and at no other change of storage', () => {
   sessionStorage.setItem('form', 'NL91 ABNA 0417 1643 00');
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
-  expect(sessionStorage).toHaveLength(2);
+  expect(sessionStorage.getItem('form')).not.toBeNull();
   window.dispatchEvent(new StorageEvent('storage', { key: 'tabs-forget' }));
   expect(sessionStorage).toHaveLength(0);
 });

@@ -6,6 +6,7 @@ import { readUser } from '@/lib/api/user';
 import { keepLastUser, readLastUser } from './last-user';
 import { useLoggedIn } from './login-state';
 import { sessionEnded, sessionKeys } from './session';
+import { claimTab } from './tab-memory';
 
 async function load(): Promise<User | null> {
   const user = await readUser();
@@ -14,10 +15,17 @@ async function load(): Promise<User | null> {
   return user;
 }
 
+/** The member as last seen; the tab is theirs before anything is read from it in their name. */
+function lastHere(): User | undefined {
+  const last = readLastUser();
+  if (last) claimTab(last.id);
+  return last;
+}
+
 /** The member of this session: `user` is undefined while nobody knows, null for a visitor. */
 export function useUser(): { user: User | null | undefined; loggedIn: boolean; error: unknown } {
   const loggedIn = useLoggedIn();
-  const last = useMemo(() => (loggedIn ? readLastUser() : undefined), [loggedIn]);
+  const last = useMemo(() => (loggedIn ? lastHere() : undefined), [loggedIn]);
   const { data, error } = useSWR(loggedIn ? sessionKeys.user : null, load);
   return { user: loggedIn ? (data ?? last) : null, loggedIn, error };
 }
