@@ -19,6 +19,10 @@ export interface ModalProps {
 /**
  * The platform's own modal: it traps focus, hides the page from screen readers, lies on top of everything and gives
  * focus back. Dialog and Sheet give it a shape.
+ *
+ * Back on Android closes it as Escape does, in browsers that know close requests; elsewhere Back leaves the page. A dialog has
+ * no history entry: to remove one, each other way to close it would need `history.back()`, which is asynchronous and races
+ * with a navigation of the same press (a link, a changed search). Browsers skip the entry of a dialog that opens unasked.
  */
 export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;
