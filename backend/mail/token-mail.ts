@@ -43,6 +43,7 @@ export async function tokenMail(
       name: members.name,
       language: members.language,
       status: members.status,
+      confirmed: members.confirmed,
     })
     .from(mailTokens)
     .innerJoin(members, eq(members.id, mailTokens.memberId))
@@ -71,7 +72,7 @@ export async function tokenMail(
   if (!letter) return null;
   const { footer } = words;
   const { subject, to = row.email, notes = [], why = say(footer.why), ...content } = letter;
-  return compose(deps.db, site, { email: to, language: row.language }, subject, {
+  return compose(deps.db, site, { ...row, email: to }, subject, {
     ...content,
     notes: [...notes, why, say(footer.support, { email: site.supportEmail })],
   });

@@ -5,7 +5,7 @@ export const activationLetter: Writer = ({ member, words: { activation: words },
   member.status === 'not_confirmed'
     ? {
         subject: say(words.subject),
-        title: say(words.title, { name: member.name }),
+        title: say(words.subject),
         paragraphs: [say(words.intro)],
         action: { label: say(words.action), url: url('/activate/done') },
         ...(code && { code: { label: say(words.code), digits: code } }),
