@@ -31,7 +31,8 @@ const kept = {
   conversation_members: 'bare rows: positions and counts',
   messages: 'bare rows: their texts are taken away',
   appeals: 'part of the report that they are about',
-  reports: 'what an operator decides on, and a proof of it for a year: nobody gets away by leaving',
+  reports:
+    'what an operator decides on, and a proof of it for a year, without the words of whoever reported: nobody gets away by leaving',
 };
 /** Deleted in both directions. */
 const pairs = ['likes', 'swipes', 'blocks', 'photo_consents'];

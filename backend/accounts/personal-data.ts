@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { keepOutcomes } from '../affiliates/outcomes.ts';
 import type { Db } from '../db/client.ts';
 import { events, messages } from '../db/schema/chat.ts';
@@ -13,6 +13,7 @@ import { passkeyChallenges, passkeys } from '../db/schema/passkeys.ts';
 import { paymentMeans } from '../db/schema/payment-means.ts';
 import { photos } from '../db/schema/photos.ts';
 import { pushSubscriptions } from '../db/schema/push.ts';
+import { reports } from '../db/schema/reports.ts';
 import { savedSearches } from '../db/schema/searches.ts';
 import { mailTokens, sessions } from '../db/schema/sessions.ts';
 import { coolOffs, spendingLimits } from '../db/schema/spending.ts';
@@ -46,8 +47,8 @@ export const personalTables = [
 /**
  * Takes away all that says who a member was. Ledger, payments and the bare rows of messages stay under the id, which
  * says nothing by itself: books must add up, and what others wrote is theirs. Reports with their evidence stay for their
- * own time, so that nobody gets away by leaving. Address and name are free again. What the payment provider keeps, it
- * is asked to give up.
+ * own time, so that nobody gets away by leaving; those that the member made lose the member's words. Address and name are free
+ * again. What the payment provider keeps, it is asked to give up.
  */
 export async function erasePersonalData(tx: Db, memberId: string, now: Date): Promise<void> {
   await queueAllOf(tx, memberId);
@@ -58,6 +59,10 @@ export async function erasePersonalData(tx: Db, memberId: string, now: Date): Pr
     await tx.delete(table).where(or(eq(table.memberId, memberId), eq(table.targetId, memberId)));
   }
   await tx.update(messages).set({ text: null }).where(eq(messages.senderId, memberId));
+  await tx
+    .update(reports)
+    .set({ comment: null, evidence: withoutTextsOf(memberId) })
+    .where(eq(reports.memberId, memberId));
 
   const [member] = await tx.select({ deletion: members.deletion }).from(members).where(eq(members.id, memberId));
   const gone = `erased ${memberId}`;
@@ -78,6 +83,11 @@ export async function erasePersonalData(tx: Db, memberId: string, now: Date): Pr
     })
     .where(eq(members.id, memberId));
 }
+
+/** The evidence of a report, its copy of the thread without the texts of one side. */
+const withoutTextsOf = (memberId: string) => sql`jsonb_set(${reports.evidence}, '{thread}', coalesce(
+  (select jsonb_agg(case when one ->> 'sender' = ${memberId} then one || '{"text": null}' else one end order by place)
+    from jsonb_array_elements(${reports.evidence} -> 'thread') with ordinality as thread (one, place)), '[]'))`;
 
 /** Reasons may be counted; what somebody wrote about them may say who it was. */
 function withoutComment({ reason, solution }: Deletion): Deletion {

@@ -4,6 +4,7 @@ import { formOf, picture } from '../../../tests/fixtures/pictures.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
+import { erasePersonalData } from '../../accounts/personal-data.ts';
 import { events } from '../../db/schema/chat.ts';
 import { chatPhotos } from '../../db/schema/chat-photos.ts';
 import { photos } from '../../db/schema/photos.ts';
@@ -102,6 +103,34 @@ describe.each(anyEngine)('report.php on the %s database', (engine) => {
     await t.jobs.run();
     expect([await stored(report.id), await t.deps.storage.read(copy)]).toEqual([undefined, null]);
     expect(await stored(second.body.report.id)).toBeDefined();
+  });
+
+  it('loses the words of whoever made it with their account, and nothing of whom it is about', async () => {
+    const { mine, theirs, me, other } = await pair();
+    await mine.post('message.php', { profile: other, text: 'I live in Utrecht', client_id: randomUUID() });
+    const text = 'Send me a gift card';
+    const { message } = (await theirs.post('message.php', { profile: me, text, client_id: randomUUID() })).body;
+    const comment = 'I am Jan';
+    const made = await mine.post('report.php', { profile: other, reason: 'scam', comment, message: message.id });
+    const withoutThread = await mine.post('report.php', { profile: await t.addMember(), reason: 'fake', comment });
+    const about = await theirs.post('report.php', { profile: me, reason: 'spam', comment: 'Mine' });
+    await t.db.transaction((tx) => erasePersonalData(tx, me, t.clock.now()));
+    expect(await stored(made.body.report.id)).toMatchObject({
+      comment: null,
+      evidence: {
+        profile: { name: `bad${me.slice(0, 10)}` },
+        message: { text },
+        thread: [
+          { sender: me, text: null },
+          { sender: other, text },
+        ],
+      },
+    });
+    expect(await stored(withoutThread.body.report.id)).toMatchObject({ comment: null, evidence: { thread: [] } });
+    expect(await stored(about.body.report.id)).toMatchObject({
+      comment: 'Mine',
+      evidence: { thread: [{ text: 'I live in Utrecht' }, { text }] },
+    });
   });
 
   it('can be about somebody whom one has blocked, not about nobody, oneself, or what is not theirs', async () => {
