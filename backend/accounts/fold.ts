@@ -78,5 +78,10 @@ export function foldName(name: string): string {
   return Array.from(plain, (letter) => lookAlikes[letter] ?? letter).join('');
 }
 
+export type LoginKind = 'email' | 'name';
+
+/** Whether a log-in names the account by its address, or by its name, which holds no `@`. */
+export const loginKind = (login: string): LoginKind => (login.includes('@') ? 'email' : 'name');
+
 /** The form in which addresses are compared: upper and lower case are one. */
 export const foldEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();

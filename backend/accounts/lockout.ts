@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { loginAttempts } from '../db/schema/sessions.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { LoginKind } from './fold.ts';
 
 const minute = 60_000;
 const windowMilliseconds = 15 * minute;
@@ -32,13 +33,13 @@ const accountKey = (siteId: string, account: string) => keyOf('account', siteId,
  * One network about one account: a stranger who types wrong passwords locks himself out, and not the member. By name and by
  * address they count apart: a lock of one that the other meets would tell whose the address is.
  */
-export const callerSubject = (siteId: string, account: string, network: string, by: 'email' | 'name'): Subject => ({
+export const callerSubject = (siteId: string, account: string, network: string, by: LoginKind): Subject => ({
   key: `${accountKey(siteId, account)}.${keyOf('address', network, by)}`,
   tries: 10,
 });
-/** Tries about one account from all networks together: many networks do not help to guess. */
-export const accountSubject = (siteId: string, account: string): Subject => ({
-  key: accountKey(siteId, account),
+/** Tries about one account from all networks together: many networks do not help to guess. Apart as those of one network. */
+export const accountSubject = (siteId: string, account: string, by: LoginKind): Subject => ({
+  key: `${accountKey(siteId, account)}.${by}`,
   tries: 100,
 });
 export const networkSubject = (network: string): Subject => ({ key: keyOf('address', network), tries: 30 });
@@ -53,6 +54,19 @@ export const proofSubject = (siteId: string, memberId: string): Subject => ({
   tries: 10,
 });
 
+/** Minutes for which a row locks its subject still; 0 where it does not. */
+function minutesLocked(row: typeof loginAttempts.$inferSelect | undefined, now: Date): number {
+  const locked = (row?.lockedUntil?.getTime() ?? 0) - now.getTime();
+  // A longer lock was set by a clock that has been set back since. `now` may be older than the row: the call read the
+  // clock before it waited for the row lock.
+  const isLocked = locked > 0 && locked <= longestLock + clockTolerance;
+  return isLocked ? Math.ceil(Math.min(locked, longestLock) / minute) : 0;
+}
+
+function refuse(minutes: number): void {
+  if (minutes > 0) throw new ApiError('too_many_attempts', { minutes });
+}
+
 /**
  * Counts a try before the password is looked at, so that tries at the same time are counted one by one. Throws
  * `too_many_attempts` while the subject is locked; the last allowed try locks unless `forgive` follows.
@@ -62,10 +76,8 @@ export async function countTry(db: Db, subject: Subject, now: Date): Promise<voi
     await tx.insert(loginAttempts).values({ key: subject.key, failures: 0, windowStart: now }).onConflictDoNothing();
     const [row] = await tx.select().from(loginAttempts).where(eq(loginAttempts.key, subject.key)).for('update');
     if (!row) return 0;
-    const locked = (row.lockedUntil?.getTime() ?? 0) - now.getTime();
-    // A longer lock was set by a clock that has been set back since. `now` may be older than the row: the call read the
-    // clock before it waited for the row lock.
-    if (locked > 0 && locked <= longestLock + clockTolerance) return Math.ceil(Math.min(locked, longestLock) / minute);
+    const left = minutesLocked(row, now);
+    if (left > 0) return left;
 
     const sinceStart = Math.abs(now.getTime() - row.windowStart.getTime());
     const locks = sinceStart > memoryMilliseconds ? 0 : row.locks;
@@ -84,7 +96,7 @@ export async function countTry(db: Db, subject: Subject, now: Date): Promise<voi
       .where(eq(loginAttempts.key, subject.key));
     return 0;
   });
-  if (minutesLeft) throw new ApiError('too_many_attempts', { minutes: minutesLeft });
+  refuse(minutesLeft);
 }
 
 /** The right password: the wrong tries no longer count. */
@@ -119,13 +131,19 @@ export async function takeBack(db: Db, subject: Subject): Promise<void> {
  */
 export async function countPassword(
   db: Db,
-  { siteId, account, network, by }: { siteId: string; account: string; network: string; by: 'email' | 'name' },
+  { siteId, account, network, by }: { siteId: string; account: string; network: string; by: LoginKind },
   now: Date,
 ): Promise<() => Promise<void>> {
   const [caller, others] = [
     callerSubject(siteId, account, network, by),
-    [networkSubject(network), accountSubject(siteId, account)],
+    [networkSubject(network), accountSubject(siteId, account, by)],
   ];
+  // Otherwise a network that is locked out would leave a row for each name that it tries.
+  const [ofNetwork] = await db
+    .select()
+    .from(loginAttempts)
+    .where(eq(loginAttempts.key, networkSubject(network).key));
+  refuse(minutesLocked(ofNetwork, now));
   // The caller first: who is locked out adds nothing to the tries of all networks together.
   for (const subject of [caller, ...others]) await countTry(db, subject, now);
   return async () => {

@@ -1,13 +1,12 @@
-import { and, eq, ne, or } from 'drizzle-orm';
-import { foldEmail, foldName } from '../../accounts/fold.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { foldEmail, foldName, loginKind } from '../../accounts/fold.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/schema/members.ts';
 
 /** The account of a site that a name or an address belongs to; also a deleted one, until its data are erased. */
 export async function findAccount(db: Db, siteId: string, login: string) {
-  const named = login.includes('@')
-    ? eq(members.emailFolded, foldEmail(login))
-    : or(eq(members.nameFolded, foldName(login)), eq(members.emailFolded, foldEmail(login)));
+  const named =
+    loginKind(login) === 'email' ? eq(members.emailFolded, foldEmail(login)) : eq(members.nameFolded, foldName(login));
   const [found] = await db
     .select({
       id: members.id,

@@ -1,5 +1,5 @@
 import { getUser, logIn, logOut, pageHidden, updateUser } from '#contract/session';
-import { foldEmail } from '../../accounts/fold.ts';
+import { foldEmail, loginKind } from '../../accounts/fold.ts';
 import { letIn } from '../../accounts/let-in.ts';
 import { countPassword } from '../../accounts/lockout.ts';
 import { fitsPassword } from '../../accounts/passwords.ts';
@@ -22,7 +22,7 @@ export const sessionRoutes = [
       siteId: site.id,
       account: account?.id ?? foldEmail(body.login),
       network: client.network,
-      by: body.login.includes('@') ? ('email' as const) : ('name' as const),
+      by: loginKind(body.login),
     };
     const right = await countPassword(deps.db, tried, now);
     const fits = await fitsPassword(account?.passwordHash, body.password);

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { EventReader } from '../../../tests/setup/event-reader.ts';
-import { accountSubject, callerSubject, countTry, type Subject, takeBack } from '../../accounts/lockout.ts';
+import {
+  accountSubject,
+  callerSubject,
+  countTry,
+  networkSubject,
+  type Subject,
+  takeBack,
+} from '../../accounts/lockout.ts';
 import { loginAttempts } from '../../db/schema/sessions.ts';
 import { createStreams } from '../../events/streams.ts';
 
@@ -141,18 +148,26 @@ describe.each(anyEngine)('session on %s', (engine) => {
   });
 
   it('tells by no lock of a name whose address is whose', async () => {
-    await test.addMember({ name: 'Public', email: 'private@test.example' });
+    const id = await test.addMember({ name: 'Public', email: 'private@test.example' });
     const from = '203.0.113.11';
     const ask = async (login: string) => (await test.browser().post('user.php', wrong(login), { from })).status;
     for (let i = 0; i < 10; i++) await ask('Public');
     expect(await ask('Public')).toBe(429);
     for (let i = 0; i < 10; i++)
       expect([await ask('private@test.example'), await ask('nobody@test.example')]).toEqual([401, 401]);
+    // Nor by the lock that many networks bring about.
+    const { key } = accountSubject('fonkel', id, 'name');
+    await test.db.update(loginAttempts).set({ failures: 99 }).where(eq(loginAttempts.key, key));
+    const askFrom = async (from: string, login: string) =>
+      (await test.browser().post('user.php', wrong(login), { from })).status;
+    expect(await askFrom('203.0.113.12', 'Public')).toBe(401);
+    expect(await askFrom('203.0.113.13', 'Public')).toBe(429);
+    expect(await askFrom('203.0.113.13', 'private@test.example')).toBe(401);
   });
 
   it('locks an account after a hundred wrong tries from anywhere, of which a right one takes back its own', async () => {
     const id = await test.addMember({ name: 'Besieged' });
-    const { key } = accountSubject('fonkel', id);
+    const { key } = accountSubject('fonkel', id, 'name');
     const since = { failures: 98, windowStart: test.clock.now() };
     await test.db.insert(loginAttempts).values({ key, ...since });
     for (const from of ['203.0.113.60', '203.0.113.61'])
@@ -166,7 +181,7 @@ describe.each(anyEngine)('session on %s', (engine) => {
     const id = await test.addMember({ name: 'Hammered' });
     const from = '203.0.113.64';
     for (let i = 0; i < 15; i++) await test.browser().post('user.php', wrong('Hammered'), { from });
-    const { key } = accountSubject('fonkel', id);
+    const { key } = accountSubject('fonkel', id, 'name');
     const [row] = await test.db.select().from(loginAttempts).where(eq(loginAttempts.key, key));
     expect(row?.failures).toBe(10);
   });
@@ -211,6 +226,15 @@ describe.each(anyEngine)('session on %s', (engine) => {
     for (let i = 0; i < 30; i++) await test.browser().post('user.php', wrong(`guess${i}`), { from });
     expect((await test.browser().post('user.php', right('Bystander'), { from })).status).toBe(429);
     expect((await test.browser().post('user.php', right('Bystander'), { from: '198.51.100.10' })).status).toBe(200);
+  });
+
+  it('keeps no row of the names that an address tries while it is locked', async () => {
+    const from = '198.51.100.11';
+    await countTry(test.db, { ...networkSubject(from), tries: 1 }, test.clock.now());
+    const rows = await test.db.$count(loginAttempts);
+    for (let i = 0; i < 3; i++)
+      expect((await test.browser().post('user.php', wrong(`flood${i}`), { from })).body.minutes).toBe(15);
+    expect(await test.db.$count(loginAttempts)).toBe(rows);
   });
 
   it('counts tries that come at once one by one', async () => {
