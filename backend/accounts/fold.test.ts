@@ -1,5 +1,5 @@
 import { isCommonPassword } from './common-passwords.ts';
-import { foldEmail, foldName } from './fold.ts';
+import { foldEmail, foldMailbox, foldName } from './fold.ts';
 
 it.each([
   ['Ian', 'lan'],
@@ -25,6 +25,11 @@ it.each([
 ])('%s and %s are two', (a, b) => expect(foldName(a)).not.toBe(foldName(b)));
 
 it('compares addresses without upper case', () => expect(foldEmail(' Jo@Test.Example ')).toBe('jo@test.example'));
+
+it('knows a mailbox by what providers leave out of its addresses', () => {
+  for (const address of ['J.o@mail.example', 'jo+a.b@mail.example', 'jo@Mail.example'])
+    expect(foldMailbox(address)).toBe('jo@mail.example');
+});
 
 it.each(['password', 'PASSWORD1', '12345678', 'abcdefgh', '87654321', 'zzzzzzzz', 'Wachtwoord1', 'Sanne_89', 'Fonkel'])(
   '%s is a common password',

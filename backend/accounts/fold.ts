@@ -85,3 +85,9 @@ export const loginKind = (login: string): LoginKind => (login.includes('@') ? 'e
 
 /** The form in which addresses are compared: upper and lower case are one. */
 export const foldEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();
+
+/**
+ * The form in which limits compare addresses: many providers leave out dots before the `@`, and what follows a `+`, so that one
+ * mailbox has any number of addresses.
+ */
+export const foldMailbox = (email: string) => foldEmail(email).replace(/\+[^@]*(?=@)|\.(?=[^@]*@)/g, '');

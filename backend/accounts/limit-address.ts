@@ -2,6 +2,8 @@ import type { LimitRule } from '../adapters/limits/limits.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Client } from '../http/client.ts';
+import { hashToken } from '../session/session.ts';
+import { foldMailbox } from './fold.ts';
 
 /**
  * Takes a point of the caller's address; throws `rate_limited` when none is left. That of our own front or proxy is
@@ -11,10 +13,15 @@ export async function limitAddress(deps: Deps, client: Client, rule: LimitRule):
   if (!client.isOurs) await deps.limits.take(rule, client.network);
 }
 
-/** Takes a point of a key; false when none is left. */
-export async function hasPoint({ limits }: Pick<Deps, 'limits'>, rule: LimitRule, key: string): Promise<boolean> {
+/** Takes a point of the mailbox of an address on a site; false when none is left. */
+export async function hasMailboxPoint(
+  { limits }: Pick<Deps, 'limits'>,
+  rule: LimitRule,
+  siteId: string,
+  email: string,
+): Promise<boolean> {
   try {
-    await limits.take(rule, key);
+    await limits.take(rule, hashToken(`${siteId} ${foldMailbox(email)}`));
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;

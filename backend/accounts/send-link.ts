@@ -5,14 +5,12 @@ import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import type { MailTokenData } from '../db/schema/sessions.ts';
 import type { CallContext } from '../http/route.ts';
-import { hashToken } from '../session/session.ts';
 import { linkOrigin } from '../tenancy/origins.ts';
-import { foldEmail } from './fold.ts';
-import { hasPoint } from './limit-address.ts';
+import { hasMailboxPoint } from './limit-address.ts';
 import { addMailToken, type MailTokenKind } from './mail-tokens.ts';
 
 /**
- * Link mails a day to an address that no account has confirmed. The limit belongs to the address: one of the account would
+ * Link mails a day to an address that no account has confirmed. The limit belongs to the mailbox: one of the account would
  * start again whenever an unconfirmed account is deleted and made anew.
  */
 const unprovedRate: LimitRule = { name: 'unproved-mail', points: 12, seconds: 86_400 };
@@ -45,7 +43,7 @@ export async function sendLink(
   data?: MailTokenData,
 ): Promise<boolean> {
   const unproved = await unprovedAddress(tx, kind, memberId, data);
-  if (unproved && !(await hasPoint(deps, unprovedRate, hashToken(`${site.id} ${foldEmail(unproved)}`)))) return false;
+  if (unproved && !(await hasMailboxPoint(deps, unprovedRate, site.id, unproved))) return false;
   const token = await addMailToken(tx, deps.secretKey, kind, { id: memberId, siteId: site.id }, now, data);
   const origin = linkOrigin(deps.originOf(domain.host), client.origin);
   await deps.jobs.send(tx, 'token-mail', { token, host: domain.host, origin });

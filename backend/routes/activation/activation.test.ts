@@ -127,9 +127,12 @@ describe.each(anyEngine)('activation on %s', (engine) => {
       expect(await mailsToIt()).toBe(6 * earlier + 6);
     }
     const browser = test.browser();
-    expect((await browser.post('signup.php', { email, name: 'Thrice', password, ...about })).status).toBe(201);
+    const sameMailbox = 'strangers-o.wn+thrice@test.example';
+    expect((await browser.post('signup.php', { email: sameMailbox, name: 'Thrice', password, ...about })).status).toBe(
+      201,
+    );
     expect((await browser.post('activate.php?resend=1')).body.error).toBe('too_many_emails');
-    expect((await browser.post('password-reset.php', { email })).body.error).toBe('too_many_emails');
+    expect((await browser.post('password-reset.php', { email: sameMailbox })).body.error).toBe('too_many_emails');
     expect(await mailsToIt()).toBe(12);
   });
 

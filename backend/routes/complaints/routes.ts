@@ -1,23 +1,21 @@
 import { complain } from '#contract/complaints';
-import { foldEmail } from '../../accounts/fold.ts';
-import { hasPoint, limitAddress } from '../../accounts/limit-address.ts';
+import { hasMailboxPoint, limitAddress } from '../../accounts/limit-address.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { complaints } from '../../db/schema/complaints.ts';
 import { type CallContext, route } from '../../http/route.ts';
-import { hashToken } from '../../session/session.ts';
 import { visitorLanguage } from '../settings/visitor-language.ts';
 import { newReference } from './reference.ts';
 
 /** Every complaint sends a mail to an address that nobody has proved to be the sender's. */
 const complaintRate: LimitRule = { name: 'complaint', points: 10, seconds: 3_600 };
 
-/** Mails with a reference that one address gets in a day, whoever sends them there. */
+/** Mails with a reference that one mailbox gets in a day, whoever sends them there. */
 const answerRate: LimitRule = { name: 'complaint-answer', points: 5, seconds: 86_400 };
 
 /** Whether the sender gets a mail, too. A complaint is taken either way: its reference is in the answer. */
 const mayAnswer = ({ deps, site, body }: CallContext<typeof complain>) =>
-  hasPoint(deps, answerRate, hashToken(`${site.id} ${foldEmail(body.email)}`));
+  hasMailboxPoint(deps, answerRate, site.id, body.email);
 
 export const complaintRoutes = [
   route(complain, async (context) => {
