@@ -9,6 +9,7 @@ import { confirmAccount } from '../routes/activation/queries.ts';
 import { restoreAccount } from '../routes/leaving/queries.ts';
 import { freeUnconfirmed } from '../routes/signup/queries.ts';
 import { lockAccount } from './locked-account.ts';
+import { unusableHash } from './passwords.ts';
 
 const expired = { status: 410, body: { error: 'link_expired' } };
 const day = 24 * 60;
@@ -119,6 +120,17 @@ describeOnServer('two who change one account at the same moment', () => {
     await freeing;
     expect(unlocked).toEqual([{ id: second }]);
     expect([await statusOf(first), await statusOf(second)]).toEqual(['deleted', 'deleted']);
+  });
+
+  it('logs a sign-up that is repeated in to no account whose password was changed meanwhile', async () => {
+    const [email, name] = ['repeated@test.example', 'repeated'];
+    const { body } = await signUp(email, name);
+    expect((await signUp(email, name)).body.user.id).toBe(body.user.id);
+    const [answer] = await before(
+      (tx) => tx.update(members).set({ passwordHash: unusableHash() }).where(eq(members.id, body.user.id)),
+      () => [signUp(email, name)],
+    );
+    expect(answer).toMatchObject({ status: 409, body: { error: 'email_taken' } });
   });
 
   it('takes the account before its links: a link waits without holding what the first one needs', async () => {

@@ -47,7 +47,12 @@ export async function findJustMade(
   now: Date,
 ) {
   const [found] = await db
-    .select({ id: members.id, passwordHash: members.passwordHash })
+    .select({
+      id: members.id,
+      siteId: members.siteId,
+      passwordHash: members.passwordHash,
+      status: members.status,
+    })
     .from(members)
     .where(
       and(

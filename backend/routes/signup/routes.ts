@@ -1,5 +1,6 @@
 import { setCookie } from 'hono/cookie';
 import { checkSignup, type SignupBody, signUp, startSignup } from '#contract/signup';
+import { letIn } from '../../accounts/let-in.ts';
 import { limitAddress } from '../../accounts/limit-address.ts';
 import { countPassword } from '../../accounts/lockout.ts';
 import { fitsPassword, hashPassword } from '../../accounts/passwords.ts';
@@ -28,9 +29,9 @@ const checkRate: LimitRule = { name: 'signup-check', points: 120, seconds: 60 };
 
 type SignUp = CallContext<typeof signUp>;
 
-/** The account, its first credits and its mail: all of it, or nothing. Returns the new member's id. */
+/** Makes the account, its first credits and its mail, all of it or nothing, and logs in to it. Returns the new member's id. */
 async function createAccount(context: SignUp, body: SignupBody): Promise<string> {
-  const { deps, site, domain, now } = context;
+  const { c, deps, site, domain, client, now } = context;
   const id = newId();
   const passwordHash = await hashPassword(body.password);
   await deps.db.transaction(async (tx) => {
@@ -60,24 +61,29 @@ async function createAccount(context: SignUp, body: SignupBody): Promise<string>
     await queuePostback(tx, deps.jobs, { member: id, event: 'signup' });
     await sendLink(context, tx, 'activation', id);
   });
+  await startSession(c, deps.db, { id, siteId: site.id }, client, now);
   return id;
 }
 
 /**
- * The account that the same person made a moment ago, whose answer was lost. A password that does not fit counts as one of a
- * log-in does, and after too many nobody is known.
+ * Logs in to the account that the same person made a moment ago, whose answer was lost; its id, or undefined. A password that
+ * does not fit counts as one of a log-in does, and after too many nobody is known.
  */
-async function knownAlready({ deps, site, client, now }: SignUp, body: SignupBody): Promise<string | undefined> {
+async function logInAgain(context: SignUp, body: SignupBody): Promise<string | undefined> {
+  const { deps, site, client, now } = context;
   const same = await findJustMade(deps.db, site.id, body, now);
   if (!same) return undefined;
-  const tried = { siteId: site.id, account: same.id, network: client.network, by: 'email' as const };
-  const right = await countPassword(deps.db, tried, now).catch((error: unknown) => {
+  try {
+    const tried = { siteId: site.id, account: same.id, network: client.network, by: 'email' as const };
+    const right = await countPassword(deps.db, tried, now);
+    if (!(await fitsPassword(same.passwordHash, body.password))) return undefined;
+    await right();
+    await letIn(context, same, ({ passwordHash }) => passwordHash === same.passwordHash);
+    return same.id;
+  } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;
-  });
-  if (!right || !(await fitsPassword(same.passwordHash, body.password))) return undefined;
-  await right();
-  return same.id;
+  }
 }
 
 export const signupRoutes = [
@@ -87,12 +93,11 @@ export const signupRoutes = [
     if (!maySignUp(site.signups, body.tracking ?? {})) throw new ApiError('signup_disabled');
     checkPerson(body, site.minAge, site.name, now);
     const id = await createAccount(context, body).catch(async (refusal: unknown) => {
-      const id = refusal instanceof ApiError && (await knownAlready(context, body));
+      const id = refusal instanceof ApiError && (await logInAgain(context, body));
       if (!id) throw refusal;
       return id;
     });
     aboutMember(c, id);
-    await startSession(c, deps.db, { id, siteId: site.id }, client, now);
     if (await sendFirstMessage(context, id)) await moveSignupStep(deps.db, site.id, id, 'photo');
     const user = await readUser(deps.db, site.id, id);
     if (!user) throw new Error('the new account is gone');
