@@ -32,14 +32,18 @@ export async function childrenOf(pid: number): Promise<number[]> {
 }
 
 const started = new Set<ChildProcess>();
-process.once('exit', () => {
+const endAll = () => {
   for (const child of started) child.kill('SIGKILL');
-});
+};
 
 /** A test that fails half-way leaves no server behind. */
 export function endWithUs(child: ChildProcess): void {
+  if (started.size === 0) process.once('exit', endAll);
   started.add(child);
-  child.once('exit', () => started.delete(child));
+  child.once('exit', () => {
+    started.delete(child);
+    if (started.size === 0) process.off('exit', endAll);
+  });
 }
 
 /** The letter of a process's state, such as `T` for one that is stopped; `Z` also for one that is gone. */
