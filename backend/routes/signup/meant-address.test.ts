@@ -51,6 +51,20 @@ test('an ending that no domain has stands for com', () => {
   expect(meantAddress('jo@mijnbedrijf.con', 'nl')).toBe('jo@mijnbedrijf.com');
 });
 
+test.each(['hotml.com', 'ohtamil.com'])('two slips in a long domain, %s, mean the one that is near', (slip) => {
+  expect(meantAddress(`jo@${slip}`, 'nl')).toBe('jo@hotmail.com');
+});
+
+test('a domain is short up to eight characters: two slips make another one of it', () => {
+  expect(meantAddress('jo@orxyge.fr', 'fr')).toBe('jo@orange.fr');
+  expect(meantAddress('jo@wxy.de', 'de')).toBeUndefined();
+  expect(meantAddress('jo@lixx.nl', 'nl')).toBeUndefined();
+});
+
+test('spaces around an address are no part of it', () => {
+  expect(meantAddress(' jo@gmial.com ', 'nl')).toBe('jo@gmail.com');
+});
+
 test('of two that are as near, the one of the country is meant', () => {
   expect(meantAddress('jo@hotmail.n', 'nl')).toBe('jo@hotmail.nl');
   expect(meantAddress('jo@hotmail.n', 'no')).toBe('jo@hotmail.no');
