@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
 import { tracesEndpoint } from '#tracing/variables';
-import { checkRedis } from '../adapters/limits/redis.ts';
 import { checkSmtp } from '../adapters/mail/smtp.ts';
 import { mollieProvider } from '../adapters/payments/mollie.ts';
 import { post } from '../adapters/post.ts';
@@ -14,14 +13,8 @@ import { operate } from '../operator/operate.ts';
 import { opensProbe } from '../secret-key.ts';
 import { findCertificateProblems } from './certificates.ts';
 import type { DatabaseFacts } from './database-facts.ts';
-
-/** One thing that was looked at. `bad` keeps people from using the product, or loses something; `note` may be meant. */
-export interface Finding {
-  about: string;
-  state: 'good' | 'note' | 'bad';
-  /** What is so and, unless it is good, what to do. */
-  said: string;
-}
+import { examineRedis } from './examine-redis.ts';
+import { bad, type Finding, good, note } from './finding.ts';
 
 /** Bytes: below this, uploads and the embedded database soon fail. */
 const leastSpace = 1024 ** 3;
@@ -30,10 +23,6 @@ const mostDrift = 5_000;
 
 /** Milliseconds after which a daily backup is missing. */
 const oldestBackup = 26 * 3_600_000;
-
-const good = (about: string, said: string): Finding => ({ about, state: 'good', said });
-const note = (about: string, said: string): Finding => ({ about, state: 'note', said });
-const bad = (about: string, said: string): Finding => ({ about, state: 'bad', said });
 
 const reasonOf = (thrown: unknown) => {
   const cause = causeOf(thrown);
@@ -176,21 +165,6 @@ async function examineMail({ SMTP_URL }: Env): Promise<Finding> {
       'mail',
       `${new URL(SMTP_URL).host} refuses (${error instanceof Error ? error.message : error}): is SMTP_URL right?`,
     );
-  }
-}
-
-async function examineRedis({ REDIS_URL }: Env): Promise<Finding> {
-  if (!REDIS_URL)
-    return note('redis', 'none: limits are counted by each backend for itself; set REDIS_URL for more than one');
-  try {
-    const { maxmemory, policy } = await checkRedis(REDIS_URL);
-    if (maxmemory === 0)
-      return bad('redis', 'has no bound and fills the machine’s memory: set maxmemory (docs/operate/install.md)');
-    if (policy === 'noeviction')
-      return bad('redis', 'refuses writes when it is full: set maxmemory-policy allkeys-lru (docs/operate/install.md)');
-    return good('redis', `answers, keeps ${Math.round(maxmemory / 1024 ** 2)} MiB at the most`);
-  } catch (error) {
-    return bad('redis', error instanceof Error ? error.message : String(error));
   }
 }
 
