@@ -7,7 +7,7 @@ import { ask } from './operator/client.ts';
 import { lineOf, type Question, type Reply, readLine } from './operator/protocol.ts';
 import { StartError } from './start-error.ts';
 
-/** Who holds a folder, as it says itself. */
+/** The process that holds a folder, by its own answer. */
 export interface Holder {
   pid: number;
   since: string;
@@ -16,7 +16,7 @@ export interface Holder {
 
 export type Answer = (question: Question) => Promise<unknown>;
 
-/** The folder is ours, and operators may ask. */
+/** The lock of a folder. Operators' commands arrive at the same socket. */
 export interface Lock {
   /** Answers operators from now on. */
   serve(answer: Answer): void;
@@ -45,10 +45,10 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 /** Whether the process at the other end of the socket ended before it answered. */
 const isEnding = (error: unknown) => ['ECONNRESET', 'EPIPE'].includes(codeOf(error) ?? '');
 
-/** Attempts to get an answer while the holder of the socket ends. */
+/** How often a socket is asked whose process is just ending. */
 const attempts = 5;
 
-/** Who answers at the socket: a holder, nobody (a socket that a killed process left), or there is none. */
+/** The process that answers at the socket; `left` if a killed process left the socket behind, `none` if there is no socket. */
 async function holderAt(path: string): Promise<Holder | 'left' | 'none'> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -63,9 +63,9 @@ async function holderAt(path: string): Promise<Holder | 'left' | 'none'> {
 }
 
 /**
- * Takes the folder for this process by binding a socket in it: binding is atomic, and a socket whose process was
- * killed refuses connections, so it can be told from one that is held. Throws a StartError that says who holds it, and
- * calls the folder by `label`.
+ * Locks a folder for this process by binding a socket in it. Only one process can bind a path. The socket of a killed process
+ * stays in the folder and refuses connections: it is removed and bound anew. Throws a StartError that names the process that
+ * holds the lock, with `label` for the folder.
  */
 export async function acquireLock(
   folder: string,
@@ -98,7 +98,8 @@ export async function acquireLock(
     throw codeOf(error) === 'EADDRINUSE' && typeof holder === 'object' ? inUse(holder) : error;
   });
   if (found === 'left') {
-    // Another start may have found the same left socket and removed ours: the path tells who is the last.
+    // Another process may have found the same socket left behind, removed the one that was bound here, and bound its own. The
+    // process that answers at the path holds the lock.
     await pause(100);
     const holder = await holderAt(path);
     if (typeof holder !== 'object' || holder.id !== me.id) throw inUse(typeof holder === 'object' ? holder : me);
