@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { idleTimeoutMs } from '#contract/timeouts';
 import { readBytes } from './http/body.ts';
 import { type Listener, listenOn } from './listen.ts';
 
@@ -100,6 +101,12 @@ it('cuts a body that trickles with 408', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(await read.promise).toMatchObject({ message: expect.any(String) });
   await hasty.close();
+});
+
+it('cuts a connection on which nothing is sent or received for as long as the front does', async () => {
+  listener.open((_, env) => new Response(`${(env as { incoming: IncomingMessage }).incoming.socket.timeout}`));
+  const answer = await fetch(`http://127.0.0.1:${listener.port}/`);
+  expect(await answer.text()).toBe(`${idleTimeoutMs}`);
 });
 
 describe('a response before the end of its request', () => {

@@ -2,13 +2,11 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { isPlainPath } from '#contract/plain-path';
+import { idleTimeoutMs, requestTimeoutMs } from '#contract/timeouts';
 import { endAfterRequest } from './http/early-response.ts';
 import { StartError } from './start-error.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
-
-/** Milliseconds in which a request must have come to its end, as in the web's front: an upload from a slow phone does. */
-export const wholeRequest = 600_000;
 
 /** A path that a proxy and the backend would read differently leads nowhere. */
 const notFound = JSON.stringify({ error: 'not_found', request_id: '' });
@@ -38,10 +36,11 @@ export async function listenOn(port: number, host = '127.0.0.1', timing: Timing 
       if (isPlainPath(written.split('?', 1)[0] ?? '/')) return handle(request, env);
       return new Response(notFound, { status: 404, headers: { 'content-type': 'application/json' } });
     },
-    serverOptions: { requestTimeout: wholeRequest, insecureHTTPParser: false, ...timing },
+    serverOptions: { requestTimeout: requestTimeoutMs, insecureHTTPParser: false, ...timing },
   }) as Server;
   // Longer than a proxy keeps an idle connection: it never sends a request into one that is being closed.
   server.keepAliveTimeout = 75_000;
+  server.timeout = idleTimeoutMs;
   const inHand = new Set<ServerResponse>();
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     endAfterRequest(request, response);

@@ -9,11 +9,13 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { idleTimeoutMs, requestTimeoutMs } from '#contract/timeouts';
 import { traceBy } from '#tracing/tracing';
 import { parseEnv } from '../lib/env';
 import { frontSecret } from '../tests/setup/front-secret';
 import { until } from '../tests/setup/until';
-import { createFront, wholeRequest } from './front';
+import { createFront } from './front';
+import { securityHeaders } from './page-answer';
 import { createProxy } from './proxy';
 
 jest.mock('next', () => ({ __esModule: true, default: jest.fn() }));
@@ -29,10 +31,12 @@ const closed = (server: Server) =>
 /** A backend that tells what it got; `/api/stream` says one word and waits. */
 function createBackend() {
   const open = new Set<() => void>();
+  const streams = new Set<ServerResponse>();
   const server = createServer((incoming, response) => {
     if (incoming.url === '/api/stream') {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(': open\n\n');
+      streams.add(response);
       open.add(() => response.end('data: later\n\n'));
       incoming.on('close', () => open.clear());
       return;
@@ -54,7 +58,10 @@ function createBackend() {
       response.end(JSON.stringify({ bytes, url: incoming.url, method: incoming.method, headers: incoming.headers }));
     });
   });
-  return { server, open };
+  const beat = () => {
+    for (const stream of streams) stream.write(': \n\n');
+  };
+  return { server, open, beat };
 }
 
 let backend: ReturnType<typeof createBackend>;
@@ -274,6 +281,21 @@ describe('a page that the visitor has already', () => {
       await own('/api/x'),
     ];
     expect(answers).toEqual([400, 414, 405, 404, 503].map((status) => [status, 'nosniff', 'DENY']));
+  });
+
+  test.each([
+    [400, 'x\r\n\r\n'],
+    [413, `POST /api/x HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\nx\r\n`],
+    [417, 'GET /login HTTP/1.1\r\nhost: x\r\nexpect: x\r\n\r\n'],
+    [431, `GET /login HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('what Node refuses by itself with %d carries them as well', async (status, raw) => {
+    const socket = connect(port(front), '127.0.0.1');
+    socket.on('error', () => {}).write(raw);
+    const [data] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(String(data)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const [name, value] of Object.entries(securityHeaders))
+      expect(String(data)).toContain(`${name}: ${value}\r\n`);
   });
 
   test('the push worker has a policy of its own, and is asked for anew by every browser', async () => {
@@ -586,6 +608,28 @@ test('a body in pieces of single bytes loses its connection, and the backend is 
   await Promise.all([closed, cut.promise]);
 });
 
+test('a visitor who never reads the response is cut off, and an event stream lasts', async () => {
+  expect(front.timeout).toBe(idleTimeoutMs);
+  front.timeout = 300;
+  const begun = Promise.withResolvers<ServerResponse>();
+  pages = (_request, response) => {
+    response.write(Buffer.alloc(64 * 1024 * 1024));
+    begun.resolve(response);
+  };
+  const stream = await open('/api/stream');
+  const beat = setInterval(() => backend.beat(), 50);
+  const socket = connect(port(front), '127.0.0.1');
+  socket.on('error', () => {}).pause();
+  socket.write('GET /login HTTP/1.1\r\nhost: x\r\n\r\n');
+  await once(await begun.promise, 'close');
+  clearInterval(beat);
+  expect(stream.destroyed).toBe(false);
+  for (const later of backend.open) later();
+  let text = '';
+  for await (const chunk of stream) text += chunk;
+  expect(text).toMatch(/data: later\n\n$/);
+});
+
 describe('a body that trickles', () => {
   const timing = { requestTimeout: 400, headersTimeout: 400, connectionsCheckingInterval: 50 };
 
@@ -597,7 +641,7 @@ describe('a body that trickles', () => {
   }
 
   test('is cut with 408, at the backend too, while a whole one and an event stream pass', async () => {
-    expect(createFront({ env: parseEnv({}), proxy: () => {}, pages: () => {} }).requestTimeout).toBe(wholeRequest);
+    expect(createFront({ env: parseEnv({}), proxy: () => {}, pages: () => {} }).requestTimeout).toBe(requestTimeoutMs);
     await hasty();
     const [heard, cut] = [once(backend.server, 'request'), Promise.withResolvers<void>()];
     const socket = connect(port(front), '127.0.0.1');
@@ -617,7 +661,7 @@ describe('a body that trickles', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     await cut.promise;
     // A busy machine may take longer for the whole one than the short bound.
-    front.requestTimeout = wholeRequest;
+    front.requestTimeout = requestTimeoutMs;
     expect((await ask('/api/photo.php', { method: 'POST' }, Buffer.alloc(1_000_000))).status).toBe(200);
     for (const later of backend.open) later();
     expect(String(await new Promise((resolve) => stream.once('data', resolve)))).toContain('open');

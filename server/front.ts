@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerOptions, type ServerResp
 import type { Socket } from 'node:net';
 import next from 'next';
 import { isPlainPath } from '#contract/plain-path';
+import { idleTimeoutMs, requestTimeoutMs } from '#contract/timeouts';
 import { startTracing } from '#tracing/start';
 import { stopTracing } from '#tracing/tracing';
 import { parseEnv, type WebEnv } from '../lib/env.ts';
@@ -15,6 +16,7 @@ import { preparePageAnswer, setSecurityHeaders } from './page-answer.ts';
 import { cleanPageRequest, isFile, readPageRequest } from './page-request.ts';
 import { createProxy } from './proxy.ts';
 import { createRedisPages } from './redis-pages.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 import { isFramedPlainly } from './request-framing.ts';
 import { traceRequest } from './trace-request.ts';
 import { visitorValues, withVisitorValues } from './visitor-values.ts';
@@ -24,11 +26,6 @@ import { answerMetrics, metricsPath } from './web-metrics.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const longestPath = 2048;
-/**
- * Milliseconds in which a request must have come to its end: the largest photo comes through at 17 kB/s, what trickles is
- * cut with 408. An event stream, whose request is short, may last.
- */
-export const wholeRequest = 600_000;
 /** Requests of one connection that may wait for their response at once. Browsers and nginx send one after the other. */
 const mostAtOnce = 16;
 /** Milliseconds that open requests get when the front is asked to stop; event streams end then. */
@@ -86,7 +83,7 @@ export function createFront({ env, pages, proxy, dev = false, files, timing }: P
 
   const server = createServer(
     // Next listens for upgrades, which the bundler of `npm run dev` needs; a socket that is upgraded has none of these limits.
-    { requestTimeout: wholeRequest, insecureHTTPParser: false, shouldUpgradeCallback: () => dev, ...timing },
+    { requestTimeout: requestTimeoutMs, insecureHTTPParser: false, shouldUpgradeCallback: () => dev, ...timing },
     (request, response) => {
       if (!server.listening) response.setHeader('connection', 'close');
       const { socket } = request;
@@ -123,6 +120,12 @@ export function createFront({ env, pages, proxy, dev = false, files, timing }: P
       return answerPage(path, request, response);
     },
   );
+  server.timeout = idleTimeoutMs;
+  server.on('clientError', (error, socket) => {
+    const hasResponse = [...inHand].some((response) => response.socket === socket && response.headersSent);
+    refuseUnreadable(error, socket as Socket, hasResponse);
+  });
+  server.on('checkExpectation', (_, response) => refuse(response, 417, 'Expectation failed\n'));
   /** Takes no more connections; those that are busy end with their answer, which a proxy must hear before it sends another request. */
   function drain(): Promise<void> {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
