@@ -9,6 +9,7 @@ import { connect as connectSecurely, type SecureContextOptions } from 'node:tls'
 import { pathOfPage } from '@/lib/routes';
 import { findNginx } from '@/server/find-nginx';
 import { type Edge, startEdge } from '@/server/local-edge';
+import { securityHeaders } from '@/server/page-answer';
 import { ask } from '@/tests/setup/ask';
 import { makeCertificate } from '@/tests/setup/certificate';
 import { frontSecret } from '@/tests/setup/front-secret';
@@ -502,6 +503,46 @@ interface Asked {
     expect(web.asked).toEqual([]);
   });
 
+  test('sends the security headers of the web with its own answers', async () => {
+    const own: [number, string, Asked?][] = [
+      [400, '/x/../login'],
+      [404, '/login', { host: '[::1]' }],
+      [404, '/api/metrics'],
+      [413, '/api/user.php', { method: 'POST', body: 'x'.repeat(65 * 1024 + 1) }],
+      [413, '/login', { method: 'POST', body: 'x'.repeat(2_000) }],
+      [413, '/media/x.webp', { method: 'POST', body: 'x'.repeat(2_000) }],
+      [414, `/${'x'.repeat(2_048)}`],
+      [503, '/api/user.php'],
+      [503, '/login'],
+    ];
+    await edge.close();
+    edge = await startEdge({ web: await unusedPort(), backend: await unusedPort() });
+    const expected = Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]);
+    for (const [status, path, asked] of own) {
+      const { status: answered, headers } = await visit(path, {}, asked);
+      expect([path, answered, headers]).toEqual([
+        path,
+        status,
+        expect.objectContaining({ ...Object.fromEntries(expected), ...encrypted }),
+      ]);
+    }
+  });
+
+  test('leaves the security headers of an origin as they are, each once', async () => {
+    const given = { ...securityHeaders, 'Referrer-Policy': 'no-referrer' };
+    web.answer = () => [200, { ...pageHeaders, ...given }, 'page'];
+    for (const cache of ['MISS', 'HIT']) {
+      const answer = await open('/undo');
+      answer.resume();
+      expect(answer.headers['x-edge-cache']).toBe(cache);
+      const sent = answer.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+      expect(sent).toHaveLength(new Set(sent).size);
+      expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
+    }
+    web.answer = () => [200, { ...pageHeaders, 'X-Content-Type-Options': 'nosniff' }, 'call'];
+    expect((await visit('/faq')).headers['x-frame-options']).toBeUndefined();
+  });
+
   test('has a photo pass on while it comes, and keeps none of it on a disk', async () => {
     const path = '/api/photo.php';
     const begun = Promise.withResolvers<IncomingMessage>();
@@ -536,7 +577,7 @@ interface Asked {
     expect(calls.length).toBeGreaterThan(0);
     expect(JSON.parse(calls[0]?.text ?? '')).toMatchObject({ error: 'rate_limited' });
     const braked = { 'retry-after': '1', ...encrypted };
-    expect(calls[0]?.headers).toMatchObject(braked);
+    expect(calls[0]?.headers).toMatchObject({ ...braked, 'x-content-type-options': 'nosniff' });
     const pages: Awaited<ReturnType<typeof flood>> = [];
     for (let i = 0; i < 5; i++) pages.push(...(await flood('/login', 250)));
     // One more is let through each second, so none in particular is refused.
