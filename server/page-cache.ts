@@ -92,6 +92,13 @@ const landingPage = /(?:^|\/\$)\/[^/]+\/[^/]+\/landers\//;
 /** Seconds after which a page with people, or the answer of a fetch that it was made from, expires in every cache. */
 const peopleExpire = 600;
 
+/** How long a value is kept. Next gives nothing of it with the answer of a fetch. */
+function cacheControlOf(given: CachedPage['cacheControl'], tags: readonly string[]): CachedPage['cacheControl'] {
+  if (!tags.includes(peopleTag)) return given;
+  // In its place: Next writes the header of this answer from the same object.
+  return Object.assign(given ?? {}, { expire: peopleExpire });
+}
+
 /** Milliseconds that rendering a page may take. */
 const longestRender = 10_000;
 
@@ -140,12 +147,8 @@ export default class PageCache {
       };
     }
     if (value && value.kind !== 'FETCH' && holdsVisitor(key, value)) return;
-    // Next gives none with the answer of a fetch.
-    const { cacheControl = value?.kind === 'FETCH' ? {} : undefined } = context;
     const tags = tagsOf(value, context.tags);
-    // In its place: Next writes the header of this answer from the same object.
-    if (cacheControl && tags.includes(peopleTag)) cacheControl.expire = peopleExpire;
-    const page = { value, lastModified: Date.now(), cacheControl, tags };
+    const page = { value, lastModified: Date.now(), cacheControl: cacheControlOf(context.cacheControl, tags), tags };
     keep(key, page);
     void sharedPages()?.set(key, page);
   }

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
+import { findRedis, startOwnRedis } from '@/tests/setup/own-redis';
 import { startTcpProxy } from '@/tests/setup/tcp-proxy';
 import { until } from '@/tests/setup/until';
 import { createRedisPages } from './redis-pages';
@@ -141,6 +143,25 @@ async function door() {
     expect([commands, await found()]).toEqual([[1], 0]);
   });
 
+  test('a drop whose answer comes too late is sent again', async () => {
+    const slow = await door();
+    const one = open(slow.url);
+    await until(
+      () => one.set('/h', page('h', ['h.example'])).then(() => one.get('/h')),
+      (found) => found !== null,
+    );
+    const sent = jest.spyOn(Redis.prototype, 'sendCommand');
+    const drops = () => sent.mock.calls.filter(([{ name }]) => name === 'del').length;
+    const asked = slow.holdAnswerTo('generation:h.example');
+    const dropping = one.dropHost('h.example');
+    const goOn = await asked;
+    await dropping;
+    expect(drops()).toBe(1);
+    goOn();
+    await until(drops, (count) => count === 2);
+    sent.mockRestore();
+  });
+
   test('a web that starts while Redis is away hears of changes once it is there', async () => {
     const between = await door();
     between.shut(true);
@@ -153,4 +174,23 @@ async function door() {
     );
     expect(one.complaints).toHaveLength(1);
   });
+});
+
+(findRedis() ? test : test.skip)('pages never fill a Redis so far that it evicts other keys', async () => {
+  const server = await startOwnRedis();
+  const redis = new Redis(server.url);
+  await redis.config('SET', 'maxmemory', '8mb', 'maxmemory-policy', 'allkeys-lru');
+  const pages = open(server.url);
+  await until(
+    () => pages.set('/first', page('first')).then(() => pages.get('/first')),
+    (found) => found !== null,
+  );
+  for (let number = 0; number < 1_000; number++)
+    await pages.set(`/${number}`, page(randomBytes(16_384).toString('hex')));
+  expect(await pages.get('/first')).toEqual(page('first'));
+  expect(await pages.get('/999')).toBeNull();
+  expect(await redis.info('stats')).toContain('evicted_keys:0\r');
+  expect(pages.complaints).toEqual(['REDIS_URL: pages are not shared (more than 75 % of its maxmemory are used)']);
+  redis.disconnect();
+  await server.kill();
 });

@@ -10,7 +10,9 @@ const decompress = promisify(zstdDecompress);
 /** Milliseconds that Redis has to answer: rendering a page anew takes about as long. */
 const patience = 250;
 /** Seconds that a page is kept at the most, and one that says nothing of it. */
-const longest = 86_400;
+const longest = 3_600;
+/** The share of `maxmemory` above which no page is stored: a full Redis evicts keys, and limits among them. */
+const pagesShare = 0.75;
 
 /** Part of every key. A new number leaves behind all pages that were stored under other rules: before 2 they held queries, before 3 no generation. */
 const format = 3;
@@ -21,7 +23,7 @@ export interface RedisPagesOptions {
   build: string;
   /** Another process says that a host's site was changed. */
   onTold: (host: string) => void;
-  /** What goes wrong, once for each time that Redis is lost. */
+  /** What goes wrong, once for each connection to Redis. */
   complain: (words: string) => void;
 }
 
@@ -34,9 +36,8 @@ const hostsOf = ({ tags }: CachedPage) => tags.filter((tag) => !tag.startsWith('
 /**
  * Pages in Redis, for all webs of one build: each compressed under its key. Every host has a generation, a random id, and
  * a page is found only while the generations of its hosts are those that it was stored with. So a change of a site drops
- * all pages of its host by the removal of one key. Redis removes their bytes when they expire, or earlier when it is full.
- * A drop that failed is tried again each second. A message to the other processes that failed is not: they also ask the
- * backend (watch-published.ts).
+ * all pages of its host by the removal of one key. Redis removes their bytes when they expire. A drop that failed is tried
+ * again each second. A message to the other processes that failed is not: they also ask the backend (watch-published.ts).
  */
 export function createRedisPages({ url, build, onTold, complain }: RedisPagesOptions) {
   const options = { connectTimeout: 5_000, retryStrategy: () => 1_000 } as const;
@@ -48,7 +49,6 @@ export function createRedisPages({ url, build, onTold, complain }: RedisPagesOpt
   const generationKey = (host: string) => `pages:${format}:${build}:generation:${host}`;
   const channel = `pages:dropped:${redis.options.db ?? 0}`;
   const me = crypto.randomUUID();
-  const notDropped = new Set<string>();
   let lost = false;
 
   function note(error: Error): void {
@@ -91,7 +91,13 @@ export function createRedisPages({ url, build, onTold, complain }: RedisPagesOpt
     return current.every((generation, index) => generation === generations[index]);
   }
 
-  const dropAgain = async (host: string) => notDropped.has(host) && pages.dropHost(host);
+  async function ensureRoom(): Promise<void> {
+    const memory = await redis.info('memory');
+    const bytesOf = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(memory)?.[1]);
+    const bound = bytesOf('maxmemory');
+    if (bound > 0 && bytesOf('used_memory') > pagesShare * bound)
+      throw new Error(`more than ${100 * pagesShare} % of its maxmemory are used`);
+  }
 
   const pages: SharedPages = {
     get: (key) =>
@@ -103,6 +109,7 @@ export function createRedisPages({ url, build, onTold, complain }: RedisPagesOpt
       }),
     set: async (key, page) => {
       await attempt(async () => {
+        await ensureRoom();
         // Before the page: a page that is stored while its host is dropped is not found afterwards.
         const generations = await ensureGenerations(hostsOf(page));
         const bytes = await compress(serialize([page, generations]));
@@ -111,13 +118,9 @@ export function createRedisPages({ url, build, onTold, complain }: RedisPagesOpt
       });
     },
     dropHost: async (host) => {
-      notDropped.add(host);
-      await attempt(async () => {
-        await redis.del(generationKey(host));
-        notDropped.delete(host);
-      });
+      const dropped = await attempt(() => redis.del(generationKey(host)));
       // Redis was away, or did not answer in time.
-      if (notDropped.has(host) && redis.status !== 'end') setTimeout(() => void dropAgain(host), 1_000).unref();
+      if (dropped === null && redis.status !== 'end') setTimeout(() => void pages.dropHost(host), 1_000).unref();
     },
     tellOthers: async (host) => {
       await attempt(() => redis.publish(channel, `${me} ${host}`));
