@@ -7,8 +7,8 @@ import { boundedText, timestamp } from './common.ts';
 export const smsCodeTries = 5;
 
 /**
- * What one member may be debited, in minor units of euro and in number, within so many days. Debits that failed do not
- * count; those on their way do.
+ * What one member, and one account, may be debited, in minor units of euro and in number, within so many days. Debits that
+ * failed do not count; those on their way do.
  */
 export const debitLimit = { days: 30, amount: 150_00, orders: 5 } as const;
 

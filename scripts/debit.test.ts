@@ -43,6 +43,7 @@ test('npm run debit sets who collects, blocks and lifts a member with a reason, 
   expect(await isBlocked(database.db, 'fonkel', 'nobody', 'hash of an account')).toBe(true);
   expect(await findMandate(database.db, id)).toBeUndefined();
   expect((await debit('list')).said).toContain('fonkel  Payer  operator  asked for it');
+  await expect(command('block', id, 'asked again')).rejects.toThrow('member Payer is blocked already');
   expect(await debit('lift', id, '--reason', 'a mistake')).toEqual({ code: 0, said: 'Payer may be debited again' });
   expect(await isBlocked(database.db, 'fonkel', id, 'hash of an account')).toBe(false);
 

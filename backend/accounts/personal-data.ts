@@ -18,7 +18,6 @@ import { savedSearches } from '../db/schema/searches.ts';
 import { mailTokens, sessions } from '../db/schema/sessions.ts';
 import { coolOffs, spendingLimits } from '../db/schema/spending.ts';
 import { swipes } from '../db/schema/swipes.ts';
-import { keepAccounts } from '../directdebit/collection-queries.ts';
 import { queueAllOf } from '../revocations/queries.ts';
 
 /** Tables whose rows go with the person that they are about. */
@@ -53,7 +52,6 @@ export const personalTables = [
 export async function erasePersonalData(tx: Db, memberId: string, now: Date): Promise<void> {
   await queueAllOf(tx, memberId);
   await keepOutcomes(tx, memberId);
-  await keepAccounts(tx, memberId);
   for (const table of personalTables) await tx.delete(table).where(eq(table.memberId, memberId));
   for (const table of [likes, swipes, blocks, photoConsents]) {
     await tx.delete(table).where(or(eq(table.memberId, memberId), eq(table.targetId, memberId)));

@@ -25,7 +25,8 @@ interface DebitedPayment {
 
 /**
  * The mandate by which a payment may be debited now. Throws `mandate_required`, `directdebit_blocked`, and
- * `directdebit_limit` for more money or orders than `debitLimit` allows.
+ * `directdebit_limit` for more money or orders than `debitLimit` allows. Holds the lock of the account until the
+ * transaction ends.
  */
 export async function checkDebit(db: Db, secretKey: string, payment: DebitedPayment, now: Date) {
   const mandate = await query.findMandate(db, payment.memberId);
@@ -35,7 +36,9 @@ export async function checkDebit(db: Db, secretKey: string, payment: DebitedPaym
   const details = mandate && openDetails(secretKey, mandate);
   if (!mandate || !details || payment.currency !== 'EUR') throw new ApiError('mandate_required');
   const since = new Date(now.getTime() - debitLimit.days * day);
-  const soFar = await collections.sumDebits(db, payment.memberId, since, payment.id);
+  // Of two members who are debited by one account at once, one sees the other in the sum.
+  await collections.lockBankAccount(db, mandate.ibanHash);
+  const soFar = await collections.sumDebits(db, payment.memberId, mandate.ibanHash, since, payment.id);
   if (soFar.orders >= debitLimit.orders || soFar.amount + payment.amount > debitLimit.amount) {
     throw new ApiError('directdebit_limit');
   }
@@ -52,7 +55,7 @@ export async function collect(
   payment: DebitedPayment,
   told: Pick<PaymentOrder, 'description' | 'webhookUrl'>,
 ): Promise<{ providerId: string; checkoutUrl: string }> {
-  const { db, secretKey, clock, jobs } = deps;
+  const { db, secretKey, clock } = deps;
   if (!deps.payments.directDebit) throw new ApiError('forbidden');
   const debit = await db.transaction(async (tx) => {
     // Of two orders at once, one sees the other in the sum.
@@ -61,7 +64,8 @@ export async function collect(
     if (earlier) return reopen(tx, secretKey, payment.siteId, earlier);
     const { mandate, details } = await checkDebit(tx, secretKey, payment, clock.now());
     const collectOn = collectionDay(clock.now(), noticeDays);
-    await collections.insertCollection(tx, { paymentId: payment.id, mandateReference: mandate.reference, collectOn });
+    const { reference: mandateReference, ibanHash } = mandate;
+    await collections.insertCollection(tx, { paymentId: payment.id, mandateReference, ibanHash, collectOn });
     return { mandate, details, collectOn };
   });
   const mandate = {
@@ -70,7 +74,7 @@ export async function collect(
     iban: debit.details.iban,
     signed: debit.mandate.signed,
   };
-  const { providerId, collectOn = debit.collectOn } = await deps.payments.directDebit.collect({
+  const { providerId, collectOn } = await deps.payments.directDebit.collect({
     id: payment.id,
     price: { amount: payment.amount, currency: 'EUR' },
     description: told.description,
@@ -79,13 +83,24 @@ export async function collect(
     mandate,
     registered: await register(deps, debit.mandate, mandate),
   });
-  await db.transaction(async (tx) => {
-    if (collectOn !== debit.collectOn) await collections.noteDay(tx, payment.id, collectOn);
-    if (await collections.noteAnnouncement(tx, payment.id, clock.now())) {
-      await jobs.send(tx, 'debit-notice-mail', { payment: payment.id });
-    }
-  });
+  await db.transaction((tx) => announce(tx, deps, payment.id, collectOn));
   return { providerId, checkoutUrl: `/credits?payment=${payment.id}` };
+}
+
+/**
+ * Has the member told of a debit that the provider took, once, and notes the day where the provider chose it. Does nothing
+ * for a payment that is no debit.
+ */
+export async function announce(
+  tx: Db,
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  paymentId: string,
+  collectOn: string | undefined,
+): Promise<void> {
+  if (collectOn !== undefined) await collections.noteDay(tx, paymentId, collectOn);
+  if (await collections.noteAnnouncement(tx, paymentId, clock.now())) {
+    await jobs.send(tx, 'debit-notice-mail', { payment: paymentId });
+  }
 }
 
 /** What the provider calls a mandate, where it keeps its own: told of it once. An ended one it is not told of. */

@@ -8,15 +8,27 @@ import { hostOfMember } from '../tenancy/host-of-member.ts';
 
 export type CollectionRow = typeof collections.$inferSelect;
 
-/** What a member was debited or will be since a moment, without what failed and without one payment. */
-export async function sumDebits(db: Db, memberId: string, since: Date, besides: string) {
+/** Locks a bank account, whichever members use it, until the transaction ends. */
+export const lockBankAccount = (tx: Db, ibanHash: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ibanHash}, 0))`);
+
+/**
+ * What a member was debited or will be since a moment, and what an account was by any member, without what failed and
+ * without one payment.
+ */
+export async function sumDebits(db: Db, memberId: string, ibanHash: string, since: Date, besides: string) {
   const [found] = await db
     .select({ orders: sql<number>`count(*)::int`, amount: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
     .from(collections)
     .innerJoin(payments, eq(payments.id, collections.paymentId))
     .where(
       and(
-        eq(payments.memberId, memberId),
+        inArray(
+          payments.id,
+          sql`(
+          select p.id from payments p where p.member_id = ${memberId}
+          union select c.payment_id from directdebit_collections c where c.iban_hash = ${ibanHash})`,
+        ),
         gt(payments.created, since),
         ne(payments.id, besides),
         notInArray(payments.status, ['failed', 'cancelled', 'expired']),
@@ -37,14 +49,6 @@ export function findCollections(db: Db, paymentIds: string[]) {
 
 export async function insertCollection(tx: Db, collection: typeof collections.$inferInsert): Promise<void> {
   await tx.insert(collections).values(collection);
-}
-
-/** Keeps the hashes of a member's accounts with their debits before the mandates are erased: banks return debits later. */
-export async function keepAccounts(tx: Db, memberId: string): Promise<void> {
-  await tx.execute(sql`
-    update directdebit_collections c set iban_hash = m.iban_hash from payments p, directdebit_mandates m
-    where p.id = c.payment_id and p.member_id = ${memberId}
-      and m.member_id = p.member_id and m.reference = c.mandate_reference`);
 }
 
 /** Notes that the member is told of a debit, once; false where that was noted before. */

@@ -39,11 +39,9 @@ export async function isBlocked(db: Db, siteId: string, memberId: string, ibanHa
   return found !== undefined;
 }
 
-export async function addBlock(
-  tx: Db,
-  block: { siteId: string; memberId: string; ibanHash: string | null; returnCode: string; created: Date },
-): Promise<void> {
-  await tx.insert(blocks).values(block).onConflictDoNothing();
+/** Closes direct debit for a member, and for an account where one is named. */
+export async function addBlock(tx: Db, block: Omit<typeof blocks.$inferInsert, 'id'>): Promise<void> {
+  await tx.insert(blocks).values(block);
 }
 
 /** The attempt that waits for its code. */

@@ -1,17 +1,8 @@
 import type { Db } from '../db/client.ts';
 import { creditorIdentifier } from '../directdebit/creditor-identifier.ts';
-import { endAttempts, endMandate, findMandate } from '../directdebit/queries.ts';
+import { addBlock, endAttempts, endMandate, findMandate, isBlocked } from '../directdebit/queries.ts';
 import { lockMembers } from '../events/write.ts';
-import {
-  insertBlock,
-  liftBlocks,
-  listBlocks,
-  listCreditors,
-  lockCompany,
-  noteAction,
-  setCreditor,
-  siteOf,
-} from './queries.ts';
+import { liftBlocks, listBlocks, listCreditors, lockCompany, noteAction, setCreditor, siteOf } from './queries.ts';
 
 /** Who may collect by direct debit, and who is debited no more. */
 export async function listDebits(db: Db) {
@@ -40,9 +31,9 @@ export function changeCreditor(db: Db, company: string, written: string) {
 /** Closes direct debit for a member and the account of their mandate, which ends. Throws where it is closed already. */
 export function blockDebits(db: Db, memberId: string, note: string, now: Date) {
   return withMember(db, memberId, note, async (tx, siteId) => {
+    if (await isBlocked(tx, siteId, memberId)) throw new Error(`member ${memberId} is blocked already`);
     const mandate = await findMandate(tx, memberId);
-    const block = { siteId, memberId, ibanHash: mandate?.ibanHash ?? null, note, created: now };
-    if (!(await insertBlock(tx, block))) throw new Error(`member ${memberId} is blocked already`);
+    await addBlock(tx, { siteId, memberId, ibanHash: mandate?.ibanHash ?? null, note, created: now });
     await endAttempts(tx, memberId, now);
     await endMandate(tx, memberId, now);
     await noteAction(tx, { action: 'debit block', subject: memberId, after: 'blocked', note });

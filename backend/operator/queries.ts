@@ -55,14 +55,8 @@ export function listBlocks(db: Db) {
   return db.select({ site, member, returnCode, note, created }).from(blocks).orderBy(asc(created)).limit(1000);
 }
 
-/** Closes direct debit for a member, and for an account where one is named; false where it was closed before. */
-export async function insertBlock(tx: Db, block: Omit<typeof blocks.$inferInsert, 'id'>): Promise<boolean> {
-  const made = await tx.insert(blocks).values(block).onConflictDoNothing().returning({ id: blocks.id });
-  return made.length > 0;
-}
-
 /**
- * Takes away all that closes direct debit for a member: their own block, and those of the accounts that they used. Whoever
+ * Takes away all that closes direct debit for a member: their own blocks, and those of the accounts that they used. Whoever
  * else was blocked with such an account stays so. The return codes, or undefined where nothing closed it.
  */
 export async function liftBlocks(tx: Db, siteId: string, memberId: string): Promise<string[] | undefined> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { debitDetails, newPhone } from '../fixtures/debit';
+import { debitDetails, newIban, newPhone } from '../fixtures/debit';
 import type { TestApp } from './backend';
 import type { Browser } from './browser';
 import { decodeMail } from './outbox';
@@ -16,8 +16,8 @@ export function debitsAt(t: TestApp) {
 
   return {
     sign,
-    /** A member with a mandate. Another account for each, since a block closes an account as well. */
-    async payer(iban = debitDetails.iban, language = 'en'): Promise<{ id: string; browser: Browser }> {
+    /** A member with a mandate, for an account of their own unless one is given. */
+    async payer(iban = newIban(), language = 'en'): Promise<{ id: string; browser: Browser }> {
       const id = await t.addMember();
       const browser = await t.loginAs(id);
       await browser.put('user.php', { language });

@@ -55,24 +55,28 @@ export const directdebitMandates = pgTable(
 
 /**
  * Debits: which mandate a payment is collected by, on which day (`YYYY-MM-DD`), when the member was told so, and how a
- * bank returned it. `ibanHash` is that of the mandate once this was erased with its member, for thirteen months.
+ * bank returned it. `ibanHash` is that of the mandate, for thirteen months, also where this was erased with its member.
  */
-export const directdebitCollections = pgTable('directdebit_collections', {
-  paymentId: text()
-    .primaryKey()
-    .references(() => payments.id),
-  mandateReference: text().notNull(),
-  ibanHash: text(),
-  collectOn: text().notNull(),
-  announced: moment(),
-  returnCode: text(),
-  returned: moment(),
-  created: created(),
-});
+export const directdebitCollections = pgTable(
+  'directdebit_collections',
+  {
+    paymentId: text()
+      .primaryKey()
+      .references(() => payments.id),
+    mandateReference: text().notNull(),
+    ibanHash: text(),
+    collectOn: text().notNull(),
+    announced: moment(),
+    returnCode: text(),
+    returned: moment(),
+    created: created(),
+  },
+  (t) => [index('directdebit_collections_account').on(t.ibanHash)],
+);
 
 /**
  * Members and accounts that pay no more by direct debit, with the return code that caused it, or null where an operator
- * did, and why.
+ * did, and why. A member has a row for each return that blocks: the accounts may differ.
  */
 export const directdebitBlocks = pgTable(
   'directdebit_blocks',
@@ -86,7 +90,7 @@ export const directdebitBlocks = pgTable(
     created: created(),
   },
   (t) => [
-    uniqueIndex('directdebit_blocks_member').on(t.memberId),
+    index('directdebit_blocks_member').on(t.memberId),
     index('directdebit_blocks_account').on(t.siteId, t.ibanHash),
   ],
 );

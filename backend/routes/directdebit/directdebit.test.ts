@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq, isNotNull } from 'drizzle-orm';
-import { debitDetails, newPhone } from '../../../tests/fixtures/debit.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { debitDetails, newIban, newPhone } from '../../../tests/fixtures/debit.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
@@ -45,8 +45,7 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
   }
   const wrongCode = async () => ((await lastCode()) === '000000' ? '000001' : '000000');
 
-  /** Another account for each, since a block closes an account as well. */
-  async function withMandate(iban = debitDetails.iban): Promise<[Browser, string]> {
+  async function withMandate(iban = newIban()): Promise<[Browser, string]> {
     const [browser, id] = await member();
     expect((await start(browser, { iban })).status).toBe(202);
     expect((await sign(browser, await lastCode())).status).toBe(200);
@@ -88,7 +87,7 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
   });
 
   it('stores account, address and phone sealed, and keeps when and in which language was agreed', async () => {
-    const [browser, id] = await withMandate();
+    const [browser, id] = await withMandate(debitDetails.iban);
     const rows = await t.db.select().from(directdebitMandates).where(eq(directdebitMandates.memberId, id));
     expect(rows).toMatchObject([{ language: 'nl', consented: t.clock.now(), signed: t.clock.now() }]);
     const attempts = await t.db.select().from(directdebitAttempts).where(eq(directdebitAttempts.memberId, id));
@@ -232,7 +231,7 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
   });
 
   it('an order is on its way at once, announced by mail, and gives credits once it completes', async () => {
-    const [browser, id] = await withMandate();
+    const [browser, id] = await withMandate(debitDetails.iban);
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 4 }, () => order(browser, 25, key)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -305,6 +304,27 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     await setAmount(999);
   });
 
+  it('limit reached: an account counts once for all members who use it, also after one was erased', async () => {
+    const iban = newIban();
+    const [[one, id], [two]] = [await withMandate(iban), await withMandate(iban)];
+    expect((await order(one, 150)).status).toBe(201);
+    expect((await order(two, 60)).status).toBe(201);
+    for (const browser of [one, two]) expect((await order(browser, 60)).body.error).toBe('directdebit_limit');
+    await erasePersonalData(t.db, id, t.clock.now());
+    expect((await order(two, 60)).body.error).toBe('directdebit_limit');
+    t.clock.minutes(2);
+    await start(two, { iban: newIban() });
+    await sign(two, await lastCode());
+    expect((await order(two, 60)).status).toBe(201);
+  });
+
+  it('limit reached: of two members who use an account at once, one sees the debits of the other', async () => {
+    const iban = newIban();
+    const [[one], [two]] = [await withMandate(iban), await withMandate(iban)];
+    const atOnce = await Promise.all(Array.from({ length: 8 }, (_, i) => order(i % 2 ? one : two)));
+    expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(5);
+  });
+
   it.each(['refunded', 'charged_back'] as const)('limit reached: a debit that was %s still counts', async (outcome) => {
     const [browser] = await withMandate();
     const { payment_id } = (await order(browser, 150)).body.payment;
@@ -360,6 +380,21 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     expect(await t.db.select().from(directdebitBlocks).where(eq(directdebitBlocks.memberId, id))).toEqual([]);
   });
 
+  it('blocks each account of a member whose debits from several accounts are returned', async () => {
+    const ibans = [newIban(), newIban()] as const;
+    const [browser] = await withMandate(ibans[0]);
+    const first = (await order(browser)).body.payment;
+    t.clock.minutes(2);
+    await start(browser, { iban: ibans[1] });
+    await sign(browser, await lastCode());
+    const second = (await order(browser)).body.payment;
+    for (const { payment_id } of [first, second]) await finish(browser, payment_id, 'failed', 'MD06');
+    for (const iban of ibans) {
+      const [other] = await member();
+      expect((await start(other, { iban })).body.error).toBe('directdebit_blocked');
+    }
+  });
+
   it('blocks the account of a debit that is returned after its member was erased', async () => {
     const iban = 'NL20 INGB 0001 2345 67';
     const [browser, id] = await withMandate(iban);
@@ -374,7 +409,8 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     const keptAfter = async (days: number) => {
       // The database dates a debit, not the test's clock.
       await expireRows(t.db, new Date(Date.now() + days * 86_400_000));
-      return t.db.$count(directdebitCollections, isNotNull(directdebitCollections.ibanHash));
+      const isDebit = eq(directdebitCollections.paymentId, payment.payment_id);
+      return t.db.$count(directdebitCollections, and(isDebit, isNotNull(directdebitCollections.ibanHash)));
     };
     expect([await keptAfter(394), await keptAfter(396)]).toEqual([1, 0]);
   });
