@@ -55,4 +55,15 @@ describe.each(anyEngine)('%s: rates', (engine) => {
     expect(statuses.indexOf(429)).toBe(most);
     expect(statuses).not.toContain(400);
   });
+
+  test('orders: 300 a day, and no more, whatever the pace', async () => {
+    const { limits } = t.deps;
+    t.deps.limits = { take: async (rule, key) => (rule.seconds < 86_400 ? undefined : limits.take(rule, key)) };
+    const member = await t.loginAs(await t.addMember());
+    const asks = rates.filter(([what]) => what.startsWith('orders')).map(([, , ask]) => ask);
+    const statuses: number[] = [];
+    for (let i = 0; i < 151; i++) for (const ask of asks) statuses.push((await ask(member, member)).status);
+    expect(statuses.indexOf(429)).toBe(300);
+    t.deps.limits = limits;
+  });
 });

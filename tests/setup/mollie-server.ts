@@ -156,6 +156,11 @@ export async function startMollieServer(apiKey: string) {
       if (below === 'mandates' && !belowId && method === 'POST') {
         return customers.has(id) ? createMandate(id, body) : refusal(404, 'No such customer');
       }
+      if (below === 'payments') {
+        if (!customers.has(id)) return refusal(404, 'No such customer');
+        const made = [...payments.values()].filter(({ customerId }) => customerId === id).map(show);
+        return [200, { count: made.length, _embedded: { payments: made.toReversed() }, _links: {} }];
+      }
       const mandate = mandates.get(belowId);
       if (below !== 'mandates' || mandate?.customerId !== id) return refusal(404, 'No such mandate');
       if (method === 'DELETE') mandates.delete(belowId);

@@ -15,6 +15,9 @@ const unspecified = 'MS03';
 /** Of how many charge-backs of one payment the newest is looked for; there is one as a rule. */
 const chargebacks = 50;
 
+/** Among how many of a customer's newest payments an order is looked for; `debitLimit` allows a few in a month. */
+const orders = 50;
+
 /**
  * Why a bank returned a direct debit, before or after it was paid; undefined for any other payment, and for one that was
  * not returned.
@@ -28,6 +31,10 @@ export async function returnCodeOf(client: MollieClient, payment: Payment): Prom
   const found = await client.paymentChargebacks.page({ paymentId: payment.id, limit: chargebacks });
   return found.find(({ reason }) => reason?.code)?.reason.code ?? unspecified;
 }
+
+/** The day on which the payer of a direct debit is debited; undefined for any other payment. */
+export const collectionDayOf = ({ method, details }: Payment): string | undefined =>
+  method === PaymentMethod.directdebit ? (details as { dueDate?: string } | null)?.dueDate : undefined;
 
 interface Mollie {
   client: MollieClient;
@@ -82,9 +89,19 @@ export function mollieDirectDebit({ client, inTime, termsOf, isFinal }: Mollie):
             customerId: registered.customerId,
             mandateId: registered.id,
           });
-          const { dueDate } = (payment.details ?? {}) as { dueDate?: string };
-          return { providerId: payment.id, collectOn: dueDate };
+          return { providerId: payment.id, collectOn: collectionDayOf(payment) };
         }),
       ),
+
+    find: (id, customerId) =>
+      inTime(async () => {
+        try {
+          const made = await client.customerPayments.page({ customerId, limit: orders });
+          return made.find(({ metadata }) => (metadata as { payment?: string } | null)?.payment === id)?.id;
+        } catch (error) {
+          if (isFinal(error)) return undefined;
+          throw error;
+        }
+      }),
   };
 }

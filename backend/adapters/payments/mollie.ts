@@ -1,7 +1,7 @@
 import { createMollieClient, MollieApiError, type Payment, SequenceType } from '@mollie/api-client';
 import { isPublicName } from '../outgoing.ts';
 import { isKeepable } from './keepable.ts';
-import { mollieDirectDebit, returnCodeOf } from './mollie-debit.ts';
+import { collectionDayOf, mollieDirectDebit, returnCodeOf } from './mollie-debit.ts';
 import {
   fromMollieAmount,
   fromMollieMandate,
@@ -146,6 +146,7 @@ export function mollieProvider({
             refunded: amountRefunded ? fromMollieAmount(amountRefunded).amount : 0,
             chargedBack: amountChargedBack ? fromMollieAmount(amountChargedBack).amount : 0,
             reference: (payment.metadata as { payment?: string } | null)?.payment,
+            collectOn: collectionDayOf(payment),
             ...(mandate && { mandate }),
             ...(returnCode !== undefined && { returnCode }),
           };

@@ -46,6 +46,8 @@ export interface ProviderRecord {
   mandate?: Mandate | undefined;
   /** Why a bank returned a direct debit (ISO 20022), where the provider tells. */
   returnCode?: string;
+  /** `YYYY-MM-DD`: the day on which the payer of a direct debit is debited, where the provider chooses it. */
+  collectOn?: string | undefined;
 }
 
 /** A mandate that a payer signed with us. */
@@ -80,6 +82,8 @@ export interface DirectDebit {
    * it. Throws `ChargeRefused` where it never will.
    */
   collect(order: DebitOrder): Promise<{ providerId: string; collectOn?: string | undefined }>;
+  /** The provider's id of an order of a customer, whose answer was lost; undefined where it has none. */
+  find?(id: string, customerId: string): Promise<string | undefined>;
 }
 
 /** Where a payer transfers the money to, so that the provider finds it. */

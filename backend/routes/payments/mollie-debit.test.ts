@@ -4,7 +4,7 @@ import { type MollieApp, startMollieApp } from '../../../tests/setup/mollie-app.
 import { audit } from '../../credits/audit.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
 
-const accounts = { nl: 'NL91ABNA0417164300', be: 'BE68539007547034', de: 'DE89370400440532013000' };
+const accounts = { nl: 'NL91ABNA0417164300', be: 'BE68539007547034' };
 
 describe('direct debit by Mollie', () => {
   let app: MollieApp;
@@ -71,7 +71,7 @@ describe('direct debit by Mollie', () => {
     ['AM04', 'funds'],
     [undefined, 'refused'],
   ])('takes a debit that fails by its code (%s): the payment fails, the reason is told', async (code, reason) => {
-    const { browser } = await debits.payer(accounts.nl);
+    const { browser } = await debits.payer();
     const id = idOf(await debits.order(browser));
     await tell(mollie.returnDebit(id, code));
     expect(await debits.paymentOf(browser, id)).toMatchObject({ status: 'failed', debit: { return_reason: reason } });
@@ -79,7 +79,7 @@ describe('direct debit by Mollie', () => {
   });
 
   it('takes a debit that is returned later for a charge-back, and gives the mandate up where its code ends it', async () => {
-    const { browser } = await debits.payer(accounts.de);
+    const { browser } = await debits.payer();
     const id = idOf(await debits.order(browser));
     await tell(mollie.finish(id, 'paid'));
     for (let i = 0; i < 2; i++) await tell(mollie.returnDebit(id, 'MD06'));
@@ -95,7 +95,7 @@ describe('direct debit by Mollie', () => {
 
   it('says that the profile collects no direct debit, with the other methods, and announces nothing', async () => {
     t.deps.logger.level = 'silent';
-    const { id, browser } = await debits.payer(accounts.be);
+    const { id, browser } = await debits.payer();
     mollie.state.hasDirectDebit = false;
     const key = randomUUID();
     for (let i = 0; i < 2; i++) {
@@ -112,7 +112,7 @@ describe('direct debit by Mollie', () => {
 
   it.each(['down', 'silent', 'html'] as const)('goes on by the same key after Mollie was %s, once', async (weather) => {
     t.deps.logger.level = 'silent';
-    const { id, browser } = await debits.payer(accounts.nl);
+    const { id, browser } = await debits.payer();
     const key = randomUUID();
     mollie.state.weather = weather;
     expect(await debits.order(browser, 10, key)).toMatchObject({ status: 503, body: { error: 'unavailable' } });
@@ -125,9 +125,49 @@ describe('direct debit by Mollie', () => {
     expect(await debits.mailsTo(id)).toHaveLength(1);
   });
 
+  it.each<[string, (there: string) => Promise<unknown>]>([
+    ['the job that asks about open payments', () => settleUnfinished(t.deps)],
+    ['a webhook', (there) => tell(`id=${there}`)],
+  ])('announces the day of a debit whose answer was lost, once, as %s finds it', async (_, find) => {
+    t.deps.logger.level = 'silent';
+    const { id, browser } = await debits.payer();
+    await debits.order(browser);
+    const announced = async () => (await debits.mailsTo(id)).filter((mail) => mail.includes('December 31, 2099'));
+    mollie.state.loseNextAnswer = true;
+    expect(await debits.order(browser)).toMatchObject({ status: 503, body: { error: 'unavailable' } });
+    const lost = [...mollie.payments.values()].at(-1);
+    expect(await announced()).toHaveLength(1);
+    t.clock.minutes(6);
+    for (let i = 0; i < 2; i++) await find(lost?.id ?? '');
+    expect(await debits.paymentOf(browser, lost?.metadata.payment ?? '')).toMatchObject({
+      status: 'pending',
+      debit: { collect_on: '2099-12-31' },
+    });
+    expect(await announced()).toHaveLength(2);
+  });
+
+  it('expires a debit that never reached Mollie, once Mollie has said so, and announces nothing', async () => {
+    t.deps.logger.level = 'silent';
+    const { id, browser } = await debits.payer();
+    await debits.order(browser);
+    const before = await debits.mailsTo(id);
+    mollie.state.weather = 'down';
+    const key = randomUUID();
+    expect((await debits.order(browser, 10, key)).status).toBe(503);
+    const newest = async () => (await browser.get('transactions.php')).body.transactions[0].status;
+    t.clock.minutes(51);
+    await settleUnfinished(t.deps);
+    expect(await newest()).toBe('open');
+    mollie.state.weather = 'fair';
+    t.clock.minutes(6);
+    await settleUnfinished(t.deps);
+    expect(await newest()).toBe('expired');
+    expect(await debits.mailsTo(id)).toEqual(before);
+  });
+
   it('has Mollie give a mandate up that its member revokes or replaces, after an outage too', async () => {
     t.deps.logger.level = 'silent';
-    const { browser } = await debits.payer(accounts.nl);
+    const { browser } = await debits.payer();
     await debits.order(browser);
     t.clock.minutes(2);
     await debits.sign(browser, accounts.be);

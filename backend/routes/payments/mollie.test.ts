@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { asInternal } from '../../../tests/setup/front-secret.ts';
 import { type MollieApp, startMollieApp } from '../../../tests/setup/mollie-app.ts';
+import { createLimits } from '../../adapters/limits/limits.ts';
 import { auditProvider } from '../../credits/provider-audit.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
 
@@ -110,6 +111,25 @@ describe('payments by Mollie', () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
     expect((await invented(100, '203.0.113.81')).status).toBe(200);
     t.deps.payments = payments;
+  });
+
+  it('is asked about 300 unknown payments a minute from all networks, and still about those that are known', async () => {
+    const browser = await buyer();
+    const id = idOf(await order(browser));
+    const { limits, payments } = t.deps;
+    const isInvented = (there: string) => there.startsWith('tr_invented');
+    const find = jest.fn(async (there: string) => (isInvented(there) ? undefined : payments.find(there)));
+    t.deps.payments = Object.create(payments, { find: { value: find } });
+    t.deps.limits = createLimits();
+    const from = (i: number) => ({ from: `198.51.${100 + (i % 2)}.${i % 250}` });
+    const invented = (i: number) =>
+      t.browser().post('payment-webhook.php?provider=mollie', `id=tr_invented${i}`, from(i));
+    const answers = await Promise.all(Array.from({ length: 310 }, (_, i) => invented(i)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(find).toHaveBeenCalledTimes(300);
+    await tell(mollie.finish(id, 'paid'));
+    expect(await statusOf(browser, id)).toBe('completed');
+    Object.assign(t.deps, { limits, payments });
   });
 
   it('keeps an order whose answer was lost, and finds it by the webhook that comes before', async () => {

@@ -17,8 +17,14 @@ import { settleOrWait } from './settle.ts';
 import { isUnfinished } from './state.ts';
 import { signatureHeader, takeWebhook } from './webhook.ts';
 
-/** Nobody orders faster than this by hand, going back and forth between methods. */
-const orderRate: LimitRule = { name: 'order', points: 30, seconds: 60 };
+/**
+ * Nobody orders faster than this by hand, or more in a day, going back and forth between methods. Each order is a payment
+ * at the provider.
+ */
+const orderRates: LimitRule[] = [
+  { name: 'order', points: 30, seconds: 60 },
+  { name: 'order-day', points: 300, seconds: 86_400 },
+];
 
 /** How often one member may have us ask the provider, which limits all members together. */
 const pollRate: LimitRule = { name: 'payment-poll', points: 60, seconds: 60 };
@@ -43,7 +49,7 @@ async function withWay(deps: Deps, row: PaymentRow): Promise<Payment> {
 
 export const paymentRoutes = [
   route(createPayment, async ({ deps, site, domain, client, member, body, now }) => {
-    await deps.limits.take(orderRate, member.id);
+    for (const rate of orderRates) await deps.limits.take(rate, member.id);
     if (body.discountcode !== undefined) await countLookUp(deps, member.id, client.network);
     const { row, checkoutUrl } = await placeOrder(deps, {
       tenant: { site, domain },
@@ -60,7 +66,7 @@ export const paymentRoutes = [
   }),
 
   route(repeatPayment, async ({ deps, site, domain, client, member, body, now }) => {
-    await deps.limits.take(orderRate, member.id);
+    for (const rate of orderRates) await deps.limits.take(rate, member.id);
     if (body.discountcode !== undefined) await countLookUp(deps, member.id, client.network);
     const { bundle: offer, discountcode: code, idempotency_key: key } = body;
     const order = { tenant: { site, domain }, member, offer, code, key, atOnce: body.immediate_performance, now };

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { revokeQueued } from '../../revocations/revoke.ts';
+import { adoptDebit } from './adopt.ts';
 import { isUnanswered } from './ask-provider.ts';
 import { findUnfinished, noteLooked, type PaymentRow } from './queries.ts';
 import { findPaid, findWaitingRefunds } from './reversal-queries.ts';
@@ -37,6 +38,13 @@ async function look(deps: SettleDeps, row: PaymentRow, now: Date, ask: () => Pro
   await noteLooked(deps.db, row.id, now);
 }
 
+/** One that has no id of the provider never reached it, or the answer was lost: its member was sent to no checkout. */
+async function lookUnfinished(deps: SettleDeps, row: PaymentRow, now: Date): Promise<void> {
+  const found = row.providerId ? row : await adoptDebit(deps, row);
+  if (found) await settle(deps, found, 'poll');
+  else if (isTooOldToSend(row, now)) await move(deps, row, 'expired', 'expiry', (locked) => !locked.providerId);
+}
+
 /**
  * Asks the provider about payments that are still open: a webhook may be lost, a process killed between two steps, a
  * payer gone for good. What expired at the provider expires here. Asks as well about those that were paid in the last
@@ -47,11 +55,7 @@ export async function settleUnfinished(deps: ReconcileDeps): Promise<void> {
   const now = deps.clock.now();
   const ago = (time: number) => new Date(now.getTime() - time);
   for (const row of await findUnfinished(deps.db, ago(quiet), perRound)) {
-    // It never reached the provider, or the answer was lost: its member was sent to no checkout.
-    const isUnsent = !row.providerId && isTooOldToSend(row, now);
-    await look(deps, row, now, () =>
-      isUnsent ? move(deps, row, 'expired', 'expiry', (locked) => !locked.providerId) : settle(deps, row, 'poll'),
-    );
+    await look(deps, row, now, () => lookUnfinished(deps, row, now));
   }
   for (const row of await findPaid(deps.db, ago(chargebackDays * day), ago(day), perRound)) {
     await look(deps, row, now, () => settle(deps, row, 'poll'));

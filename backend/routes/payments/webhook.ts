@@ -2,15 +2,17 @@ import type { LimitRule } from '../../adapters/limits/limits.ts';
 import type { WebhookDelivery } from '../../adapters/payments/provider.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { askProvider } from './ask-provider.ts';
-import { adoptPayment, findByProvider, type PaymentRow } from './queries.ts';
+import { adopt } from './adopt.ts';
+import { findByProvider, type PaymentRow } from './queries.ts';
 import { settle } from './settle.ts';
 
 /**
  * Payments that nobody knows here and that providers without signatures are asked about, however many a network posts: no
- * stranger uses up what the provider's own deliveries need.
+ * stranger alone uses up what the provider's own deliveries need.
  */
 const unknownRate: LimitRule = { name: 'unknown-payment', points: 60, seconds: 60 };
+/** The same of all networks together. Deliveries about payments that are known here do not count. */
+const allUnknownRate: LimitRule = { name: 'all-unknown-payments', points: 300, seconds: 60 };
 /** Deliveries without signatures about one payment: beyond, the provider is told to deliver again. */
 const knownRate: LimitRule = { name: 'payment-webhook', points: 30, seconds: 60 };
 
@@ -33,14 +35,15 @@ export async function takeWebhook(
   const providerId = deps.payments.readWebhook(delivery);
   if (!providerId) throw new ApiError('forbidden');
   const known = await findByProvider(deps.db, provider, providerId);
-  if (!deps.payments.signsWebhooks) await deps.limits.take(known ? knownRate : unknownRate, known?.id ?? network);
+  if (!deps.payments.signsWebhooks) await countDelivery(deps, known, network);
   const row = known ?? (await adopt(deps, providerId));
   if (!row && deps.payments.signsWebhooks) throw new ApiError('not_found');
   return row && settle(deps, row, 'webhook');
 }
 
-/** An order of ours whose answer of the provider was lost, or is still on its way: the provider says whose it is. */
-async function adopt(deps: Deps, providerId: string): Promise<PaymentRow | undefined> {
-  const reference = (await askProvider(deps, providerId))?.reference;
-  return reference === undefined ? undefined : adoptPayment(deps.db, reference, deps.payments.name, providerId);
+/** Throws `rate_limited`, so that the provider delivers again later what it was not asked about. */
+async function countDelivery({ limits }: Deps, known: PaymentRow | undefined, network: string): Promise<void> {
+  if (known) return limits.take(knownRate, known.id);
+  await limits.take(unknownRate, network);
+  await limits.take(allUnknownRate, 'all');
 }
