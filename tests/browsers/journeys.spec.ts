@@ -339,7 +339,8 @@ test('a long text is seen whole while it is written', async ({ tab: page, newMem
 });
 
 test('no page is wider than the window, and visitors load one font', async ({ tab: page }) => {
-  for (const path of ['/', '/login', '/signup', '/prices', '/faq', ...shownLanders.map((name) => `/landers/${name}`)]) {
+  const landings = shownLanders.map((name) => `/landers/${name}`);
+  for (const path of ['/', '/login', '/signup', '/pricing', '/faq', ...landings]) {
     await page.open(path);
     const { over, fonts, notice } = await page.tab.run<{ over: number; fonts: string[]; notice: boolean }>(`
       const { scrollWidth, clientWidth } = document.documentElement;
@@ -365,7 +366,7 @@ test.describe('in the dark', () => {
         return red + green + blue;
       `);
     const ground = `getComputedStyle(document.body).backgroundColor`;
-    await page.open('/prices');
+    await page.open('/pricing');
     expect(await brightness(ground)).toBeLessThan(200);
     expect(await brightness('getComputedStyle(document.body).color')).toBeGreaterThan(500);
     await logIn(page, await newMember('male'));
