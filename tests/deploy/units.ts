@@ -1,12 +1,13 @@
 /**
  * `docs/operate/install.md` on a bare machine, a container with systemd: each block of it is typed as it stands there, up to a
- * brand on HTTPS, then the update to a release with other client files and a migration, and the way back, while pages with all that
- * they name and calls are asked for. Its backup is restored on a second machine, where members log in and buy, and who was erased
- * after it stays so. Exits 1 where a command fails, a unit ends, or anything is missing.
+ * brand on HTTPS with certificates of an authority, which are renewed once. Then the update to a release with other client files
+ * and a migration, and the way back, while pages with all that they name and calls are asked for. Its backup is restored on a
+ * second machine, where members log in and buy, and who was erased after it stays so. Exits 1 where a command fails, a unit
+ * ends, or anything is missing.
  *
  *     npm run test:release -- units
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { freePorts } from '../../server/local-ports.ts';
 import { filesOf, Reader } from '../cluster/reader.ts';
@@ -23,15 +24,25 @@ const hosts = ['aurora.localhost', 'fi.aurora.localhost'];
 /** Points of `systemd-analyze security` at most. */
 const mostExposed = 3;
 
-/** Answers as certbot does, with a certificate that nobody has signed: there is no authority here to ask. */
-const certbot = `#!/bin/sh
-set -eu
-while [ $# -gt 0 ]; do [ "$1" != -d ] || host=$2; shift; done
-live=/etc/letsencrypt/live/$host
-install -d -m 700 /etc/letsencrypt/live "$live"
-openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 80 -subj "/CN=$host" \
-  -addext "subjectAltName=DNS:$host" -keyout "$live/privkey.pem" -out "$live/fullchain.pem"
-RENEWED_LINEAGE=$live RENEWED_DOMAINS=$host /etc/letsencrypt/renewal-hooks/deploy/rendezvous
+/** An ACME authority on the machine itself, which certbot asks instead of the one that it knows. */
+const authority = `
+apt-get install --yes --no-install-recommends pebble
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=localhost \\
+  -addext subjectAltName=IP:127.0.0.1 -keyout /srv/pebble.key -out /srv/pebble.crt
+cat > /srv/pebble.json <<JSON
+{ "pebble": { "listenAddress": "127.0.0.1:14000", "managementListenAddress": "127.0.0.1:15000", "httpPort": 80,
+  "certificate": "/srv/pebble.crt", "privateKey": "/srv/pebble.key" } }
+JSON
+systemd-run --quiet --unit=pebble --setenv=PEBBLE_VA_NOSLEEP=1 pebble -config /srv/pebble.json
+echo "127.0.0.1 ${hosts.join(' ')}" >> /etc/hosts
+printf '%s\\n' 'server = https://127.0.0.1:14000/dir' 'no-verify-ssl = true' >> /etc/letsencrypt/cli.ini
+`;
+/** Renews each certificate as Debian's timer would near its end. Fails where the edge goes on showing the former one. */
+const renewal = `
+shown() { openssl s_client -connect 127.0.0.1:443 -servername ${hosts[0]} </dev/null | openssl x509 -noout -serial; }
+former=$(shown)
+certbot renew --force-renewal
+[ "$(shown)" != "$former" ]
 `;
 /** What the reader of the document knows or brings. */
 const brings = `
@@ -132,15 +143,25 @@ const enter = 'cd /opt/rendezvous/current; set -a; . /etc/rendezvous.env; . /etc
 async function install(machine: Machine): Promise<void> {
   const first = blocks.slice(0, blocks.findIndex(isUpdate));
   const beforeBrand = first.filter((block) => !isOfBrand(block));
-  await machine.type(beforeBrand.join('\n'));
-  writeFileSync(join(folder, 'certbot'), certbot, { mode: 0o755 });
-  await machine.put(join(folder, 'certbot'), '/usr/local/bin/certbot');
+  await machine.type([...beforeBrand, authority].join('\n'));
   const brand = first.filter(isOfBrand).join('\n');
   for (const host of hosts)
     await machine.type(`DOMAIN=${host}\n${enter}\ncp sites/example.json sites/mine.json\n${brand}`);
+  await machine.type(renewal);
+}
+
+/** What a unit's process may not see: a variable, and files below a path. */
+async function lookInside(machine: Machine, unit: string, variable: string, path: string): Promise<void> {
+  const pid = (await machine.inside('systemctl', 'show', '--property=MainPID', '--value', unit)).trim();
+  const settings = await machine.inside('cat', `/proc/${pid}/environ`);
+  if (settings.includes(`${variable}=`)) problems.push(`${unit} is given ${variable}`);
+  const seen = await machine.inside('nsenter', '--target', pid, '--mount', 'find', path, '-size', '+0', '-type', 'f');
+  if (seen.trim()) problems.push(`${unit} sees ${seen}`);
 }
 
 async function look(machine: Machine): Promise<void> {
+  await lookInside(machine, 'rendezvous-web@3000', 'SECRET_KEY', '/etc/rendezvous.env');
+  await lookInside(machine, 'rendezvous-edge', 'SECRET_KEY', '/etc/rendezvous/tls');
   const failed = await machine.inside('systemctl', '--failed', '--no-legend', '--plain');
   if (failed.trim()) problems.push(`units that failed: ${failed}`);
   const units = await machine.inside('systemctl', 'list-units', 'rendezvous-*', '--no-legend', '--plain');
