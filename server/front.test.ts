@@ -659,6 +659,7 @@ describe('a body that trickles', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     clearInterval(trickle);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('X-Content-Type-Options: nosniff');
     await cut.promise;
     // A busy machine may take longer for the whole one than the short bound.
     front.requestTimeout = requestTimeoutMs;

@@ -16,19 +16,29 @@ export class Crowd {
   readonly #following: Promise<void>[];
   #over = false;
 
-  private constructor(followers: Follower[], following: Promise<void>[], members: { client: Client; id: string }[]) {
+  private constructor(
+    followers: Follower[],
+    following: Promise<void>[],
+    members: { client: Client; id: string }[],
+    mostOrders: number,
+  ) {
     this.run = { record: { messages: [], payments: [], refused: 0 }, isOver: () => this.#over };
     this.#clients = members.map(({ client }) => client);
     this.#followers = followers;
     this.#following = following;
     const working = members.flatMap(({ client }, i) => {
       const to = members[(i + 1) % members.length]?.id ?? '';
-      return [keepWriting(client, to, this.run), keepWriting(client, to, this.run), keepBuying(client, this.run)];
+      return [
+        keepWriting(client, to, this.run),
+        keepWriting(client, to, this.run),
+        keepBuying(client, this.run, mostOrders),
+      ];
     });
     this.failed = Promise.all(working).then(() => undefined);
   }
 
-  static async logIn(url: string): Promise<Crowd> {
+  /** Each of them orders `mostOrders` times at the most: what runs for long must stay below what a member may in a day. */
+  static async logIn(url: string, mostOrders = Number.POSITIVE_INFINITY): Promise<Crowd> {
     const members = await Promise.all(
       people.map(async (name) => {
         const client = new Client(url);
@@ -41,7 +51,7 @@ export class Crowd {
     const following = followers.map((follower) => follower.follow());
     // What is written before a stream begins is none of its business.
     for (const follower of followers) await follower.begun();
-    return new Crowd(followers, following, members);
+    return new Crowd(followers, following, members, mostOrders);
   }
 
   /** Lets everybody end what they are at, and hears what is still on its way, for half a minute at the most. */

@@ -51,9 +51,12 @@ export async function keepWriting(client: Client, profile: string, { record, isO
 
 const endings = ['completed', 'completed', 'completed', 'failed', 'cancelled'];
 
-/** Orders and pays one bundle after the other; now and then the payer gives up, or the payment stays pending first. */
-export async function keepBuying(client: Client, { record, isOver }: Run): Promise<void> {
-  while (!isOver()) {
+/**
+ * Orders and pays one bundle after the other, `most` at the most; now and then the payer gives up, or the payment stays
+ * pending first.
+ */
+export async function keepBuying(client: Client, { record, isOver }: Run, most: number): Promise<void> {
+  for (let orders = 0; orders < most && !isOver(); orders++) {
     const key = randomUUID();
     const order = { bundle: 'fonkel-10-nl', paymentmethod: 'ideal', idempotency_key: key };
     const ordered = await client.insist('POST', 'payment.php', order);

@@ -16,10 +16,13 @@ function memoryOf(pid: number): { program: string; megabytes: number } {
   return { program, megabytes: Number(kilobytes) / 1024 };
 }
 
+/** A member may place 300 orders a day (`order-day`), and each try that is repeated after a lost answer counts. */
+const ordersOfMember = 200;
+
 /** Members of the demo who write, pay and listen, and a visitor who reads pages, until it is over. */
 export async function startLoad(product: Product, say: (line: string) => void) {
   const pids = await childrenOf(product.pid());
-  const crowd = await Crowd.logIn(`http://localhost:${product.port}`);
+  const crowd = await Crowd.logIn(`http://localhost:${product.port}`, ordersOfMember);
   const visitor = new Visitor(product.port);
   const reading = visitor.keepReading();
   let early: ReturnType<typeof memoryOf>[] | undefined;
