@@ -15,7 +15,7 @@ import { hosts, newPerson, type Person, rowsOfPerson } from './people';
  * the seed and the path by which `FUZZ_SEED` and fast-check's report repeat it; `FUZZ_RUNS` asks for more than the few
  * of every day, and `FUZZ_SEED=random` for others.
  */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 40);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 25);
 const seed = process.env.FUZZ_SEED === 'random' ? undefined : Number(process.env.FUZZ_SEED ?? 20_261_123);
 const parameters = { numRuns, ...(seed !== undefined && { seed }) };
 // Calls that hash a password take long, and a busy machine is no fault.

@@ -12,6 +12,7 @@ import { words } from '../setup/words.ts';
 
 /** No serious or critical finding of axe on any page, in both themes, on a phone and on a desk. */
 const nl = words('nl');
+/** Pages of one form are looked at once day by day, and each of them before a release (`variants`). */
 const visitorPages = [
   '/',
   '/landers/gallery/amsterdam',
@@ -29,19 +30,14 @@ const visitorPages = [
   '/activate/error',
   '/reset-password',
   '/reset-password/do#token=x',
-  '/mail-change/do#token=x',
-  '/undo#token=x',
-  '/reactivate#token=x',
+  ...variants('/reactivate#token=x', '/mail-change/do#token=x', '/undo#token=x'),
+  '/unsubscribe#token=x',
   '/account-deleted',
   '/complaints',
   '/service',
   '/faq',
-  '/terms',
-  '/privacy',
-  '/return-policy',
-  '/cookies',
+  ...variants('/terms', '/privacy', '/return-policy', '/cookies'),
   '/ban',
-  '/unsubscribe#token=x',
   '/lang-config',
   '/nothing-here',
 ];
@@ -50,10 +46,7 @@ const memberPages = [
   '/members?distance=50&online=1',
   '/match-finder',
   '/match-finder?find=1',
-  '/likes',
-  '/likes/liked',
-  '/likes/received',
-  '/likes/match',
+  ...variants('/likes', '/likes/liked', '/likes/received', '/likes/match'),
   '/chats',
   '/credits',
   '/credits/25',
