@@ -74,7 +74,9 @@ export function SignupWizard({
   }, [firstStep, begin]);
   useKeptAnswers(form, given, target?.likely);
 
-  const shown = useRef(step);
+  // The question in the place of one that was just answered is read as each that follows; of a loaded page the first is not.
+  const [answered] = useState(() => firstStep > 0 && window.history.state?.signupStep === undefined);
+  const shown = useRef(answered ? undefined : step);
   useEffect(() => {
     onStep?.(step);
     if (shown.current === step) return;

@@ -17,7 +17,7 @@ function Form({ minAge, usOrder }: { minAge: number; usOrder: boolean }) {
   return (
     <FormProvider {...form}>
       <StepBirth minAge={minAge} usOrder={usOrder} />
-      <button type="button" onClick={() => void form.trigger('date_of_birth')}>
+      <button type="button" onClick={() => void form.trigger('date_of_birth', { shouldFocus: true })}>
         {signup.next}
       </button>
     </FormProvider>
@@ -53,6 +53,18 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: signup.next }));
   if (words === undefined) expect(screen.getByLabelText(birth.day)).toBeValid();
   else expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('what is missing or wrong takes the focus', async () => {
+  show();
+  const next = screen.getByRole('button', { name: signup.next });
+  await userEvent.type(screen.getByLabelText(birth.day), '30');
+  await userEvent.click(next);
+  await waitFor(() => expect(screen.getByLabelText(birth.month)).toHaveFocus());
+  await userEvent.type(screen.getByLabelText(birth.month), '02');
+  await userEvent.type(screen.getByLabelText(birth.year), '1990');
+  await userEvent.click(next);
+  await waitFor(() => expect(screen.getByLabelText(birth.day)).toHaveFocus());
 });
 
 test.each([

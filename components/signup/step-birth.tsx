@@ -27,6 +27,7 @@ export function StepBirth({ minAge, usOrder }: { minAge: number; usOrder: boolea
   const error = fieldState.error && (complete ? fieldState.error.message : 'required');
   return (
     <DateInput
+      ref={field.ref}
       legend={t('birth.legend')}
       hideLegend
       birthday

@@ -1,7 +1,15 @@
 'use client';
 
 import clsx from 'clsx';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { type DatePart, type DateParts, isFull, parsePastedDate, partLength } from './date-parts';
 import { controlClass, FieldError } from './field';
 
@@ -17,15 +25,20 @@ interface DateInputProps {
   error?: string;
   /** A date of birth, which the browser may fill in. */
   birthday?: boolean;
+  /** Focuses the first part that is not full, else the first. */
+  ref?: Ref<{ focus: () => void }>;
 }
 
 /** Day, month and year in large fields. Moves on by itself when a part is full, back on an empty backspace; takes a paste. */
 export function DateInput(props: DateInputProps) {
-  const { legend, hideLegend, labels, order, value, onChange, hint, error, birthday } = props;
+  const { legend, hideLegend, labels, order, value, onChange, hint, error, birthday, ref } = props;
   const id = useId();
   const inputs = useRef<Partial<Record<DatePart, HTMLInputElement | null>>>({});
   const neighbour = (part: DatePart, step: 1 | -1) => order[order.indexOf(part) + step];
   const focus = (part: DatePart | undefined) => part && inputs.current[part]?.focus();
+  useImperativeHandle(ref, () => ({
+    focus: () => focus(order.find((part) => !isFull(part, value[part])) ?? order[0]),
+  }));
 
   const type = (part: DatePart, text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, partLength[part]);

@@ -219,6 +219,7 @@ test('the answer to the first question leads to the second in its place', async 
     await formTakenOver(page);
     await page.locator('form [type=submit]').click();
     await expect(page.getByRole('textbox', { name: t('signup.birth.day') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('signup.birth.title') })).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`/landers/${lander}$`));
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0);
   }
