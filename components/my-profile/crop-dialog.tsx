@@ -46,10 +46,10 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button tone="line" block onClick={() => onDone(file)}>
+          <Button tone="line" block className="self-stretch" onClick={() => onDone(file)}>
             {t('whole')}
           </Button>
-          <Button block loading={busy} disabled={!crop} onClick={() => void cut()}>
+          <Button block className="self-stretch" loading={busy} disabled={!crop} onClick={() => void cut()}>
             {t('use')}
           </Button>
         </>

@@ -154,11 +154,14 @@ describe.each(anyEngine)('chats.php and chat.php on the %s database', (engine) =
   it('hides what an unconfirmed member is answered until they confirm', async () => {
     const [me, other] = [await person({ status: 'not_confirmed' }), await person()];
     const conversation = await write(me, other, 'Question');
+    const { updated } = (await chatsOf(me))[0].conversation;
+    t.clock.advance(60);
     await write(other, me, 'Answer');
     expect(await chatsOf(me)).toMatchObject([
-      { conversation: { last_message: { text: 'Question' } }, num_unread_messages: 0 },
+      { conversation: { last_message: { text: 'Question' }, updated }, num_unread_messages: 0 },
     ]);
-    expect((await thread(me, `conversation=${conversation}`)).body.messages).toHaveLength(1);
+    const hidden = (await thread(me, `conversation=${conversation}`)).body;
+    expect(hidden).toMatchObject({ conversation: { updated }, messages: [{ text: 'Question' }] });
     expect((await me.browser.post('chat.php?read=1', { conversation })).status).toBe(204);
     await t.db.update(members).set({ status: 'active' }).where(eq(members.id, me.id));
     await t.db.update(profiles).set({ status: 'active' }).where(eq(profiles.memberId, me.id));

@@ -11,7 +11,7 @@ import { findRelation } from '../profile/queries.ts';
 import { findChanges } from './changes.ts';
 import { openThread } from './open-thread.ts';
 import { chatsPerPage, countUnread, findChats, findMessages, findSide, hideConversation, markRead } from './queries.ts';
-import { readerOf, toChats } from './to-chats.ts';
+import { readerOf, toChats, toConversation } from './to-chats.ts';
 
 /** Notes that messages of others reached the member with an answer. */
 function noteShown({ db }: Deps, memberId: string, shown: (MessageRow | null)[]): Promise<void> {
@@ -72,11 +72,7 @@ export const chatRoutes = [
     const isNewest = before === undefined && after === undefined;
     const newest = isNewest ? found[0] : (await findMessages(deps.db, reader, side))[0];
     return {
-      conversation: {
-        id: side.conversationId,
-        updated: side.updated.toISOString(),
-        last_message: newest ? toMessage(newest, member) : null,
-      },
+      conversation: toConversation(side.conversationId, side.updated, newest ?? null, member),
       profile,
       messages: (after === undefined ? page.toReversed() : page).map((row) => toMessage(row, member)),
       next: found.length > messagesPerPage ? String(page.at(-1)?.position) : null,

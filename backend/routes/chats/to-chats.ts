@@ -1,8 +1,8 @@
 import type { Call } from '#contract/call';
-import type { Chat } from '#contract/chat';
+import type { Chat, Conversation } from '#contract/chat';
 import type { CallContext } from '../../http/route.ts';
 import type { SessionMember } from '../../session/session.ts';
-import { type Reader, toMessage } from '../messages/message.ts';
+import { type MessageRow, type Reader, toMessage } from '../messages/message.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
 import type { ChatRow } from './queries.ts';
 
@@ -14,6 +14,17 @@ export const readerOf = (member: { id: string; status: string }): Reader => ({
   confirmed: member.status === 'active',
 });
 
+/** A conversation as the caller sees it: before a confirmation nothing tells of later answers, nor when they came. */
+export function toConversation(
+  id: string,
+  updated: Date,
+  last: MessageRow | null,
+  member: SessionMember,
+): Conversation {
+  const moment = readerOf(member).confirmed ? updated : (last?.created ?? updated);
+  return { id, updated: moment.toISOString(), last_message: last && toMessage(last, member) };
+}
+
 /** Conversations as the caller sees them, in the order of the rows; without a profile where the other one has left. */
 export async function toChats(context: Caller, found: ChatRow[]): Promise<Chat[]> {
   const { member } = context;
@@ -22,8 +33,7 @@ export async function toChats(context: Caller, found: ChatRow[]): Promise<Chat[]
     found.map(({ otherId }) => otherId),
   );
   return found.map((row): Chat => {
-    const last_message = row.last && toMessage(row.last, member);
-    const conversation = { id: row.conversationId, updated: row.updated.toISOString(), last_message };
+    const conversation = toConversation(row.conversationId, row.updated, row.last, member);
     return { conversation, profile: profiles.get(row.otherId) ?? null, num_unread_messages: row.unread };
   });
 }
