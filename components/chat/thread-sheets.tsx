@@ -29,6 +29,7 @@ interface ThreadSheetsProps {
 export function ThreadSheets(props: ThreadSheetsProps) {
   const { user, other, begun, photos, onPhotos, onSendPhoto, giving, onGiving, icebreakers, onOwnWords, onSend } =
     props;
+  // The field can take the focus once what lay over it is closed, hence `flushSync` below.
   const thenField = useThenField();
   const [photo, ...rest] = photos;
   if (photo) {
@@ -39,10 +40,12 @@ export function ThreadSheets(props: ThreadSheetsProps) {
         user={user}
         whom={other}
         begun={begun}
-        onSend={(intimate) => {
-          onSendPhoto(photo, intimate);
-          onPhotos(rest);
-        }}
+        onSend={(intimate) =>
+          thenField(() => {
+            onSendPhoto(photo, intimate);
+            flushSync(() => onPhotos(rest));
+          })()
+        }
         onClose={() => onPhotos(rest)}
       />
     );
@@ -67,7 +70,6 @@ export function ThreadSheets(props: ThreadSheetsProps) {
       onSend={(line) =>
         thenField(() => {
           onSend({ kind: 'icebreaker', ...line });
-          // The field can take the focus once the sheet is closed.
           flushSync(icebreakers.close);
         })()
       }

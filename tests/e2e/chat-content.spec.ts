@@ -89,6 +89,7 @@ test('a first line, a gift and a photo arrive once, at their price; the photo st
     await expect(preview.getByRole('img', { name: 'strand.jpg' })).toBeVisible();
     await expectAccessible(page, 'a photo before it is sent');
     await sendPhoto(preview).click();
+    await expect(page.getByRole('textbox', { name: nl('chat.write_to', { name: woman.name }) })).toBeFocused();
     await expect(button(page, 'chat.photo.enlarge_mine')).toHaveCount(1);
     await expect(page.getByText(nl('chat.credits_left', { credits: 1 }))).toBeVisible();
     await expect(covered(her, me.name)).toHaveCount(1);
