@@ -32,3 +32,15 @@ test('other errors keep their words and their way', () => {
   expect(err.stack).toContain('logger.test.ts');
   expect(JSON.parse(said('a string')).err).toEqual({ message: 'a string' });
 });
+
+test('the copy of an error that pg-boss tells keeps them too, with its queue', () => {
+  const { message, stack } = new Error('Connection terminated');
+  const { err } = JSON.parse(said({ message, stack, code: 'ECONNRESET', queue: 'push', detail: 'tim@demo.example' }));
+  expect(err).toMatchObject({
+    message,
+    code: 'ECONNRESET',
+    queue: 'push',
+    stack: expect.stringContaining('logger.test.ts'),
+  });
+  expect(JSON.stringify(err)).not.toContain('tim@demo.example');
+});

@@ -58,6 +58,13 @@ describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
     expect(await offerOf(browser, id)).toBeUndefined();
   });
 
+  it('rounds half a cent up', async () => {
+    const { id: member, browser } = await shop.buyer(6);
+    const id = await shop.buy(browser, 10);
+    await spend(member, 11);
+    expect(await offerOf(browser, id)).toMatchObject({ credits: 5, amount: euros(500) });
+  });
+
   it('makes a payment refunded whose credits are all unused', async () => {
     const { browser } = await shop.buyer(6);
     const id = await shop.buy(browser);
