@@ -152,6 +152,7 @@ describe('direct debit by Mollie', () => {
     await debits.order(browser);
     const before = await debits.mailsTo(id);
     mollie.state.weather = 'down';
+    t.clock.minutes(1);
     const key = randomUUID();
     expect((await debits.order(browser, 10, key)).status).toBe(503);
     const newest = async () => (await browser.get('transactions.php')).body.transactions[0].status;
