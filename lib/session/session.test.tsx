@@ -16,6 +16,7 @@ import { tim as user } from '@/tests/fixtures/user';
 import { keepLastUser, onOtherMember } from './last-user';
 import { isLoggedIn } from './login-state';
 import { forgetMember, onSessionEnded, sessionEnded, sessionKeys, signedIn } from './session';
+import { forgetWithOtherTabs } from './tab-memory';
 import { chatList, likeList, useCounts } from './use-counts';
 import { useMinutesLeft } from './use-minutes-left';
 import { useUser } from './use-user';
@@ -49,8 +50,8 @@ const useKnownChats = () => useSWR(sessionKeys.chats, null).data;
 
 test('logging out leaves nothing of the member in the browser', async () => {
   await forgetMember();
-  expect(Object.keys(localStorage)).toEqual(['theme']);
-  expect(sessionStorage).toHaveLength(0);
+  expect(Object.keys(localStorage).sort()).toEqual(['forgotten', 'theme']);
+  expect(Object.keys(sessionStorage)).toEqual(['forgotten']);
   expect(document.cookie).not.toContain('logged_in');
   expect(renderHook(useKnownChats).result.current).toBeUndefined();
   expect(renderHook(() => useSought('c1')).result.current).toBeNull();
@@ -136,7 +137,7 @@ test('a tab hears when another one logs its member out, or somebody else in', ()
 test('an answer that comes after another tab has logged out keeps nothing of the member', async () => {
   await forgetMember();
   keepLastUser(user);
-  expect(Object.keys(localStorage)).toEqual(['theme']);
+  expect(Object.keys(localStorage).sort()).toEqual(['forgotten', 'theme']);
 });
 
 test.each([
@@ -150,12 +151,39 @@ test.each([
   expect(isLoggedIn()).toBe(loggedIn);
 });
 
-test('a tab forgets what it keeps of forms when another tab forgets, and at no other change of storage', () => {
-  sessionStorage.setItem('form', 'NL91 ABNA 0417 1643 00');
-  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
-  expect(sessionStorage.getItem('form')).not.toBeNull();
-  window.dispatchEvent(new StorageEvent('storage', { key: 'tabs-forget' }));
-  expect(sessionStorage).toHaveLength(0);
+describe('a tab forgets what it keeps of forms', () => {
+  const forgottenElsewhere = () => localStorage.setItem('forgotten', 'by another tab');
+  const form = () => sessionStorage.getItem('form');
+
+  beforeEach(() => sessionStorage.setItem('form', 'NL91 ABNA 0417 1643 00'));
+
+  test('when another tab forgets, once, and at no other change of storage', () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+    expect(form()).not.toBeNull();
+    forgottenElsewhere();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'forgotten' }));
+    expect(form()).toBeNull();
+    sessionStorage.setItem('form', 'of the next member');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+    expect(form()).toBe('of the next member');
+  });
+
+  test('when it was between two pages or put away meanwhile', () => {
+    forgottenElsewhere();
+    window.dispatchEvent(new PageTransitionEvent('pageshow'));
+    expect(form()).toBeNull();
+    sessionStorage.setItem('form', 'typed before the other one forgot');
+    localStorage.setItem('forgotten', 'again');
+    forgetWithOtherTabs();
+    expect(form()).toBeNull();
+  });
+
+  test('by itself, and nothing of what its next member types', async () => {
+    await forgetMember();
+    sessionStorage.setItem('form', 'of the next member');
+    forgetWithOtherTabs();
+    expect(form()).toBe('of the next member');
+  });
 });
 
 test('the end of a session is told to each listener that has not stopped', async () => {

@@ -1,9 +1,18 @@
-/** Written and removed by the tab that forgets, so that the browser tells all other tabs of the host. */
-const signal = 'tabs-forget';
+/**
+ * Changes in the browser's storage whenever its tabs are to forget; each tab keeps the one it knows. A tab that is between
+ * two pages, or put away, hears of no change: it compares when a page of it is there again.
+ */
+const markKey = 'forgotten';
 
 function forgetHere(): void {
+  const mark = localStorage.getItem(markKey);
+  sessionStorage.clear();
+  if (mark !== null) sessionStorage.setItem(markKey, mark);
+}
+
+function forgetIfAsked(): void {
   try {
-    sessionStorage.clear();
+    if (sessionStorage.getItem(markKey) !== localStorage.getItem(markKey)) forgetHere();
   } catch {
     // Storage is forbidden, so nothing was kept.
   }
@@ -19,7 +28,7 @@ const ownerKey = 'member';
 export function claimTab(me: string): void {
   try {
     const owner = sessionStorage.getItem(ownerKey);
-    if (owner !== null && owner !== me) sessionStorage.clear();
+    if (owner !== null && owner !== me) forgetHere();
     sessionStorage.setItem(ownerKey, me);
   } catch {
     // Storage is forbidden, so nothing was kept.
@@ -28,18 +37,18 @@ export function claimTab(me: string): void {
 
 /** Forgets what this tab and all others of the host keep of forms: names, addresses, bank accounts. */
 export function forgetInAllTabs(): void {
-  forgetHere();
   try {
-    localStorage.setItem(signal, '1');
-    localStorage.removeItem(signal);
+    sessionStorage.clear();
+    localStorage.setItem(markKey, Math.random().toString(36).slice(2));
+    forgetHere();
   } catch {
     // Storage is forbidden, so no tab kept anything.
   }
 }
 
-/** Has this tab forget when another one does. */
+/** Has this tab forget when another one does, or has done since a page of this one was there. */
 export function forgetWithOtherTabs(): void {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === signal) forgetHere();
-  });
+  forgetIfAsked();
+  window.addEventListener('storage', forgetIfAsked);
+  window.addEventListener('pageshow', forgetIfAsked);
 }
