@@ -36,6 +36,9 @@ const inClusterAlone = canCluster && !process.env.RELEASE;
 /** Specs about the demo, and those that need a backend of their own beside the web: the project `separate` has one. */
 const notOfOwn = specs('backend-away', 'erasing', 'start', 'tracing', 'web-alone');
 
+/** Specs whose worker serves no other spec, and the longest one: the run would end with them, and most workers idle. */
+const apart = specs('edge', 'start', 'tracing', 'visitor-markers');
+
 /** The product with sites and members of its own. */
 const own = { name: 'own', testIgnore: notOfOwn, use: { stackKind: 'own' as const } };
 
@@ -44,9 +47,8 @@ const withNotifications = /\bpush\.spec\.ts|@notifications/;
 /** A stack takes longer to start than one worker less would save in a project of few tests. */
 const alone = { workers: 1 };
 
-/** A project in the shell, and its tests of notifications in a full Chromium. */
+/** A project's tests of notifications in a full Chromium, and the others in the shell. */
 const inBoth = <P extends { name: string; use: object }>(project: P) => [
-  { ...project, grepInvert: withNotifications },
   {
     ...project,
     ...alone,
@@ -54,6 +56,7 @@ const inBoth = <P extends { name: string; use: object }>(project: P) => [
     grep: withNotifications,
     use: { ...project.use, ...launch(full) },
   },
+  { ...project, grepInvert: withNotifications },
 ];
 /** One process of each on a Postgres server; the cluster has more of them on one. */
 const postgres = { name: 'postgres', testMatch: specs('journey'), use: { stackKind: 'postgres' as const } };
@@ -80,14 +83,15 @@ export default defineConfig<object, Options>({
     trace: 'off',
     ...launch(shell),
   },
-  // Stacks that take long to start come first, so that the many short specs of the last project fill both workers.
+  // Stacks that take long to start come first, so that the many short specs of the last project fill all workers.
   projects: [
     ...(canCluster ? inBoth(cluster) : []),
     { name: 'separate', ...alone, testMatch: separate, use: { stackKind: 'separate' } },
     ...(process.env.TEST_DATABASE_URL && process.env.RELEASE ? [...inBoth(own), postgres] : []),
+    { name: 'apart', testMatch: apart, use: { stackKind: 'pglite' as const } },
     ...inBoth({
       name: 'pglite',
-      testIgnore: specs('backend-away', 'erasing', 'web-alone', ...(inClusterAlone ? ['journey'] : [])),
+      testIgnore: [...apart, ...specs('backend-away', 'erasing', 'web-alone', ...(inClusterAlone ? ['journey'] : []))],
       use: { stackKind: 'pglite' as const },
     }),
   ],

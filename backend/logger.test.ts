@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { engines, openTestDatabase } from '../tests/setup/backend-database.ts';
-import { rows } from './db/client.ts';
+import { type Database, rows } from './db/client.ts';
 import { createLogger } from './logger.ts';
 
 /** What a log says of an error. */
@@ -11,14 +11,18 @@ function said(error: unknown): string {
 }
 
 describe.each(engines)('errors of %s in the log', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+
   it.each([
     ['a value that does not fit', sql`select ${'tim@demo.example'}::int`],
     ['a value that is no JSON', sql`select ${'{"mail":"tim@demo.example'}::jsonb`],
     ['a statement that fails', sql`insert into companies select ${'tim@demo.example'}, c.* from companies c`],
   ])('%s is not told', async (_, query) => {
-    const database = await openTestDatabase(engine);
     const error: unknown = await rows(database.db, query).catch((thrown: unknown) => thrown);
-    await database.close();
     expect(error).toBeInstanceOf(Error);
     const line = said(error);
     expect(line).not.toContain('tim@demo.example');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { engines, openTestDatabase } from '../../tests/setup/backend-database.ts';
+import { anyEngine, openTestDatabase } from '../../tests/setup/backend-database.ts';
 import { audit } from '../credits/audit.ts';
 import { rows } from '../db/client.ts';
 import { members, profiles } from '../db/schema/members.ts';
@@ -7,7 +7,7 @@ import { photos } from '../db/schema/photos.ts';
 import { LOGINS } from './logins.ts';
 import { seedDemo } from './seed.ts';
 
-describe.each(engines)('demo seed on %s', (engine) => {
+describe.each(anyEngine)('demo seed on %s', (engine) => {
   it('leaves a database that has sites alone', async () => {
     const database = await openTestDatabase(engine);
     expect(await seedDemo(database.db, new Date())).toBe(false);

@@ -198,7 +198,7 @@ export const releasePhases: Step[][][] = [
     [
       playwrightStep('long journeys', {
         env: { RELEASE: '1' },
-        projects: ['pglite', 'postgres', 'separate'],
+        projects: ['apart', 'pglite', 'postgres', 'separate'],
         specs: longSpecs,
       }),
     ],
