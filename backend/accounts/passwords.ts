@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { createLanes } from '../media/lanes.ts';
 
 /** Argon2id with 48 MiB and two passes: 30 to 50 ms on the machines that this is made for. */
 const cost = { memoryCost: 48 * 1024, timeCost: 2, parallelism: 1 };
 
-/** The form of a password that is stored. Unicode NFKC first, so that every keyboard types the same one. */
-export const hashPassword = (password: string) => hash(password.normalize('NFKC'), cost);
+/** Half the cores hash, the other half answers calls. Each takes one of libuv's four threads: files and DNS keep one. */
+const inLane = createLanes(Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2))));
+
+/**
+ * The form of a password that is stored. Unicode NFKC first, so that every keyboard types the same one. Callers' networks
+ * take turns.
+ */
+export const hashPassword = (password: string, network?: string) =>
+  inLane(() => hash(password.normalize('NFKC'), cost), network);
 
 /** A stored form that no password fits; checking one against it takes as long as against any other. */
 export function unusableHash(): string {
@@ -16,9 +25,18 @@ export function unusableHash(): string {
 
 let nobody: Promise<string> | undefined;
 
-/** Whether the password fits. Without a hash the same work is done for nothing, so that the time tells nothing. */
-export async function fitsPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+/**
+ * Whether the password fits. Without a hash the same work is done for nothing, so that the time tells nothing. Callers'
+ * networks take turns.
+ */
+export async function fitsPassword(
+  passwordHash: string | undefined,
+  password: string,
+  network: string,
+): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('hex'));
-  const fits = await verify(passwordHash ?? (await nobody), password.normalize('NFKC'));
+  // Awaited outside the lane: it is made in it.
+  const compared = passwordHash ?? (await nobody);
+  const fits = await inLane(() => verify(compared, password.normalize('NFKC')), network);
   return passwordHash !== undefined && fits;
 }

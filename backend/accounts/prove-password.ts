@@ -1,20 +1,30 @@
 import { and, eq } from 'drizzle-orm';
+import type { Call } from '#contract/call';
+import type { LimitRule } from '../adapters/limits/limits.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { CallContext } from '../http/route.ts';
+import type { SessionMember } from '../session/session.ts';
 import { lockAccount } from './locked-account.ts';
 import { countTry, forgive, proofSubject } from './lockout.ts';
 import { fitsPassword } from './passwords.ts';
+
+/**
+ * Taken before `provePassword` in calls that a member may repeat: the right password costs a hash too, and locks nobody.
+ * As many as the locks of wrong passwords allow in an hour.
+ */
+export const proofRate: LimitRule = { name: 'password-proof', points: 30, seconds: 3_600 };
+
+type ProofContext = Pick<CallContext<Call>, 'deps' | 'client' | 'now'> & { member: SessionMember };
 
 /**
  * Asks a logged-in member for the password once more. Tries count, so that a stolen session does not guess; apart from
  * those of the log-in, so that no stranger keeps a member from leaving or from another password. Returns what `lockProved` asks for. Throws `wrong_password` or `too_many_attempts`.
  */
 export async function provePassword(
-  db: Db,
-  member: { id: string; siteId: string },
+  { deps: { db }, client, member, now }: ProofContext,
   password: string,
-  now: Date,
 ): Promise<string> {
   const subject = proofSubject(member.siteId, member.id);
   await countTry(db, subject, now);
@@ -22,7 +32,7 @@ export async function provePassword(
     .select({ passwordHash: members.passwordHash })
     .from(members)
     .where(and(eq(members.id, member.id), eq(members.siteId, member.siteId)));
-  if (!(await fitsPassword(row?.passwordHash, password)) || !row) throw new ApiError('wrong_password');
+  if (!(await fitsPassword(row?.passwordHash, password, client.network)) || !row) throw new ApiError('wrong_password');
   await forgive(db, subject);
   return row.passwordHash;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
+import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
 import type { Browser } from '../../tests/setup/browser.ts';
 
@@ -54,6 +54,16 @@ describe.each(anyEngine)('%s: rates', (engine) => {
     for (let i = 0; i <= most; i++) statuses.push((await ask(member, stranger)).status);
     expect(statuses.indexOf(429)).toBe(most);
     expect(statuses).not.toContain(400);
+  });
+
+  test('proofs of a password: thirty an hour, the right one included, and the next one is not looked at', async () => {
+    const member = await t.loginAs(await t.addMember({ email: 'proving@test.example' }));
+    const asks = [
+      (password: string) => member.post('mail-change.php', { email: 'proving@test.example', password }),
+      (password: string) => member.put('user.php', { old_password: password, password: testPassword }),
+    ];
+    for (let i = 0; i < 15; i++) for (const ask of asks) await ask(testPassword);
+    for (const ask of asks) expect((await ask('not the password')).body.error).toBe('rate_limited');
   });
 
   test('orders: 300 a day, and no more, whatever the pace', async () => {

@@ -3,7 +3,7 @@ import { changeEmail } from '../../accounts/account-changes.ts';
 import { foldEmail } from '../../accounts/fold.ts';
 import { takeAccountLink } from '../../accounts/locked-account.ts';
 import { countMails } from '../../accounts/mail-tokens.ts';
-import { lockProved, provePassword } from '../../accounts/prove-password.ts';
+import { lockProved, proofRate, provePassword } from '../../accounts/prove-password.ts';
 import { sendLink } from '../../accounts/send-link.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -21,7 +21,8 @@ const mailsPerDay = 3;
 export const mailChangeRoutes = [
   route(requestMailChange, async (context) => {
     const { deps, site, member, now, body } = context;
-    const proved = await provePassword(deps.db, member, body.password, now);
+    await deps.limits.take(proofRate, member.id);
+    const proved = await provePassword(context, body.password);
     await deps.limits.take(askRate, member.id);
     await deps.db.transaction(async (tx) => {
       const account = await lockProved(tx, member, proved);

@@ -32,7 +32,7 @@ export const passkeyRoutes = [
   route(startPasskey, async (context) => {
     const { deps, site, domain, member, now, body } = context;
     await deps.limits.take(addRate, member.id);
-    if (body.password !== undefined) await provePassword(deps.db, member, body.password, now);
+    if (body.password !== undefined) await provePassword(context, body.password);
     else if (!(await isFresh(deps.db, member.sessionId, now))) throw invalidField('password', 'required');
     const here = (await findPasskeys(deps.db, member)).filter(({ host }) => host === domain.host);
     const challenge = await addChallenge(deps.db, { siteId: site.id, memberId: member.id }, now);

@@ -58,12 +58,12 @@ export const passwordResetRoutes = [
   }),
 
   route(resetPassword, async (context) => {
-    const { c, deps, site, now, body } = context;
+    const { c, deps, site, client, now, body } = context;
     // Hashing is costly on purpose; nobody makes the machine do it without a link.
     const owner = await ownerOfLink(deps.db, 'password_reset', site.id, body.token, now);
     if (!owner) throw new ApiError('link_expired');
     aboutMember(c, owner.id);
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await hashPassword(body.password, client.network);
     const accountId = await deps.db.transaction(async (tx) => {
       const { account } = await takeAccountLink(tx, 'password_reset', site.id, body.token, now);
       // Thrown inside, a refused password leaves the link unused.

@@ -2,7 +2,7 @@ import type { updateUser } from '#contract/session';
 import { changePassword } from '../../accounts/account-changes.ts';
 import { checkNewPassword } from '../../accounts/new-password.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
-import { lockProved, provePassword } from '../../accounts/prove-password.ts';
+import { lockProved, proofRate, provePassword } from '../../accounts/prove-password.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
@@ -19,11 +19,12 @@ export async function replacePassword(
   oldPassword: string,
   password: string,
 ): Promise<void> {
-  const { deps, site, member, now } = context;
+  const { deps, site, client, member } = context;
   checkNewPassword(password, member, site.name);
-  const proved = await provePassword(deps.db, member, oldPassword, now);
+  await deps.limits.take(proofRate, member.id);
+  const proved = await provePassword(context, oldPassword);
   await deps.limits.take(changeRate, member.id);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, client.network);
   await deps.db.transaction(async (tx) => {
     const account = await lockProved(tx, member, proved);
     if (!account) throw new ApiError('authentication_required');

@@ -25,7 +25,7 @@ export const sessionRoutes = [
       by: loginKind(body.login),
     };
     const right = await countPassword(deps.db, tried, now);
-    const fits = await fitsPassword(account?.passwordHash, body.password);
+    const fits = await fitsPassword(account?.passwordHash, body.password, client.network);
     if (!account || !fits) throw new ApiError('login_failed');
     await right();
     // A reset that was done while the password was looked at has ended every session, this one included.

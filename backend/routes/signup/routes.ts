@@ -33,7 +33,7 @@ type SignUp = CallContext<typeof signUp>;
 async function createAccount(context: SignUp, body: SignupBody): Promise<string> {
   const { c, deps, site, domain, client, now } = context;
   const id = newId();
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, client.network);
   await deps.db.transaction(async (tx) => {
     await freeUnconfirmed(tx, site.id, body, now);
     const taken = await findTaken(tx, site.id, { email: body.email, name: body.name }, now);
@@ -76,7 +76,7 @@ async function logInAgain(context: SignUp, body: SignupBody): Promise<string | u
   try {
     const tried = { siteId: site.id, account: same.id, network: client.network, by: 'email' as const };
     const right = await countPassword(deps.db, tried, now);
-    if (!(await fitsPassword(same.passwordHash, body.password))) return undefined;
+    if (!(await fitsPassword(same.passwordHash, body.password, client.network))) return undefined;
     await right();
     await letIn(context, same, ({ passwordHash }) => passwordHash === same.passwordHash);
     return same.id;
