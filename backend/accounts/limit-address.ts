@@ -13,18 +13,22 @@ export async function limitAddress(deps: Deps, client: Client, rule: LimitRule):
   if (!client.isOurs) await deps.limits.take(rule, client.network);
 }
 
-/** Takes a point of the mailbox of an address on a site; false when none is left. */
-export async function hasMailboxPoint(
+/** Takes a point of what mails of a site are counted for, which limits keep as a hash; false when none is left. */
+export async function hasMailPoint(
   { limits }: Pick<Deps, 'limits'>,
   rule: LimitRule,
   siteId: string,
-  email: string,
+  counted: string,
 ): Promise<boolean> {
   try {
-    await limits.take(rule, hashToken(`${siteId} ${foldMailbox(email)}`));
+    await limits.take(rule, hashToken(`${siteId} ${counted}`));
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;
   }
 }
+
+/** Takes a point of the mailbox of an address on a site; false when none is left. */
+export const hasMailboxPoint = (deps: Pick<Deps, 'limits'>, rule: LimitRule, siteId: string, email: string) =>
+  hasMailPoint(deps, rule, siteId, foldMailbox(email));

@@ -5,6 +5,7 @@ import { newId } from '../db/schema/columns.ts';
 import { members } from '../db/schema/members.ts';
 import { type MailTokenData, mailTokens } from '../db/schema/sessions.ts';
 import { hashToken } from '../session/session.ts';
+import { foldEmail } from './fold.ts';
 
 const dayMilliseconds = 24 * 3_600_000;
 const codeMilliseconds = 30 * 60_000;
@@ -78,6 +79,23 @@ export async function findMails(db: Db, kind: MailTokenKind, memberId: string, n
 
 /** How many mails of a kind a member was sent within the last day. */
 export const countMails = async (...asked: Parameters<typeof findMails>) => (await findMails(...asked)).length;
+
+/** Whether a link of a member that was sent to an address still works. Those of a deleted account do not. */
+export async function hasOpenLinkTo(db: Db, memberId: string, email: string, now: Date): Promise<boolean> {
+  const open = await db
+    .select({ own: members.email, data: mailTokens.data })
+    .from(mailTokens)
+    .innerJoin(members, eq(members.id, mailTokens.memberId))
+    .where(
+      and(
+        eq(mailTokens.memberId, memberId),
+        isNull(mailTokens.used),
+        gt(mailTokens.expires, now),
+        ne(members.status, 'deleted'),
+      ),
+    );
+  return open.some(({ own, data }) => foldEmail(data?.email ?? own) === foldEmail(email));
+}
 
 const isOpenLink = (kind: MailTokenKind, siteId: string, token: string, now: Date) =>
   and(

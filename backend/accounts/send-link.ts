@@ -6,14 +6,22 @@ import { members } from '../db/schema/members.ts';
 import type { MailTokenData } from '../db/schema/sessions.ts';
 import type { CallContext } from '../http/route.ts';
 import { linkOrigin } from '../tenancy/origins.ts';
-import { hasMailboxPoint } from './limit-address.ts';
-import { addMailToken, type MailTokenKind } from './mail-tokens.ts';
+import { foldEmail, foldMailbox } from './fold.ts';
+import { hasMailboxPoint, hasMailPoint } from './limit-address.ts';
+import { addMailToken, hasOpenLinkTo, type MailTokenKind } from './mail-tokens.ts';
 
 /**
  * Link mails a day to an address that no account has confirmed. The limit belongs to the mailbox: one of the account would
  * start again whenever an unconfirmed account is deleted and made anew.
  */
 const unprovedRate: LimitRule = { name: 'unproved-mail', points: 12, seconds: 86_400 };
+/**
+ * After them the very address gets one whenever no link that was sent to it works any more: strangers with other addresses of
+ * the mailbox cannot use up its owner's mails.
+ */
+const addressRate: LimitRule = { name: 'unproved-mail-address', points: 1, seconds: 3_600 };
+/** Of those, how many callers of one network cause for a mailbox: it may have any number of addresses. */
+const networkRate: LimitRule = { name: 'unproved-mail-network', points: 3, seconds: 86_400 };
 
 /** What a link needs to know of the call that causes it. */
 export type LinkContext = Pick<CallContext<Call>, 'deps' | 'site' | 'domain' | 'client' | 'now'>;
@@ -31,19 +39,37 @@ async function unprovedAddress(
   return member?.confirmed ? undefined : member?.email;
 }
 
+/** Takes the points of a mail to an address that no account has confirmed; false if it has had its mails. */
+async function hasUnprovedPoint(
+  { deps, site, client, now }: LinkContext,
+  tx: Db,
+  memberId: string,
+  email: string,
+): Promise<boolean> {
+  if (await hasMailboxPoint(deps, unprovedRate, site.id, email)) return true;
+  if (await hasOpenLinkTo(tx, memberId, email, now)) return false;
+  // The network of our own front or proxy is not the visitor's: those calls share one count for each mailbox.
+  const ofNetwork = `${foldMailbox(email)} ${client.isOurs ? '' : client.network}`;
+  return (
+    (await hasMailPoint(deps, networkRate, site.id, ofNetwork)) &&
+    (await hasMailPoint(deps, addressRate, site.id, foldEmail(email)))
+  );
+}
+
 /**
  * Makes a link for a member and queues the mail that brings it: both exist once the transaction is committed. Returns
- * false, and does nothing, if the address is unconfirmed and has had its mails of the day.
+ * false, and does nothing, if the address is unconfirmed and has had its mails.
  */
 export async function sendLink(
-  { deps, site, domain, client, now }: LinkContext,
+  context: LinkContext,
   tx: Db,
   kind: MailTokenKind,
   memberId: string,
   data?: MailTokenData,
 ): Promise<boolean> {
+  const { deps, site, domain, client, now } = context;
   const unproved = await unprovedAddress(tx, kind, memberId, data);
-  if (unproved && !(await hasMailboxPoint(deps, unprovedRate, site.id, unproved))) return false;
+  if (unproved && !(await hasUnprovedPoint(context, tx, memberId, unproved))) return false;
   const token = await addMailToken(tx, deps.secretKey, kind, { id: memberId, siteId: site.id }, now, data);
   const origin = linkOrigin(deps.originOf(domain.host), client.origin);
   await deps.jobs.send(tx, 'token-mail', { token, host: domain.host, origin });

@@ -1,5 +1,7 @@
+import { mailsTo, tokenOf } from '../../../tests/setup/account.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
+import type { Browser } from '../../../tests/setup/browser.ts';
 import { decodeMail } from '../../../tests/setup/outbox.ts';
 
 describe.each(anyEngine)('activation on %s', (engine) => {
@@ -134,6 +136,57 @@ describe.each(anyEngine)('activation on %s', (engine) => {
     expect((await browser.post('activate.php?resend=1')).body.error).toBe('too_many_emails');
     expect((await browser.post('password-reset.php', { email: sameMailbox })).body.error).toBe('too_many_emails');
     expect(await mailsToIt()).toBe(12);
+  });
+
+  describe('after strangers used up the mails of a mailbox by variants of its address', () => {
+    const password = 'seven green bottles';
+    const about = { password, date_of_birth: '1990-05-17', gender: 'female', looking_for: 'male' };
+    const signUp = async (email: string, name: string, from: string) => {
+      const browser = test.browser();
+      expect((await browser.post('signup.php', { email, name, ...about }, { from })).status).toBe(201);
+      return browser;
+    };
+    const leave = (browser: Browser) => browser.delete('user.php', { password, reason: 'other' });
+    async function exhaust(email: string, name: string) {
+      for (let i = 0; i < 2; i++) {
+        const browser = await signUp(email, name, '198.51.100.90');
+        for (let j = 0; j < 4; j++) expect((await browser.post('activate.php?resend=1')).status).toBe(204);
+        expect((await leave(browser)).status).toBe(204);
+      }
+    }
+
+    it('the very address gets one more where no link that was sent to it works', async () => {
+      const email = 'anna@test.example';
+      await exhaust('a.nna@test.example', 'Variant');
+      const { limits } = test.deps;
+      test.deps.limits = { take: async (rule, key) => (rule.seconds === 3_600 ? undefined : limits.take(rule, key)) };
+      const owner = await signUp(email, 'Anna', '198.51.100.91');
+      const resend = () => owner.post('activate.php?resend=1');
+      expect(await mailsTo(test, email)).toHaveLength(1);
+      expect((await resend()).body.error).toBe('too_many_emails');
+      test.clock.minutes(7 * 24 * 60 + 1);
+      expect([(await resend()).status, (await resend()).status]).toEqual([204, 429]);
+      test.deps.limits = limits;
+      const token = await tokenOf(test, email, '/activate/done');
+      expect((await test.browser().post('activate.php', { token })).body.user.status).toBe('active');
+    });
+
+    it('that is one an hour, and three a day that callers of one network cause', async () => {
+      await exhaust('b.ert@test.example', 'Variety');
+      const [stranger, other] = ['198.51.100.92', '198.51.100.93'];
+      const counts = [];
+      for (const part of ['be.rt', 'ber.t', 'b.e.rt', 'b.er.t']) {
+        await signUp(`${part}@test.example`, `Of_${part}`, stranger);
+        counts.push((await mailsTo(test, `${part}@test.example`)).length);
+      }
+      expect(counts).toEqual([1, 1, 1, 0]);
+      const email = 'bert@test.example';
+      for (let i = 0; i < 2; i++) {
+        const browser = await signUp(email, 'Bert', other);
+        expect(await mailsTo(test, email)).toHaveLength(1);
+        await leave(browser);
+      }
+    });
   });
 
   it('writes in the member’s language, with the link and the code', async () => {

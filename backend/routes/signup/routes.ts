@@ -59,6 +59,7 @@ async function createAccount(context: SignUp, body: SignupBody): Promise<string>
       await addEntry(tx, { member: id, kind: 'signup', amount: site.signupCredits, key: `signup:${id}` });
     }
     await queuePostback(tx, deps.jobs, { member: id, event: 'signup' });
+    // Where the address has had its mails, the account is made all the same: asking for the mail again says so.
     await sendLink(context, tx, 'activation', id);
   });
   await startSession(c, deps.db, { id, siteId: site.id }, client, now);
