@@ -71,6 +71,13 @@ test('takes a side of 65,535 pixels and refuses a longer one', async () => {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const cut = async (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
+/** A grey JPEG of 16 by 16 pixels: a table of quantization, the header of arithmetic coding, and a scan without data. */
+const arithmeticJpeg = Buffer.concat([
+  Buffer.from([0xff, 0xd8, 0xff, 0xdb, 0x00, 0x43, 0x00]),
+  Buffer.alloc(64, 1),
+  Buffer.from([0xff, 0xc9, 0x00, 0x0b, 8, 0x00, 0x10, 0x00, 0x10, 1, 1, 0x11, 0]),
+  Buffer.from([0xff, 0xda, 0x00, 0x08, 1, 1, 0x00, 0, 63, 0, 0xff, 0xd9]),
+]);
 const bad: [string, () => Promise<Buffer>][] = [
   ['nothing', async () => Buffer.alloc(0)],
   ['text', async () => Buffer.from('This is no picture at all.')],
@@ -81,6 +88,7 @@ const bad: [string, () => Promise<Buffer>][] = [
     'the beginning of a JPEG and noise',
     async () => Buffer.concat([(await picture()).subarray(0, 30), Buffer.alloc(999, 7)]),
   ],
+  ['an arithmetic-coded JPEG', async () => arithmeticJpeg],
   ['a truncated HEIC', () => cut(heicPicture())],
   ['a HEIC of zeros', async () => Buffer.concat([heicPicture().subarray(0, 24), Buffer.alloc(500)])],
   [

@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Sender } from '../http/places.ts';
 import { decodeApart } from './decode-apart.ts';
 import { decodeWithSharp, type Pixels } from './decode-with-sharp.ts';
-import { hasMoreScans } from './jpeg-scans.ts';
+import { hasCostlyScans } from './jpeg-scans.ts';
 import { createLanes } from './lanes.ts';
 import { isPolyglot, pictureKind } from './picture-kind.ts';
 import { keepPixelChunks } from './png-chunks.ts';
@@ -76,7 +76,7 @@ async function placeholderOf(small: Pixels): Promise<string> {
 export async function makePicture(bytes: Buffer, sender: Sender): Promise<MadePicture> {
   const kind = pictureKind(bytes);
   if (!kind || isPolyglot(bytes)) throw new ApiError('unsupported_media');
-  if (kind === 'jpeg' && hasMoreScans(bytes, maxScans)) throw new ApiError('unsupported_media');
+  if (kind === 'jpeg' && hasCostlyScans(bytes, maxScans)) throw new ApiError('unsupported_media');
   try {
     // What may be slow waits in a lane of its own and keeps nobody else.
     const isSlow = kind === 'heic' || kind === 'avif';
