@@ -169,6 +169,8 @@ export function createStreams(options: StreamsOptions): Streams {
         stream.end();
         throw error;
       }
+      // A session that ended since the request was admitted told no stream that is still joining.
+      background(endClosedSessions([stream]));
       stream.wake();
       markOnline(comeOnline(db, memberId));
       return stream.body;

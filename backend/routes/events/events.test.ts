@@ -4,6 +4,7 @@ import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/b
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { EventReader } from '../../../tests/setup/event-reader.ts';
+import { until } from '../../../tests/setup/until.ts';
 import { events } from '../../db/schema/chat.ts';
 import { createStreams } from '../../events/streams.ts';
 import { eventParts } from '../../events/write.ts';
@@ -308,6 +309,14 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     await reader.ended;
     await t.deps.streams.close();
     t.deps.streams = streams;
+  });
+
+  it('ends a stream at once whose session ended while it was opened', async () => {
+    const { database, logger } = t.deps;
+    const streams = createStreams({ database, logger, beat: 3_600_000 });
+    const member = { siteId: 'fonkel', memberId: await t.addMember(), sessionId: randomUUID() };
+    await streams.open({ ...member, lastEventId: undefined });
+    await until(() => streams.count() === 0).finally(streams.close);
   });
 
   it('ends all streams when the process shuts down', async () => {
