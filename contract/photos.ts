@@ -49,7 +49,7 @@ export const movePhoto = defineCall({
     position: z.number().int().min(0).max(1000).optional(),
   }),
   responses: { 200: z.object({ photos: z.array(photo) }) },
-  errors: ['authentication_required', 'not_found'],
+  errors: ['authentication_required', 'not_found', 'rate_limited'],
   repeatable: true,
 });
 

@@ -38,6 +38,6 @@ export const updateProfile = defineCall({
   access: 'member',
   body: profileChange,
   responses: { 200: z.object({ profile }) },
-  errors: ['authentication_required'],
+  errors: ['authentication_required', 'rate_limited'],
   repeatable: true,
 });

@@ -10,6 +10,9 @@ const highWaterMark = 256 * 1024;
 /** Milliseconds after which a browser that lost the stream comes back. */
 const retry = 2_000;
 
+/** The most events that a reconnecting client receives one by one. Each page of them costs several queries. */
+const maxReplayed = 1_000;
+
 const encoder = new TextEncoder();
 
 export interface StreamOptions {
@@ -110,7 +113,7 @@ export class EventStream {
 
   /**
    * Where to begin: after the client's last event; without one, at the present. Where what it missed is no longer
-   * kept, or its id is none of this database, it gets the member anew under the present id.
+   * kept or is too much, or its id is none of this database, it gets the member anew under the present id.
    */
   async #begin(): Promise<number> {
     const { db, siteId, lastEventId } = this.#options;
@@ -119,7 +122,8 @@ export class EventStream {
       this.#write(`id: ${last}\n\n`);
       return last;
     }
-    if (lastEventId <= last && lastEventId + 1 >= (oldest ?? last + 1)) {
+    const isKept = lastEventId <= last && lastEventId + 1 >= (oldest ?? last + 1);
+    if (isKept && last - lastEventId <= maxReplayed) {
       this.#write(': resumed\n\n');
       return lastEventId;
     }

@@ -17,6 +17,8 @@ const rates: [what: string, most: number, ask: (member: Browser, stranger: Brows
     ['passkey log-ins begun', 120, (_, stranger) => stranger.post('passkey-login.php?options=1', undefined, far)],
     ['signs of typing', 60, (member) => member.post('typing.php', { conversation: randomUUID() })],
     ['texts checked', 60, (member) => member.post('message.php?check=1', { text: 'Hello' })],
+    ['changes of a profile', 60, (member) => member.put('profile.php', {})],
+    ['moves of photos', 60, (member) => member.put('photo.php', { id: randomUUID(), main: true })],
     [
       'orders',
       30,

@@ -7,7 +7,7 @@ import { EventReader } from '../../../tests/setup/event-reader.ts';
 import { until } from '../../../tests/setup/until.ts';
 import { events } from '../../db/schema/chat.ts';
 import { createStreams } from '../../events/streams.ts';
-import { eventParts } from '../../events/write.ts';
+import { appendEvents, eventParts } from '../../events/write.ts';
 import { confirmAccount } from '../activation/queries.ts';
 
 describe.each(engines)('events.php on the %s database', (engine) => {
@@ -148,6 +148,16 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     }
     const exact = await listen(me, '1');
     await exact.until(() => texts(exact).length === 1);
+  });
+
+  it('replays at most 1,000 events, and begins anew with the member where more were missed', async () => {
+    const me = await person();
+    const event = { type: 'report', report: randomUUID() } as const;
+    await appendEvents(t.db, Array(1_001).fill({ member: me.id, event }));
+    const [anew, resumed] = [await listen(me, '0'), await listen(me, '1')];
+    for (const reader of [anew, resumed]) await reader.until(() => reader.lastId === '1001');
+    expect(anew.events.map(({ event: { type } }) => type)).toEqual(['user']);
+    expect(resumed.events).toHaveLength(1_000);
   });
 
   it('leaves out what became invisible, without a gap in the ids', async () => {
