@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { bundles, payments } from '../backend/db/schema/money.ts';
 import { addMember } from '../tests/setup/bare-member.ts';
 import { startOperated } from '../tests/setup/operated.ts';
 
@@ -26,7 +28,33 @@ test('npm run members closes, opens, corrects and erases an account beside the b
   expect(await members('erase', 'fonkel', id)).toEqual({ code: 1, said: `there is no member ${id} on fonkel` });
 });
 
+test('npm run members lists the orders of a member, the newest first', async () => {
+  const id = await addMember(operated.database, 'fonkel', 'Lotte');
+  expect(await members('orders', 'fonkel', id)).toEqual({
+    code: 0,
+    said: `${id}  Lotte  ${id}  active  0 credits\nno orders`,
+  });
+  const [bundle] = await operated.database.db.select().from(bundles).limit(1);
+  const order = {
+    ...{ siteId: 'fonkel', memberId: id, bundleId: bundle?.id ?? '', credits: 25, amount: 1999, currency: 'EUR' },
+    ...{ country: 'nl', paymentMethod: 'ideal', provider: 'mollie', requestHash: '' },
+  };
+  const [first, second] = [new Date('2026-12-01T10:00:00Z'), new Date('2026-12-02T10:00:00Z')];
+  await operated.database.db.insert(payments).values([
+    { ...order, id: 'one', status: 'expired', idempotencyKey: randomUUID(), created: first },
+    {
+      ...{ ...order, id: 'two', status: 'completed', providerId: 'tr_two', idempotencyKey: randomUUID() },
+      ...{ refunded: 500, created: second },
+    },
+  ]);
+  expect((await members('orders', 'fonkel', id)).said.split('\n').slice(1)).toEqual([
+    'two  2026-12-02T10:00:00.000Z  completed  ideal  1999 EUR  25 credits  tr_two  refunded 500',
+    'one  2026-12-01T10:00:00.000Z  expired  ideal  1999 EUR  25 credits  no provider id',
+  ]);
+});
+
 test.each([
+  [['orders', 'fonkel', 'x', 'y']],
   [['close', 'fonkel', 'x']],
   [['close', 'fonkel']],
   [['erase', 'fonkel', 'x', 'y']],

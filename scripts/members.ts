@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
-import type { closeMember, correctMember, eraseMember } from '../backend/operator/members.ts';
+import type { closeMember, correctMember, eraseMember, listOrders } from '../backend/operator/members.ts';
 import { runWritten, say } from './operate.ts';
 
 type Closed = Awaited<ReturnType<typeof closeMember>>;
 type Erased = Awaited<ReturnType<typeof eraseMember>>;
 type Corrected = Awaited<ReturnType<typeof correctMember>>;
+type Orders = Awaited<ReturnType<typeof listOrders>>;
 
 const usage = `members close|reopen <site> <member id or e-mail> <reason…>
 members erase <site> <member id or e-mail> [--yes]
-members correct <site> <member id or e-mail> --name <new> | --born <YYYY-MM-DD>`;
+members correct <site> <member id or e-mail> --name <new> | --born <YYYY-MM-DD>
+members orders <site> <member id or e-mail>`;
 
 /** The command as the backend wants it; null where it is none of these. */
 function commandOf(): string[] | null {
@@ -24,6 +26,7 @@ function commandOf(): string[] | null {
     return words.length > 0 && given.length === 0 ? [command, site, member, words.join(' ')] : null;
   }
   if (words.length > 0) return null;
+  if (command === 'orders') return given.length === 0 ? [command, site, member] : null;
   if (command === 'erase' && given.every(([option]) => option === 'yes')) {
     return [command, site, member, values.yes ? 'yes' : ''];
   }
@@ -48,8 +51,30 @@ function printErased({ member, name, email, credits, photos, messages, payments,
   say(erased ? 'erased' : 'nothing was changed: --yes erases it, and nothing brings it back');
 }
 
-function print(result: Closed | Erased | Corrected): boolean {
-  if ('erased' in result) printErased(result);
+function printOrders({ id, name, email, status, closed, credits, orders }: Orders): void {
+  say([id, name, email, closed ? `${status}, closed` : status, `${credits} credits`].join('  '));
+  if (orders.length === 0) say('no orders');
+  for (const order of orders) {
+    const { paymentMethod, amount, currency, refunded, chargedBack, mismatch, providerId } = order;
+    const rest = [
+      ...(refunded > 0 ? [`refunded ${refunded}`] : []),
+      ...(chargedBack > 0 ? [`charged back ${chargedBack}`] : []),
+      ...(mismatch === null ? [] : [`mismatch ${mismatch}`]),
+    ];
+    const price = `${amount} ${currency}`;
+    const bought = `${order.credits} credits`;
+    const created = new Date(order.created).toISOString();
+    say(
+      [order.id, created, order.status, paymentMethod, price, bought, providerId ?? 'no provider id', ...rest].join(
+        '  ',
+      ),
+    );
+  }
+}
+
+function print(result: Closed | Erased | Corrected | Orders): boolean {
+  if ('orders' in result) printOrders(result);
+  else if ('erased' in result) printErased(result);
   else if ('corrected' in result) say(`${result.corrected} of ${result.member} is corrected`);
   else if (result.closed) {
     say(`${result.member} is closed, and logged out of ${result.ended} sessions; no mail says so`);
@@ -58,5 +83,5 @@ function print(result: Closed | Erased | Corrected): boolean {
   return true;
 }
 
-/** `close` shuts an account, `reopen` opens it, `erase` ends it, `correct` mends what its member cannot. `npm run debit -- log` tells of it later. */
+/** `close` shuts an account, `reopen` opens it, `erase` ends it, `correct` mends what its member cannot, `orders` lists. `npm run debit -- log` tells of it later. */
 await runWritten('members', readCommand(), usage, print);

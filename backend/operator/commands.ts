@@ -13,7 +13,7 @@ import { decidePhoto, findPhoto, listWaiting } from '../photos/decide.ts';
 import { answerAsAsked, listOpenAppeals } from '../safety/appeal-queue.ts';
 import { decideAsAsked, listOpenReports, showReport } from '../safety/report-queue.ts';
 import { blockDebits, changeCreditor, liftDebits, listDebits } from './direct-debit.ts';
-import { closeMember, correctMember, eraseMember, reopenMember } from './members.ts';
+import { closeMember, correctMember, eraseMember, listOrders, reopenMember } from './members.ts';
 import { correctCredits, listRefunds, notePaid, refundPayment } from './money.ts';
 import type { Question } from './protocol.ts';
 import { listActions } from './queries.ts';
@@ -70,6 +70,7 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
   'members close': closeMember,
   'members reopen': reopenMember,
   'members correct': correctMember,
+  'members orders': listOrders,
   'sessions list': listSessionsOf,
   'sessions end': endSessions,
   'site list': listSites,

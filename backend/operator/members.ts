@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { birthDate, birthError, memberName } from '#contract/signup';
 import { endSessionsOf } from '../accounts/account-changes.ts';
 import { foldEmail, foldName } from '../accounts/fold.ts';
@@ -17,17 +17,50 @@ import { noteAction } from './queries.ts';
 
 type Member = Awaited<ReturnType<typeof lockMember>>;
 
-/** The member of a site with this id or address, locked until the transaction ends. Throws where there is none, or no more. */
-async function lockMember(tx: Db, siteId: string, who: string) {
+/** The member of a site with this id or address, unless erased. */
+function selectMember(db: Db, siteId: string, who: string) {
   const { id, name, email, status, credits, closed } = members;
   const named = who.includes('@') ? eq(members.emailFolded, foldEmail(who)) : eq(id, who);
-  const [found] = await tx
+  return db
     .select({ id, siteId: members.siteId, name, email, status, credits, closed })
     .from(members)
-    .where(and(eq(members.siteId, siteId), isNull(members.erased), named))
-    .for('no key update');
-  if (!found) throw new Error(`there is no member ${who} on ${siteId}`);
+    .where(and(eq(members.siteId, siteId), isNull(members.erased), named));
+}
+
+const noMember = (siteId: string, who: string) => new Error(`there is no member ${who} on ${siteId}`);
+
+/** As `selectMember`, locked until the transaction ends. Throws where there is none, or no more. */
+async function lockMember(tx: Db, siteId: string, who: string) {
+  const [found] = await selectMember(tx, siteId, who).for('no key update');
+  if (!found) throw noMember(siteId, who);
   return found;
+}
+
+/** A member and their newest orders, at most a hundred; amounts in minor units. Throws where there is no such member. */
+export async function listOrders(db: Db, siteId: string, who: string) {
+  const [member] = await selectMember(db, siteId, who);
+  if (!member) throw noMember(siteId, who);
+  const { id, status, paymentMethod, amount, currency, credits, refunded, chargedBack, mismatch, providerId, created } =
+    payments;
+  const orders = await db
+    .select({
+      id,
+      created,
+      status,
+      paymentMethod,
+      amount,
+      currency,
+      credits,
+      refunded,
+      chargedBack,
+      mismatch,
+      providerId,
+    })
+    .from(payments)
+    .where(eq(payments.memberId, member.id))
+    .orderBy(desc(created), desc(id))
+    .limit(100);
+  return { ...member, orders };
 }
 
 /** Closes an account or opens it again, and notes why; the sessions that ended. */
