@@ -38,6 +38,15 @@ test('somebody gets up for a backend that tells nothing, whose every other rule 
   );
 });
 
+test('docs/operate/alerts.md has a row for each alert, and for no other', () => {
+  const { groups } = parse(readFileSync('deploy/prometheus-alerts.yml', 'utf8')) as {
+    groups: { rules: { alert: string }[] }[];
+  };
+  const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+  const rows = [...readFileSync('docs/operate/alerts.md', 'utf8').matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name);
+  expect(rows.sort()).toEqual(alerts.sort());
+});
+
 const promtool = findOnPath(['promtool']);
 const rules = resolve('deploy/prometheus-alerts.yml');
 
