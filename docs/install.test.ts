@@ -2,19 +2,32 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 const text = readFileSync('docs/operate/install.md', 'utf8');
-const blocks = [...text.matchAll(/^```sh\n([\s\S]+?)^```$/gm)].map(([, block = '']) => block);
+const blocksOf = (document: string) =>
+  [...document.matchAll(/^```sh\n([\s\S]+?)^```$/gm)].map(([, block = '']) => block);
+const blocks = blocksOf(text);
 
-test('what install.md has typed is of the shell, and names files, units and scripts that there are', () => {
-  expect(blocks.length).toBeGreaterThan(5);
-  for (const block of blocks) execFileSync('bash', ['-n'], { input: block });
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const named = blocks.flatMap((block) => [...block.matchAll(/npm run (?:-s )?(\w+)/g)].map(([, name = '']) => name));
-  expect(named).toEqual(expect.arrayContaining(['release', 'site', 'doctor']));
-  expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  const files = [...text.matchAll(/(?<![\w/])(?:deploy|docs)\/[\w./-]+/g)].map(([file]) => file.replace(/[./]+$/, ''));
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+test.each([
+  ['install.md', ['release', 'site', 'doctor']],
+  ['day.md', ['audit', 'refund', 'members']],
+  ['alerts.md', ['audit', 'doctor', 'release']],
+])('what %s has typed is of the shell, and names files, units and scripts that there are', (name, least) => {
+  const written = readFileSync(`docs/operate/${name}`, 'utf8');
+  const typed = blocksOf(written);
+  expect(typed.length).toBeGreaterThan(2);
+  for (const block of typed) execFileSync('bash', ['-n'], { input: block });
+  const named = [...written.matchAll(/npm run (?:-s )?(\w+)/g)].map(([, script = '']) => script);
+  expect(named).toEqual(expect.arrayContaining(least));
+  expect(named.filter((script) => !(script in scripts))).toEqual([]);
+  const files = [...written.matchAll(/(?<![\w/])(?:deploy|docs)\/[\w./-]+/g)].map(([file]) =>
+    file.replace(/[./]+$/, ''),
+  );
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
-  const units = blocks.flatMap((block) => [...block.matchAll(/rendezvous-\w+@?(?=\d| |$)/gm)].map(([name]) => name));
-  expect(units.filter((name) => !existsSync(`deploy/systemd/${name}.service`))).toEqual([]);
+  const units = typed.flatMap((block) =>
+    [...block.matchAll(/(?<!job_name: )rendezvous-\w+@?(?=\d| |$)/gm)].map(([unit]) => unit),
+  );
+  expect(units.filter((unit) => !existsSync(`deploy/systemd/${unit}.service`))).toEqual([]);
 });
 
 test('its Redis has the bound of the containers, and saves nothing to disk', () => {
