@@ -32,5 +32,5 @@ export const complain = defineCall({
   access: 'public',
   body: complaint,
   responses: { 201: z.object({ reference: z.string() }) },
-  errors: ['invalid_request', 'rate_limited'],
+  errors: ['invalid_request', 'authentication_required', 'rate_limited'],
 });

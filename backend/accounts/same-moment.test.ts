@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { startAccount, tokenOf } from '../../tests/setup/account.ts';
 import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
 import { engines } from '../../tests/setup/backend-database.ts';
-import type { Answer } from '../../tests/setup/browser.ts';
+import type { Answer, Browser } from '../../tests/setup/browser.ts';
 import type { Db } from '../db/client.ts';
+import { messages } from '../db/schema/chat.ts';
+import { complaints } from '../db/schema/complaints.ts';
+import { likes } from '../db/schema/likes.ts';
 import { members } from '../db/schema/members.ts';
+import { reports } from '../db/schema/reports.ts';
+import { savedSearches } from '../db/schema/searches.ts';
+import { swipes } from '../db/schema/swipes.ts';
+import { eraseHidden } from '../jobs/erase-accounts.ts';
 import { confirmAccount } from '../routes/activation/queries.ts';
-import { restoreAccount } from '../routes/leaving/queries.ts';
+import { hideAccount, restoreAccount } from '../routes/leaving/queries.ts';
 import { freeUnconfirmed } from '../routes/signup/queries.ts';
 import { lockAccount } from './locked-account.ts';
 import { unusableHash } from './passwords.ts';
@@ -177,5 +186,38 @@ describeOnServer('two who change one account at the same moment', () => {
     );
     expect(answer).toMatchObject(expired);
     expect(await statusOf(id)).toBe('deleted');
+  });
+
+  type Send = (me: Browser, profile: string, conversation: string) => Promise<Answer>;
+  const isLate = 'Too late';
+  const key = () => ({ client_id: randomUUID() });
+
+  it.each<[what: string, table: PgTable & { memberId?: PgColumn; senderId?: PgColumn }, send: Send]>([
+    ['message', messages, (me, _, conversation) => me.post('message.php', { conversation, text: isLate, ...key() })],
+    ['gift', messages, (me, profile) => me.post('message.php', { profile, gift: 'rose', ...key() })],
+    ['search', savedSearches, (me) => me.post('saved-searches.php', { name: isLate, query: 'online=1' })],
+    ['report', reports, (me, profile) => me.post('report.php', { profile, reason: 'other', comment: isLate })],
+    [
+      'complaint',
+      complaints,
+      (me) => me.post('complaints.php', { email: 'a@b.example', subject: isLate, text: isLate }),
+    ],
+    ['like', likes, (me, profile) => me.post('like.php', { profile })],
+    ['swipe', swipes, (me, profile) => me.post('swipe.php', { profile, like: true })],
+  ])('stores no %s that a member sends while the account is being erased', async (what, table, send) => {
+    const { id, browser } = await startAccount(test, { email: `${what}@test.example` });
+    const [known, profile] = [await test.addMember(), await test.addMember()];
+    const first = await browser.post('message.php', { profile: known, text: 'Hello', ...key() });
+    const isTheirs = eq((table.memberId ?? table.senderId) as PgColumn, id);
+    const count = await test.db.$count(table, isTheirs);
+    const [answer] = await before(
+      async (tx) => {
+        await hideAccount(tx, id, { reason: 'operator' }, now());
+        await eraseHidden(tx, test.deps, id, now());
+      },
+      () => [send(browser, profile, first.body.message.conversation)],
+    );
+    expect(answer).toMatchObject({ status: 403, body: { error: 'authentication_required' } });
+    expect(await test.db.$count(table, isTheirs)).toBe(count);
   });
 });

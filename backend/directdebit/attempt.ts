@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { lockMembers } from '../events/write.ts';
 import { ApiError } from '../http/api-error.ts';
 import { keyedHash } from '../seal.ts';
+import { lockCaller } from '../session/lock-caller.ts';
 import { hashIban, openDetails, type SealedDetails, sealDetails } from './details.ts';
 import * as query from './queries.ts';
 
@@ -26,6 +27,7 @@ const numberRate: LimitRule = { name: 'sms-number', points: 5, seconds: 86_400 }
 
 interface Who {
   id: string;
+  sessionId: string;
   siteId: string;
   language: string;
 }
@@ -76,7 +78,7 @@ export function toMandate(secretKey: string, row: query.MandateRow): DebitMandat
 export async function startAttempt(deps: Deps, who: Who, details: SealedDetails, now: Date): Promise<DebitAttempt> {
   const row = await deps.db.transaction(async (tx) => {
     // One at a time: messages that are asked for at once are counted one by one.
-    await lockMembers(tx, [who.id]);
+    await lockCaller(tx, who);
     const ibanHash = hashIban(deps.secretKey, who.siteId, details.iban);
     if (await query.isBlocked(tx, who.siteId, who.id, ibanHash)) throw new ApiError('directdebit_blocked');
     await checkSends(tx, who.id, now);

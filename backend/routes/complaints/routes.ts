@@ -4,6 +4,7 @@ import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { complaints } from '../../db/schema/complaints.ts';
 import { type CallContext, route } from '../../http/route.ts';
+import { lockCaller } from '../../session/lock-caller.ts';
 import { visitorLanguage } from '../settings/visitor-language.ts';
 import { newReference } from './reference.ts';
 
@@ -25,6 +26,7 @@ export const complaintRoutes = [
     const reference = newReference();
     const answered = await mayAnswer(context);
     await deps.db.transaction(async (tx) => {
+      if (member) await lockCaller(tx, member);
       await tx.insert(complaints).values({
         ...body,
         id: complaint,

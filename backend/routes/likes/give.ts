@@ -1,32 +1,29 @@
 import type { Db } from '../../db/client.ts';
-import { appendEvents, lockMembers, type MemberEvent } from '../../events/write.ts';
+import { appendEvents, type MemberEvent } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findRelation } from '../profile/queries.ts';
 import { insertLike, type LikeKey } from './queries.ts';
 
 /**
- * Stores a like and tells the one who is liked; where they like each other, tells both of the match. Both rows are
- * locked first, so that of two who like each other at once, the second sees the first. A like of somebody whom the
+ * Stores a like and tells the one who is liked; where they like each other, tells both of the match. The caller has
+ * locked both rows, so that of two who like each other at once, the second sees the first. A like of somebody whom the
  * other cannot open yet (not confirmed) is kept, but not told.
  */
-export function giveLike(db: Db, like: LikeKey, now: Date): Promise<{ match: boolean }> {
+export async function giveLike(tx: Db, like: LikeKey, now: Date): Promise<{ match: boolean }> {
   const { siteId, memberId, targetId } = like;
-  return db.transaction(async (tx) => {
-    await lockMembers(tx, [memberId, targetId]);
-    const relation = await findRelation(tx, siteId, memberId, targetId);
-    if (!relation?.openable) throw new ApiError('not_found');
-    if (relation.blockedBy) throw new ApiError('blocked', { name: relation.name });
-    if (relation.blocked) throw new ApiError('blocked');
+  const relation = await findRelation(tx, siteId, memberId, targetId);
+  if (!relation?.openable) throw new ApiError('not_found');
+  if (relation.blockedBy) throw new ApiError('blocked', { name: relation.name });
+  if (relation.blocked) throw new ApiError('blocked');
 
-    const match = relation.likedBy;
-    if (!(await insertLike(tx, like, now))) return { match };
-    const seenByTarget = await findRelation(tx, siteId, targetId, memberId);
-    const liked: MemberEvent[] = [{ member: targetId, event: { type: 'like', profile: memberId } }];
-    const matched: MemberEvent[] = [
-      { member: targetId, event: { type: 'match', profile: memberId } },
-      { member: memberId, event: { type: 'match', profile: targetId } },
-    ];
-    await appendEvents(tx, [...(seenByTarget?.openable ? liked : []), ...(match ? matched : [])]);
-    return { match };
-  });
+  const match = relation.likedBy;
+  if (!(await insertLike(tx, like, now))) return { match };
+  const seenByTarget = await findRelation(tx, siteId, targetId, memberId);
+  const liked: MemberEvent[] = [{ member: targetId, event: { type: 'like', profile: memberId } }];
+  const matched: MemberEvent[] = [
+    { member: targetId, event: { type: 'match', profile: memberId } },
+    { member: memberId, event: { type: 'match', profile: targetId } },
+  ];
+  await appendEvents(tx, [...(seenByTarget?.openable ? liked : []), ...(match ? matched : [])]);
+  return { match };
 }

@@ -2,6 +2,7 @@ import type { getNewLike, LikesAnswer, likeMember, listLikes, markLikeSeen, unli
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
+import { lockCaller } from '../../session/lock-caller.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
 import { findRelation } from '../profile/queries.ts';
 import { readLikesCursor, writeLikesCursor } from './cursor.ts';
@@ -27,9 +28,12 @@ const likeOf = ({ site, member, body }: ToTarget): LikeKey => ({
 
 /** POST like.php */
 export async function like(context: CallContext<typeof likeMember>) {
-  const { deps, member, now } = context;
+  const { deps, member, body, now } = context;
   await deps.limits.take(likeRate, member.id);
-  return giveLike(deps.db, likeOf(context), now);
+  return deps.db.transaction(async (tx) => {
+    await lockCaller(tx, member, body.profile);
+    return giveLike(tx, likeOf(context), now);
+  });
 }
 
 /** DELETE like.php */

@@ -1,15 +1,13 @@
 import type { addChatPhoto, ChatPhoto } from '#contract/chat-photos';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { chatPhotos } from '../../db/schema/chat-photos.ts';
-import { lockMembers } from '../../events/write.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { senderOf } from '../../http/places.ts';
 import type { CallContext } from '../../http/route.ts';
 import { makePicture } from '../../media/make-picture.ts';
 import { removePicture, storePicture } from '../../media/picture-files.ts';
 import { readPhotoFile } from '../../photos/read-photo-file.ts';
 import { findTooMany, removeUnused } from '../../photos/unused-chat-photos.ts';
-import { holdSession } from '../../session/session.ts';
+import { lockCaller } from '../../session/lock-caller.ts';
 import { toChatPhoto } from '../messages/photo-of-message.ts';
 
 /** Each costs work, and a place until it is sent, others take it, or a day is over. */
@@ -25,9 +23,7 @@ export async function upload(context: CallContext<typeof addChatPhoto>): Promise
   const stems = await storePicture(deps.storage, { width, height, placeholder, ...made });
   try {
     const row = await deps.db.transaction(async (tx) => {
-      // Making the picture took a while, in which the account or the session may have ended.
-      const locked = (await lockMembers(tx, [member.id])).get(member.id);
-      if (!locked || !(await holdSession(tx, member.sessionId))) throw new ApiError('authentication_required');
+      await lockCaller(tx, member);
       const values = { siteId: site.id, memberId: member.id, ...stems, width, height, placeholder, created: now };
       const [added] = await tx.insert(chatPhotos).values(values).returning();
       return added;

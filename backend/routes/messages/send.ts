@@ -94,6 +94,9 @@ function refusal(error: unknown): ApiError {
 async function decide(tx: Db, limits: Limits, letter: Letter, standing: Standing): Promise<Sent | undefined> {
   const { site, clientId, content } = letter;
   const { me, other, pair } = standing;
+  // The account may have been erased or restricted while the letter waited for its lock.
+  if (me.status === 'deleted') throw new ApiError('authentication_required');
+  if (me.restricted) throw new ApiError('restricted');
   const earlier = standing.repeated ? await findByKey(tx, me.id, clientId) : undefined;
   if (earlier) {
     if (earlier.conversationId !== pair?.id || !isSameContent(earlier, content)) throw new ApiError('key_reused');

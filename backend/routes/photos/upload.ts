@@ -1,6 +1,5 @@
 import { type addPhoto, type Photo, photoLimits } from '#contract/photos';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
-import { lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { senderOf } from '../../http/places.ts';
 import type { CallContext } from '../../http/route.ts';
@@ -8,7 +7,7 @@ import { type MadePicture, makePicture } from '../../media/make-picture.ts';
 import { type PictureStems, removePicture, storePicture } from '../../media/picture-files.ts';
 import { photosChanged, toPhoto } from '../../photos/member-photos.ts';
 import { readPhotoFile } from '../../photos/read-photo-file.ts';
-import { holdSession } from '../../session/session.ts';
+import { lockCaller } from '../../session/lock-caller.ts';
 import { countPhotos, insertPhoto } from './queries.ts';
 
 /** More than a member's whole album, twice; each costs work. */
@@ -25,9 +24,7 @@ function checkRoom(count: number, { paidUser }: { paidUser: boolean }): void {
 /** Gives the member the stored picture, if there is room for it still: of two uploads at once one gets the last place. */
 function keep({ deps, site, member }: Context, made: MadePicture, stems: PictureStems): Promise<Photo> {
   return deps.db.transaction(async (tx) => {
-    const locked = (await lockMembers(tx, [member.id])).get(member.id);
-    // Making the picture took a while, in which the account or the session may have ended.
-    if (!locked || !(await holdSession(tx, member.sessionId))) throw new ApiError('authentication_required');
+    const locked = await lockCaller(tx, member);
     const count = await countPhotos(tx, member.id);
     checkRoom(count, locked);
     const { width, height, placeholder } = made;

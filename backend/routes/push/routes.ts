@@ -1,9 +1,8 @@
 import { ECDH } from 'node:crypto';
 import { longestEndpoint, subscribeToPush, unsubscribeFromPush } from '#contract/push';
-import { lockMembers } from '../../events/write.ts';
-import { ApiError, invalidField } from '../../http/api-error.ts';
+import { invalidField } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
-import { holdSession } from '../../session/session.ts';
+import { lockCaller } from '../../session/lock-caller.ts';
 import { removeSubscription, storeSubscription } from './queries.ts';
 
 /** Whether it is a point of the curve, so that a message can be encrypted for it. */
@@ -27,8 +26,7 @@ export const pushRoutes = [
     if (endpoint.length > longestEndpoint || !deps.push.accepts(endpoint)) throw invalidField('subscription.endpoint');
     if (!isPublicKey(keys.p256dh)) throw invalidField('subscription.keys.p256dh');
     await deps.db.transaction(async (tx) => {
-      await lockMembers(tx, [member.id]);
-      if (!(await holdSession(tx, member.sessionId))) throw new ApiError('authentication_required');
+      await lockCaller(tx, member);
       await storeSubscription(tx, member, { endpoint, keys }, now);
     });
     return undefined;

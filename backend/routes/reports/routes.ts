@@ -3,6 +3,7 @@ import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import { type CallContext, route } from '../../http/route.ts';
 import { evidenceFiles } from '../../safety/evidence-files.ts';
+import { lockCaller } from '../../session/lock-caller.ts';
 import { findRelation, isKnown } from '../profile/queries.ts';
 import { collectEvidence, type Subject } from './evidence.ts';
 import { findReceived, findReportedPhoto } from './evidence-queries.ts';
@@ -12,6 +13,9 @@ import { findReports, hasOpenReport, insertReport, toReport } from './queries.ts
 const reportRate: LimitRule = { name: 'report', points: 20, seconds: 24 * 3600 };
 
 type Context = CallContext<typeof reportMember>;
+type Evidence = Awaited<ReturnType<typeof collectEvidence>>;
+
+const subjectId = ({ profile, message, photo }: Context['body']) => message ?? photo ?? profile;
 
 /** What is reported, where the member may know of it; whoever has blocked the other can still report them. */
 async function readSubject({ deps, site, member, body }: Context): Promise<Subject> {
@@ -25,20 +29,16 @@ async function readSubject({ deps, site, member, body }: Context): Promise<Subje
   return { me: member.id, other, message: received, photo: shown };
 }
 
-export const reportRoutes = [
-  route(reportMember, async (context) => {
-    const { deps, site, domain, member, body, now } = context;
-    const subject = await readSubject(context);
-    const id = body.message ?? body.photo ?? body.profile;
-    if (await hasOpenReport(deps.db, member.id, id)) throw new ApiError('already_reported');
-    await deps.limits.take(reportRate, member.id);
-    const evidence = await collectEvidence(deps, subject);
-    const stored = await insertReport(deps.db, {
+/** Stores the report, once for its subject while it is open. */
+async function keep({ deps, site, domain, member, body, now }: Context, subject: Subject, evidence: Evidence) {
+  const stored = await deps.db.transaction(async (tx) => {
+    await lockCaller(tx, member);
+    return insertReport(tx, {
       siteId: site.id,
       memberId: member.id,
       targetId: subject.other,
       about: subject.message ? 'message' : subject.photo ? 'photo' : 'profile',
-      subject: id,
+      subject: subjectId(body),
       reason: body.reason,
       comment: body.comment?.trim() || null,
       evidence,
@@ -46,9 +46,25 @@ export const reportRoutes = [
       language: member.language,
       created: now,
     });
-    if (stored) return { report: toReport(stored, now) };
-    for (const file of evidenceFiles(evidence)) await deps.storage.remove(file);
-    throw new ApiError('already_reported');
+  });
+  if (!stored) throw new ApiError('already_reported');
+  return { report: toReport(stored, now) };
+}
+
+export const reportRoutes = [
+  route(reportMember, async (context) => {
+    const { deps, member, body } = context;
+    const subject = await readSubject(context);
+    if (await hasOpenReport(deps.db, member.id, subjectId(body))) throw new ApiError('already_reported');
+    await deps.limits.take(reportRate, member.id);
+    const evidence = await collectEvidence(deps, subject);
+    try {
+      return await keep(context, subject, evidence);
+    } catch (error) {
+      // After any other error the report may be stored: the answer to the commit may be lost.
+      if (error instanceof ApiError) for (const file of evidenceFiles(evidence)) await deps.storage.remove(file);
+      throw error;
+    }
   }),
 
   route(listReports, async ({ deps, site, member, now }) => ({

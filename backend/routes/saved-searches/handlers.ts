@@ -6,9 +6,9 @@ import {
   type SavedSearch,
   type saveSearch,
 } from '#contract/searches';
-import { lockMembers } from '../../events/write.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
+import { lockCaller } from '../../session/lock-caller.ts';
 import {
   countSearches,
   deleteSearch,
@@ -34,12 +34,12 @@ export async function list(context: CallContext<typeof listSavedSearches>): Prom
 
 /** POST saved-searches.php. The member's row is locked, so that two tabs do not both take the last place. */
 export async function save(context: CallContext<typeof saveSearch>): Promise<{ search: SavedSearch }> {
-  const { deps, body, now } = context;
+  const { deps, member, body, now } = context;
   const query = canonicalSearch(body.query);
   if (query === null) throw invalidField('query');
   const key = { ...ownerOf(context), query };
   const row = await deps.db.transaction(async (tx) => {
-    await lockMembers(tx, [key.memberId]);
+    await lockCaller(tx, member);
     const renamed = await renameSearch(tx, key, body.name);
     if (renamed) return renamed;
     if ((await countSearches(tx, key)) >= maxSavedSearches) throw new ApiError('saved_search_limit');

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
+import { lockCaller } from '../../session/lock-caller.ts';
 import { giveLike } from '../likes/give.ts';
 import { deleteLike } from '../likes/queries.ts';
 import { nearOf } from '../members/filters.ts';
@@ -62,7 +63,7 @@ export async function swipe(context: CallContext<typeof swipeMember>) {
   await deps.limits.take(swipeRate, member.id);
   const key = { siteId: site.id, memberId: member.id, targetId: body.profile };
   return deps.db.transaction(async (tx) => {
-    await lockMembers(tx, [member.id, body.profile]);
+    await lockCaller(tx, member, body.profile);
     const relation = await findRelation(tx, site.id, member.id, body.profile);
     if (!relation?.openable) throw new ApiError('not_found');
     const day = await findDay(tx, member, now);
