@@ -15,6 +15,7 @@ import { receiptMail } from '../mail/receipt.ts';
 import { refundMail } from '../mail/refund.ts';
 import { reminderMail } from '../mail/reminder.ts';
 import { tokenMail } from '../mail/token-mail.ts';
+import { removePicture } from '../media/picture-files.ts';
 import { queueReminders } from '../notifications/queue-reminders.ts';
 import { checkPhoto } from '../photos/check.ts';
 import { sendPush } from '../push/send-push.ts';
@@ -44,6 +45,7 @@ export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; pos
   return {
     'token-mail': async (data) => deliver('token-mail', await tokenMail(deps, data)),
     'check-photo': ({ photo }) => checkPhoto(deps, photo),
+    'remove-picture': (stems) => removePicture(deps.storage, stems),
     'receipt-mail': async (data) => deliver('receipt-mail', await receiptMail(deps, data)),
     refund: ({ reversal }) => sendRefund(deps, reversal),
     'refund-mail': async (data) => deliver('refund-mail', await refundMail(deps, data)),

@@ -42,6 +42,7 @@ describe.each(engines)('jobs on %s', (engine) => {
       wake();
     },
     'check-photo': async () => {},
+    'remove-picture': async () => {},
     'receipt-mail': async () => {},
     refund: async () => {},
     'refund-mail': async () => {},
@@ -151,13 +152,13 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(rows).toEqual([{ retry_limit: 8, retry_delay: 7, retry_backoff: true, notify: true }]);
   });
 
-  it('tries a mail for two days, at least every quarter of an hour, and nothing else for so long', async () => {
+  it('tries a mail for two days, at least every quarter of an hour, and a removed picture for as long', async () => {
     const { rows } = await database.executeSql(`select name, retry_limit * retry_delay_max / 3600 as hours,
-      retry_delay_max / 60 as minutes, retention_seconds / 3600 as kept from jobs.queue where name in ('token-mail', 'receipt-mail', 'push')
+      retry_delay_max / 60 as minutes, retention_seconds / 3600 as kept from jobs.queue where name in ('token-mail', 'remove-picture', 'push')
       order by name`);
     expect(rows).toEqual([
       { name: 'push', hours: 2, minutes: 15, kept: 336 },
-      { name: 'receipt-mail', hours: 50, minutes: 15, kept: 336 },
+      { name: 'remove-picture', hours: 50, minutes: 15, kept: 336 },
       { name: 'token-mail', hours: 50, minutes: 15, kept: 336 },
     ]);
   });

@@ -29,8 +29,12 @@ interface BossOptions extends Pick<SchedulingOptions, 'cronMonitorIntervalSecond
 
 /** Seconds between two tries at the most: so much later than the mail server a mail comes back. */
 const longestPause = 900;
-/** A mail is tried for two days, as mail servers do among themselves, and so are postbacks; anything else gives up within the hour. */
-const retries = { mail: 200, other: 8 };
+/**
+ * A mail is retried for two days, as mail servers do among themselves. So are the queues of `longRetried`: an outage of the
+ * other side may last a night. Any other job gives up within the hour.
+ */
+const retries = { long: 200, other: 8 };
+const longRetried: JobName[] = ['postback', 'remove-picture'];
 
 /** Workers of a queue in each process; any other queue has one. A push service may hold a worker for seconds. */
 const workersOf: Partial<Record<JobName, number>> = { push: 10 };
@@ -50,7 +54,7 @@ export function createBoss(
   boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => logger.warn(warning, 'jobs'));
   const queueOf = (name: JobName) => ({
-    retryLimit: name.endsWith('-mail') || name === 'postback' ? retries.mail : retries.other,
+    retryLimit: name.endsWith('-mail') || longRetried.includes(name) ? retries.long : retries.other,
     retryDelay,
     retryBackoff: true,
     retryDelayMax: longestPause,

@@ -17,6 +17,8 @@ export const jobSchemas = {
   'token-mail': z.object({ token: id, host: z.string().min(1), origin: z.string().min(1) }),
   /** A new photo, to be shown to the photo check. */
   'check-photo': z.object({ photo: id }),
+  /** The files of a picture that no row names any more. */
+  'remove-picture': z.object({ name: id, blurredName: id }),
   'receipt-mail': z.object({ payment: id }),
   /** Money to be given back by the provider. */
   refund: z.object({ reversal: id }),

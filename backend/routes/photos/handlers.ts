@@ -2,7 +2,6 @@ import type { deletePhoto, movePhoto, Photo } from '#contract/photos';
 import { lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
-import { removePicture } from '../../media/picture-files.ts';
 import { findPhotos, photosChanged, toPhoto } from '../../photos/member-photos.ts';
 import { removePhoto, setPosition } from './queries.ts';
 
@@ -23,16 +22,14 @@ export function move({ deps, site, member, body }: CallContext<typeof movePhoto>
   });
 }
 
-/** DELETE photo.php. The files go once nobody can be told of them any more. */
-export async function remove({ deps, member, body, log }: CallContext<typeof deletePhoto>): Promise<undefined> {
-  const removed = await deps.db.transaction(async (tx) => {
+/** DELETE photo.php. A job removes the files after the commit, and is retried while the store is away. */
+export async function remove({ deps, member, body }: CallContext<typeof deletePhoto>): Promise<undefined> {
+  await deps.db.transaction(async (tx) => {
     await lockMembers(tx, [member.id]);
     const photo = await removePhoto(tx, member.id, body.id);
     if (!photo) throw new ApiError('not_found');
     await photosChanged(tx, member.id);
-    return photo;
-  });
-  await removePicture(deps.storage, removed).catch((error: unknown) => {
-    log.error({ err: error, photo: removed.id }, 'files of a deleted photo are left');
+    const { name, blurredName } = photo;
+    await deps.jobs.send(tx, 'remove-picture', { name, blurredName });
   });
 }

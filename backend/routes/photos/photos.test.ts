@@ -194,8 +194,22 @@ describe.each(anyEngine)('photo.php on the %s database', (engine) => {
     expect(await hasPhoto(id)).toBe(true);
     expect((await browser.delete('photo.php', { id: photo })).status).toBe(204);
     expect((await browser.get(`/media/${thumb}`)).status).toBe(404);
+    await t.jobs.run();
     expect([await own(browser), files().length, await hasPhoto(id)]).toEqual([[], before, false]);
     expect((await browser.delete('photo.php', { id: photo })).body.error).toBe('not_found');
+  });
+
+  test('removes the files of a deleted photo once the store is back', async () => {
+    const { browser } = await somebody();
+    const before = files().length;
+    const { id } = (await upload(browser)).body;
+    await t.jobs.run();
+    const { remove } = t.deps.storage;
+    t.deps.storage.remove = () => Promise.reject(new Error('the store is away'));
+    expect((await browser.delete('photo.php', { id })).status).toBe(204);
+    t.deps.storage.remove = remove;
+    await t.jobs.run();
+    expect(files()).toHaveLength(before);
   });
 
   test('leaves the photos of others alone', async () => {
