@@ -12,9 +12,10 @@ export interface PictureStems {
 const newStem = () => randomBytes(15).toString('base64url');
 const fileOf = (stem: string, width: number) => `${stem}-${width}.webp`;
 
-/** Keeps every size of a picture under new names; all of them, or none. */
-export async function storePicture(storage: Storage, { sizes }: MadePicture): Promise<PictureStems> {
-  const stems = { name: newStem(), blurredName: newStem() };
+export const newStems = (): PictureStems => ({ name: newStem(), blurredName: newStem() });
+
+/** Stores every size of a picture. Rejects after the last write ended, so that no file comes after a removal. */
+export async function storePicture(storage: Storage, { sizes }: MadePicture, stems: PictureStems): Promise<void> {
   const stored = await Promise.allSettled(
     sizes.flatMap(({ width, clear, blurred }) => [
       storage.write(fileOf(stems.name, width), clear),
@@ -22,9 +23,7 @@ export async function storePicture(storage: Storage, { sizes }: MadePicture): Pr
     ]),
   );
   const failed = stored.find((one) => one.status === 'rejected');
-  if (!failed) return stems;
-  await removePicture(storage, stems);
-  throw failed.reason;
+  if (failed) throw failed.reason;
 }
 
 /** Removes every size of a picture; one that is not there is no error. */

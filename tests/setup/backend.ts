@@ -48,14 +48,22 @@ export class TestClock {
 /** What sending a mail throws in a test that takes the mail server away. */
 export class MailServerAway extends Error {}
 
-/** Jobs that wait until the test asks for them. One queued in a transaction that fails waits all the same. */
+/** Jobs that wait until the test asks for them, also delayed ones. One queued in a transaction that fails waits all the same. */
 export class TestJobs implements Jobs {
-  readonly queued: { name: JobName; data: unknown }[] = [];
+  readonly queued: { name: JobName; data: unknown; id?: string }[] = [];
   /** Jobs that failed: done again with the next ones. */
   #failed: { name: JobName; data: unknown }[] = [];
   #workers: JobWorkers | undefined;
   async send(_db: unknown, name: JobName, data: unknown): Promise<void> {
     this.queued.push({ name, data: parseJob(name, data) });
+  }
+  async sendLater(_db: unknown, name: JobName, data: unknown): Promise<string> {
+    const id = newId();
+    this.queued.push({ name, data: parseJob(name, data), id });
+    return id;
+  }
+  async cancel(_db: unknown, _name: JobName, id: string): Promise<void> {
+    this.queued.splice(0, Infinity, ...this.queued.filter((job) => job.id !== id));
   }
   async start(workers: JobWorkers): Promise<void> {
     this.#workers = workers;

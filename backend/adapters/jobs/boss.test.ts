@@ -143,6 +143,17 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(jobs.failedTries().get('refund')).toBe(0);
   });
 
+  it('runs a delayed job after its delay, unless it is cancelled', async () => {
+    const id = await jobs.sendLater(database.db, 'token-mail', data('later'), 3_600);
+    const waiting = async () => {
+      const seconds = 'round(extract(epoch from start_after - created_on))::int as seconds';
+      return (await database.executeSql(`select ${seconds} from jobs.job where id = '${id}'`)).rows;
+    };
+    expect(await waiting()).toEqual([{ seconds: 3_600 }]);
+    await database.db.transaction((tx) => jobs.cancel(tx, 'token-mail', id));
+    expect(await waiting()).toEqual([]);
+  });
+
   it('gives a queue that an earlier version made what this one asks for', async () => {
     const later = createBoss(database, pino({ level: 'silent' }), { retryDelay: 7 });
     await later.start(workers);

@@ -9,7 +9,7 @@ import {
 } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type Carrier, carrier, traced } from '#tracing/tracing';
-import type { Database } from '../../db/client.ts';
+import type { Database, Db } from '../../db/client.ts';
 import { loggedError } from '../../logger.ts';
 import { type JobName, jobNames, parseJob } from './job-data.ts';
 import type { Jobs, JobWorkers } from './jobs.ts';
@@ -35,6 +35,8 @@ const longestPause = 900;
  */
 const retries = { long: 200, other: 8 };
 const longRetried: JobName[] = ['postback', 'remove-picture'];
+
+const runnerOf = (tx: Db) => fromDrizzle(tx as DrizzleTransactionLike, sql);
 
 /** Workers of a queue in each process; any other queue has one. A push service may hold a worker for seconds. */
 const workersOf: Partial<Record<JobName, number>> = { push: 10 };
@@ -91,8 +93,17 @@ export function createBoss(
       await boss.send(
         name,
         { ...parseJob(name, data), ...carrier() },
-        { db: fromDrizzle(tx as DrizzleTransactionLike, sql), ...(group && { group: { id: group } }) },
+        { db: runnerOf(tx), ...(group && { group: { id: group } }) },
       );
+    },
+    async sendLater(tx, name, data, delaySeconds) {
+      const options = { db: runnerOf(tx), startAfter: delaySeconds };
+      const id = await boss.send(name, { ...parseJob(name, data), ...carrier() }, options);
+      if (id === null) throw new Error(`no job was queued in ${name}`);
+      return id;
+    },
+    async cancel(tx, name, id) {
+      await boss.deleteJob(name, id, { db: runnerOf(tx) });
     },
     async isRetrying(name, field, values) {
       const { rows } = await database.executeSql(

@@ -11,6 +11,10 @@ export interface Jobs {
    * A queue with several workers runs one job of a `group` at a time, so that no group occupies all workers.
    */
   send<N extends JobName>(db: Db, name: N, data: JobData[N], group?: string): Promise<void>;
+  /** Queues a job that waits for a delay, so that `cancel` can remove it before it runs; returns its id. */
+  sendLater<N extends JobName>(db: Db, name: N, data: JobData[N], delaySeconds: number): Promise<string>;
+  /** Removes a job; inside a transaction once that is committed. */
+  cancel(db: Db, name: JobName, id: string): Promise<void>;
   /** Whether a job whose data has one of these values failed and waits to be tried again. */
   isRetrying<N extends JobName>(name: N, field: keyof JobData[N] & string, values: string[]): Promise<boolean>;
   /** How many jobs wait, are worked on, and used up their tries, of each queue, as counted within the last minute. */

@@ -53,8 +53,9 @@ describe.each(anyEngine)('photo.php on the %s database', (engine) => {
     expect((await t.browser().raw('GET', `/media/${thumb}`)).headers.get('cache-control')).toMatch(/^public/);
   });
 
-  test('keeps no photo of a session that ended while the picture was made', async () => {
+  test('keeps no photo of a session that ended while the picture was made, nor its files', async () => {
     const { id, browser } = await somebody();
+    const before = files().length;
     const { storage } = t.deps;
     t.deps.storage = {
       ...storage,
@@ -67,6 +68,26 @@ describe.each(anyEngine)('photo.php on the %s database', (engine) => {
     t.deps.storage = storage;
     expect([answer.status, answer.body.error]).toEqual([403, 'authentication_required']);
     expect(await t.db.$count(photos, eq(photos.memberId, id))).toBe(0);
+    await t.jobs.run();
+    expect(files()).toHaveLength(before);
+  });
+
+  test('has the removal of an upload’s files queued from before the first file until its row is stored', async () => {
+    const { browser } = await somebody();
+    await t.jobs.run();
+    const isQueued = () => t.jobs.queued.some(({ name }) => name === 'remove-picture');
+    const { storage } = t.deps;
+    const seen: boolean[] = [];
+    t.deps.storage = {
+      ...storage,
+      write: async (...file) => {
+        seen.push(isQueued());
+        await storage.write(...file);
+      },
+    };
+    expect((await upload(browser)).status).toBe(201);
+    t.deps.storage = storage;
+    expect([seen, isQueued()]).toEqual([Array(8).fill(true), false]);
   });
 
   test('shows free members a second one only blurred', async () => {
@@ -102,30 +123,15 @@ describe.each(anyEngine)('photo.php on the %s database', (engine) => {
 
   test('has room for 25 of a premium member, of 26 sent four at once, and leaves no file of the other', async () => {
     const { browser } = await somebody(true);
+    await t.jobs.run();
     const before = files().length;
     const answers = [await upload(browser), await upload(browser)];
     for (let n = 0; n < 6; n++) answers.push(...(await Promise.all([1, 2, 3, 4].map(() => upload(browser)))));
     const codes = answers.map(({ status, body }) => (status === 201 ? 'kept' : body.error)).sort();
     expect(codes).toEqual([...Array<string>(25).fill('kept'), 'photo_limit']);
     expect(new Set(answers.flatMap(({ body }) => body.position ?? [])).size).toBe(25);
+    await t.jobs.run();
     expect(files().length - before).toBe(25 * 8);
-  });
-
-  test('says why a photo is refused, also where its files cannot be removed', async () => {
-    const { browser } = await somebody();
-    const { storage, logger } = t.deps;
-    const [remove, level] = [storage.remove, logger.level];
-    logger.level = 'silent';
-    storage.remove = () => Promise.reject(new Error('the disk is read-only'));
-    const answers = await Promise.all(Array.from({ length: 4 }, () => upload(browser)));
-    Object.assign(storage, { remove });
-    logger.level = level;
-    expect(answers.map(({ body }) => body.error ?? 'kept').sort()).toEqual([
-      'kept',
-      'kept',
-      'kept',
-      'premium_required',
-    ]);
   });
 
   test.each([

@@ -1,10 +1,12 @@
 import { type addPhoto, type Photo, photoLimits } from '#contract/photos';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
+import type { Db } from '../../db/client.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { senderOf } from '../../http/places.ts';
 import type { CallContext } from '../../http/route.ts';
 import { type MadePicture, makePicture } from '../../media/make-picture.ts';
-import { type PictureStems, removePicture, storePicture } from '../../media/picture-files.ts';
+import type { PictureStems } from '../../media/picture-files.ts';
+import { keepPicture } from '../../photos/keep-picture.ts';
 import { photosChanged, toPhoto } from '../../photos/member-photos.ts';
 import { readPhotoFile } from '../../photos/read-photo-file.ts';
 import { lockCaller } from '../../session/lock-caller.ts';
@@ -22,32 +24,22 @@ function checkRoom(count: number, { paidUser }: { paidUser: boolean }): void {
 }
 
 /** Gives the member the stored picture, if there is room for it still: of two uploads at once one gets the last place. */
-function keep({ deps, site, member }: Context, made: MadePicture, stems: PictureStems): Promise<Photo> {
-  return deps.db.transaction(async (tx) => {
-    const locked = await lockCaller(tx, member);
-    const count = await countPhotos(tx, member.id);
-    checkRoom(count, locked);
-    const { width, height, placeholder } = made;
-    const added = await insertPhoto(tx, { siteId: site.id, memberId: member.id, ...stems, width, height, placeholder });
-    await photosChanged(tx, member.id);
-    await deps.jobs.send(tx, 'check-photo', { photo: added.id });
-    return toPhoto(added, count);
-  });
+async function addRow(tx: Db, { deps, site, member }: Context, made: MadePicture, stems: PictureStems): Promise<Photo> {
+  const locked = await lockCaller(tx, member);
+  const count = await countPhotos(tx, member.id);
+  checkRoom(count, locked);
+  const { width, height, placeholder } = made;
+  const added = await insertPhoto(tx, { siteId: site.id, memberId: member.id, ...stems, width, height, placeholder });
+  await photosChanged(tx, member.id);
+  await deps.jobs.send(tx, 'check-photo', { photo: added.id });
+  return toPhoto(added, count);
 }
 
 /** POST photo.php */
 export async function upload(context: Context): Promise<Photo> {
-  const { deps, client, member, body, log } = context;
+  const { deps, client, member, body } = context;
   const file = await readPhotoFile(body);
   checkRoom(await countPhotos(deps.db, member.id), member);
   const made = await makePicture(file, senderOf(member.id, client));
-  const stems = await storePicture(deps.storage, made);
-  try {
-    return await keep(context, made, stems);
-  } catch (error) {
-    await removePicture(deps.storage, stems).catch((left: unknown) => {
-      log.error({ err: left }, 'files of a refused photo are left');
-    });
-    throw error;
-  }
+  return keepPicture(deps, made, (tx, stems) => addRow(tx, context, made, stems));
 }
