@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { formOf, picture } from '../../fixtures/pictures.ts';
-import type { Member } from '../../setup/member-by-call.ts';
+import { call, type Member } from '../../setup/member-by-call.ts';
 import type { NewLife } from '../life.ts';
 import { waitFor } from '../wait-for.ts';
 import { signUp } from './people.ts';
@@ -15,13 +15,23 @@ async function upload({ client }: Member, path: string) {
   return body;
 }
 
-/** Uploads a photo of the profile, which is checked, and one for a message that is never sent: after a day it is gone. */
+interface Photo {
+  id: string;
+  files: { filename: string };
+}
+
+/**
+ * Uploads a photo of the profile, which is checked, and another one, which is deleted; and one for a message that is never
+ * sent: after a day it is gone.
+ */
 export const uploader: NewLife = (product) => {
   let me: Member;
-  let unused: { id: string; files: { filename: string } };
+  let unused: Photo;
   const files = () => readdirSync(join(product.dataDir, 'media'), { recursive: true }).map(String);
-  const stem = () => unused.files.filename.replace(/-\d+\.\w+$/, '');
-  const isStored = () => files().some((file) => file.includes(stem()));
+  const isStored = (photo: Photo) => {
+    const stem = photo.files.filename.replace(/-\d+\.\w+$/, '');
+    return files().some((file) => file.includes(stem));
+  };
   return {
     async begin() {
       me = await signUp(product, 'uploader');
@@ -30,13 +40,17 @@ export const uploader: NewLife = (product) => {
         const { body } = await me.client.call('GET', `/api/profile.php?id=${me.id}`);
         return Boolean(body.profile.main_image);
       });
+      const deleted: Photo = await upload(me, '/api/photo.php');
+      if (!isStored(deleted)) throw new Error('a new photo is not stored');
+      await call(me.client, 'DELETE', '/api/photo.php', { id: deleted.id });
+      await waitFor('a deleted photo is gone from the storage', () => !isStored(deleted));
       unused = (await upload(me, '/api/message-photo.php')).photo;
       const { status } = await me.client.call('GET', `/media/${unused.files.filename}`);
-      if (status !== 200 || !isStored()) throw new Error(`a new photo of a message answers ${status}`);
+      if (status !== 200 || !isStored(unused)) throw new Error(`a new photo of a message answers ${status}`);
     },
     past: () => [`update chat_photos set created = now() - interval '25 hours' where id = '${unused.id}'`],
     async end() {
-      await waitFor('an unused photo is gone from the storage', () => !isStored());
+      await waitFor('an unused photo is gone from the storage', () => !isStored(unused));
       const { status } = await me.client.call('GET', `/media/${unused.files.filename}`);
       if (status !== 404) throw new Error(`a purged photo answers ${status}`);
     },
