@@ -15,22 +15,17 @@ async function upload({ client }: Member, path: string) {
   return body;
 }
 
-interface Photo {
-  id: string;
-  files: { filename: string };
-}
-
 /**
  * Uploads a photo of the profile, which is checked, and another one, which is deleted; and one for a message that is never
  * sent: after a day it is gone.
  */
 export const uploader: NewLife = (product) => {
   let me: Member;
-  let unused: Photo;
-  const files = () => readdirSync(join(product.dataDir, 'media'), { recursive: true }).map(String);
-  const isStored = (photo: Photo) => {
-    const stem = photo.files.filename.replace(/-\d+\.\w+$/, '');
-    return files().some((file) => file.includes(stem));
+  let unused: { id: string; filename: string };
+  const stored = () => readdirSync(join(product.dataDir, 'media'), { recursive: true }).map(String);
+  const isStored = ({ filename }: { filename: string }) => {
+    const stem = filename.replace(/-\d+\.\w+$/, '');
+    return stored().some((file) => file.includes(stem));
   };
   return {
     async begin() {
@@ -40,18 +35,19 @@ export const uploader: NewLife = (product) => {
         const { body } = await me.client.call('GET', `/api/profile.php?id=${me.id}`);
         return Boolean(body.profile.main_image);
       });
-      const deleted: Photo = await upload(me, '/api/photo.php');
+      const deleted = await upload(me, '/api/photo.php');
       if (!isStored(deleted)) throw new Error('a new photo is not stored');
       await call(me.client, 'DELETE', '/api/photo.php', { id: deleted.id });
       await waitFor('a deleted photo is gone from the storage', () => !isStored(deleted));
-      unused = (await upload(me, '/api/message-photo.php')).photo;
-      const { status } = await me.client.call('GET', `/media/${unused.files.filename}`);
+      const { photo } = await upload(me, '/api/message-photo.php');
+      unused = { id: photo.id, filename: photo.files.filename };
+      const { status } = await me.client.call('GET', `/media/${unused.filename}`);
       if (status !== 200 || !isStored(unused)) throw new Error(`a new photo of a message answers ${status}`);
     },
     past: () => [`update chat_photos set created = now() - interval '25 hours' where id = '${unused.id}'`],
     async end() {
       await waitFor('an unused photo is gone from the storage', () => !isStored(unused));
-      const { status } = await me.client.call('GET', `/media/${unused.files.filename}`);
+      const { status } = await me.client.call('GET', `/media/${unused.filename}`);
       if (status !== 404) throw new Error(`a purged photo answers ${status}`);
     },
   };
