@@ -12,16 +12,19 @@ export class Visitor {
   /** Pages that came, the attempts that brought none, pages that did not come at all, and the longest wait in milliseconds. */
   readonly read = { pages: 0, repeats: 0, failed: [] as string[], longest: 0 };
   readonly #port: number;
+  readonly #pace: number;
   #over = false;
 
-  constructor(port: number) {
+  /** `pace`: milliseconds between two pages. */
+  constructor(port: number, pace = 20) {
     this.#port = port;
+    this.#pace = pace;
   }
 
   async keepReading(): Promise<void> {
     for (let i = 0; !this.#over; i++) {
       await this.#open(hosts[i % hosts.length] ?? '', paths[i % paths.length] ?? '');
-      await pause(20);
+      await pause(this.#pace);
     }
   }
 

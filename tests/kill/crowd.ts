@@ -6,6 +6,13 @@ import { keepBuying, keepWriting, type Run } from './workers.ts';
 const password = 'demo-rendezvous';
 const people = ['tim', 'sanne', 'bas'];
 
+interface CrowdOptions {
+  /** Orders of each: what runs for long must stay below what a member may in a day. */
+  mostOrders?: number;
+  /** Milliseconds between two calls; usually so few that the database is never idle: a kill hits somebody in the midst of a write. */
+  pace?: number;
+}
+
 /** Members of the demo who write to each other, pay and listen until it is over. */
 export class Crowd {
   readonly run: Run;
@@ -20,9 +27,9 @@ export class Crowd {
     followers: Follower[],
     following: Promise<void>[],
     members: { client: Client; id: string }[],
-    mostOrders: number,
+    { mostOrders = Number.POSITIVE_INFINITY, pace = 10 }: CrowdOptions,
   ) {
-    this.run = { record: { messages: [], payments: [], refused: 0 }, isOver: () => this.#over };
+    this.run = { record: { messages: [], payments: [], refused: 0 }, isOver: () => this.#over, pace };
     this.#clients = members.map(({ client }) => client);
     this.#followers = followers;
     this.#following = following;
@@ -37,8 +44,7 @@ export class Crowd {
     this.failed = Promise.all(working).then(() => undefined);
   }
 
-  /** Each of them orders `mostOrders` times at the most: what runs for long must stay below what a member may in a day. */
-  static async logIn(url: string, mostOrders = Number.POSITIVE_INFINITY): Promise<Crowd> {
+  static async logIn(url: string, options: CrowdOptions = {}): Promise<Crowd> {
     const members = await Promise.all(
       people.map(async (name) => {
         const client = new Client(url);
@@ -51,7 +57,7 @@ export class Crowd {
     const following = followers.map((follower) => follower.follow());
     // What is written before a stream begins is none of its business.
     for (const follower of followers) await follower.begun();
-    return new Crowd(followers, following, members, mostOrders);
+    return new Crowd(followers, following, members, options);
   }
 
   /** Lets everybody end what they are at, and hears what is still on its way, for half a minute at the most. */

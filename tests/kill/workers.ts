@@ -27,13 +27,15 @@ export interface Record {
 export interface Run {
   record: Record;
   isOver: () => boolean;
+  /** Milliseconds that each waits at most between two calls. */
+  pace: number;
 }
 
-/** So short that the database is never idle: a kill hits somebody in the midst of a write. */
-const breathe = () => pause(Math.random() * 10);
+const breathe = ({ pace }: Run) => pause(Math.random() * pace);
 
 /** Writes one message after the other to a member, each until it is acknowledged. */
-export async function keepWriting(client: Client, profile: string, { record, isOver }: Run): Promise<void> {
+export async function keepWriting(client: Client, profile: string, run: Run): Promise<void> {
+  const { record, isOver } = run;
   while (!isOver()) {
     const clientId = randomUUID();
     const text = `Message ${clientId}`;
@@ -45,7 +47,7 @@ export async function keepWriting(client: Client, profile: string, { record, isO
       record.refused++;
       await pause(200);
     } else throw new Error(`message.php answered ${status} ${JSON.stringify(body)}`);
-    await breathe();
+    await breathe(run);
   }
 }
 
@@ -55,7 +57,8 @@ const endings = ['completed', 'completed', 'completed', 'failed', 'cancelled'];
  * Orders and pays one bundle after the other, `most` at the most; now and then the payer gives up, or the payment stays
  * pending first.
  */
-export async function keepBuying(client: Client, { record, isOver }: Run, most: number): Promise<void> {
+export async function keepBuying(client: Client, run: Run, most: number): Promise<void> {
+  const { record, isOver } = run;
   for (let orders = 0; orders < most && !isOver(); orders++) {
     const key = randomUUID();
     const order = { bundle: 'fonkel-10-nl', paymentmethod: 'ideal', idempotency_key: key };
@@ -65,7 +68,7 @@ export async function keepBuying(client: Client, { record, isOver }: Run, most: 
     if (Math.random() < 0.3) await finish(client, id, 'pending');
     const status = await finish(client, id, endings[Math.floor(Math.random() * endings.length)] ?? 'completed');
     record.payments.push({ id, key, status });
-    await breathe();
+    await breathe(run);
   }
 }
 

@@ -16,14 +16,20 @@ function memoryOf(pid: number): { program: string; megabytes: number } {
   return { program, megabytes: Number(kilobytes) / 1024 };
 }
 
+/** Milliseconds between two calls of one and between two pages, where the run shares its cores with other steps. */
+const calmly = { calls: 400, pages: 200 };
+
 /** A member may place 300 orders a day (`order-day`), and each try that is repeated after a lost answer counts. */
 const ordersOfMember = 200;
 
-/** Members of the demo who write, pay and listen, and a visitor who reads pages, until it is over. */
-export async function startLoad(product: Product, say: (line: string) => void) {
+/** Members of the demo who write, pay and listen, and a visitor who reads pages, until it is over; `calm` or at full speed. */
+export async function startLoad(product: Product, say: (line: string) => void, calm: boolean) {
   const pids = await childrenOf(product.pid());
-  const crowd = await Crowd.logIn(`http://localhost:${product.port}`, ordersOfMember);
-  const visitor = new Visitor(product.port);
+  const crowd = await Crowd.logIn(`http://localhost:${product.port}`, {
+    mostOrders: ordersOfMember,
+    ...(calm && { pace: calmly.calls }),
+  });
+  const visitor = new Visitor(product.port, calm ? calmly.pages : undefined);
   const reading = visitor.keepReading();
   let early: ReturnType<typeof memoryOf>[] | undefined;
 

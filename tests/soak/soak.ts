@@ -54,7 +54,7 @@ async function soak(product: Product, engine: Engine): Promise<number> {
   await product.start();
   say('lives began, rows were moved into the past, started again');
 
-  const load = await startLoad(product, say);
+  const load = await startLoad(product, say, !watchesMemory);
   const least = Math.max(0, start + minutes * 60_000 - Date.now());
   const lasting = Promise.all([
     pause(least / 3).then(() => (watchesMemory ? load.noteMemory() : undefined)),
