@@ -239,8 +239,7 @@ export const streamEvents = defineCall({
   id: 'streamEvents',
   method: 'GET',
   path: '/api/events.php',
-  summary:
-    'Server-sent events; resumes without loss after `Last-Event-ID`, up to 1,000 events. A comment every 15 s keeps it open.',
+  summary: 'Server-sent events; replays up to 1,000 after `Last-Event-ID`. A comment every 15 s keeps it open.',
   access: 'member',
   query: z.object({
     last_event_id: z.string().max(40).optional().meta({ description: 'For clients that cannot set `Last-Event-ID`' }),

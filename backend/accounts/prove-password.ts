@@ -11,8 +11,8 @@ import { countTry, forgive, proofSubject } from './lockout.ts';
 import { fitsPassword } from './passwords.ts';
 
 /**
- * Taken before `provePassword` in calls that a member may repeat: the right password costs a hash too, and locks nobody.
- * As many as the locks of wrong passwords allow in an hour.
+ * Calls that a member may repeat take a point before `provePassword`: a right password costs a hash too, and no lock counts
+ * it. Thirty in an hour are as many as the locks allow of wrong ones.
  */
 export const proofRate: LimitRule = { name: 'password-proof', points: 30, seconds: 3_600 };
 

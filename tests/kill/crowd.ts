@@ -7,9 +7,9 @@ const password = 'demo-rendezvous';
 const people = ['tim', 'sanne', 'bas'];
 
 interface CrowdOptions {
-  /** Orders of each: what runs for long must stay below what a member may in a day. */
+  /** Orders of each member. A long run must stay below the daily limit of orders. */
   mostOrders?: number;
-  /** Milliseconds between two calls; usually so few that the database is never idle: a kill hits somebody in the midst of a write. */
+  /** Milliseconds between two calls at the most. The default keeps the database busy, so that a kill interrupts a write. */
   pace?: number;
 }
 

@@ -27,7 +27,7 @@ export interface Record {
 export interface Run {
   record: Record;
   isOver: () => boolean;
-  /** Milliseconds that each waits at most between two calls. */
+  /** Milliseconds between two calls at the most. */
   pace: number;
 }
 

@@ -6,7 +6,7 @@ import { insertLike, type LikeKey } from './queries.ts';
 
 /**
  * Stores a like and tells the one who is liked; where they like each other, tells both of the match. The caller has
- * locked both rows, so that of two who like each other at once, the second sees the first. A like of somebody whom the
+ * locked both rows: when two members like each other at the same moment, the later like finds the earlier one. A like of somebody whom the
  * other cannot open yet (not confirmed) is kept, but not told.
  */
 export async function giveLike(tx: Db, like: LikeKey, now: Date): Promise<{ match: boolean }> {
