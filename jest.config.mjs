@@ -37,11 +37,13 @@ export default async () => ({
   // A worker keeps the modules of every suite it has run. Restarts cost less than the garbage collector of a full heap.
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/tests/runner/suite-order.cjs',
+  globalSetup: '<rootDir>/tests/setup/before-suites.mjs',
+  globalTeardown: '<rootDir>/tests/setup/after-suites.mjs',
   // A test of a database waits for a part of its time.
   maxWorkers: availableParallelism() + 1,
   projects: await Promise.all([
     project('node', {
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/setup/plain-node.mjs',
       testMatch: ['<rootDir>/**/*.test.ts'],
       testPathIgnorePatterns: ignored,
     }),

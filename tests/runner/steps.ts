@@ -34,7 +34,7 @@ interface ToolOptions {
 }
 
 interface JestOptions extends ToolOptions {
-  /** Suites that run unless the command line names others. */
+  /** Suites that run unless the command line names others, as jest takes them. */
   suites?: () => string[];
   /** The tests of a file are one story: each uses up what an earlier one made, so a seed does not shuffle them. */
   ordered?: boolean;
@@ -49,7 +49,7 @@ function jestStep(name: string, config: string, options: JestOptions = {}): Step
     async run({ args, seed, folder }) {
       const report = fileOf(folder, name, 'json');
       const order = seed === undefined || ordered ? [] : ['--randomize', '--seed', String(seed)];
-      const chosen = args.length === 0 && suites ? ['--runTestsByPath', ...suites()] : args;
+      const chosen = args.length === 0 && suites ? suites() : args;
       const all = ['--config', config, '--json', '--outputFile', report, ...order, ...chosen];
       const { code, seconds } = await timed(() =>
         runTool(name, 'jest', all, fileOf(folder, name, 'log'), { NODE_OPTIONS, ...env }),
@@ -119,12 +119,28 @@ function stormStep(name: string, program: string, ...counts: string[]): Step {
 
 export const lint = toolStep('lint', ['biome', 'ci', '--colors=off', '.']);
 export const types = toolStep('types', ['next', 'typegen'], ['tsc', '--noEmit']);
-export const unit = jestStep('unit', 'jest.config.mjs');
+
+/** Matches the paths of all files but these; jest takes it, and so does Playwright. */
+const without = (paths: string[]) => `^(?!(?:.*/)?(?:${paths.join('|')})\\.)`;
+
+/** Suites that start servers, disks and processes of their own. They run by name too, and all of them before a release. */
+const longSuites = [
+  'backend/db/own-server',
+  'backend/full-disk',
+  'backend/operator/operate',
+  'scripts/backup',
+  'scripts/release-steps',
+  'tracing/tracing',
+];
+export const unit = jestStep('unit', 'jest.config.mjs', { suites: () => [without(longSuites)] });
 export const contract = jestStep('contract', 'tests/contract/jest.config.mjs', { ordered: true });
 export const messageStorm = jestStep('message storm', 'tests/storm/jest.config.mjs');
 export const build = toolStep('build', ['node', 'server/build.ts']);
 const soakFor = (minutes: number) => stormStep('soak', 'tests/soak/soak.ts', String(minutes));
-export const browser = playwrightStep('browser');
+
+/** Specs that run by name too, and before a release: what opens on pages of an account and of a meeting; tracing. */
+const releaseSpecs = ['a11y-account', 'a11y-meeting', 'tracing'];
+export const browser = playwrightStep('browser', { specs: [without(releaseSpecs.map((name) => `tests/e2e/${name}`))] });
 
 /** Journeys in the engines of Safari and Firefox, of those that are installed. `missingServices` names the others. */
 function otherBrowsersStep(env: Record<string, string> = {}): Step {
@@ -145,8 +161,9 @@ export const phases: Step[][][] = [
   [[browser]],
 ];
 
-/** Specs that do more with RELEASE=1. */
+/** Specs that do more with RELEASE=1, and those that only run before a release. */
 const longSpecs = [
+  ...releaseSpecs,
   'a11y',
   'direct-debit',
   'discount-codes',
@@ -164,14 +181,17 @@ const longSpecs = [
 ].map((name) => `tests/e2e/${name}`);
 
 /** Suites that run on one engine, whichever, in `npm test`, and those that tell more random stories here. */
-const suitesOfEngines = () =>
-  globSync('{backend,scripts}/**/*.test.ts').filter((file) =>
+const suitesOfEngines = () => [
+  '--runTestsByPath',
+  ...globSync('{backend,scripts}/**/*.test.ts').filter((file) =>
     /\banyEngine\b|\bFUZZ_RUNS\b/.test(readFileSync(file, 'utf8')),
-  );
+  ),
+];
 const otherEngine = jestStep('engines', 'jest.config.mjs', {
   suites: suitesOfEngines,
   env: { ENGINES: 'embedded', FUZZ_RUNS: '100' },
 });
+const longUnit = jestStep('long suites', 'jest.config.mjs', { suites: () => longSuites });
 const fuzz = jestStep('fuzz', 'tests/contract/jest.config.mjs', {
   ordered: true,
   env: { FUZZ_RUNS: '400', FUZZ_SEED: 'random' },
@@ -181,7 +201,7 @@ const killStorm = stormStep('kill storm', 'tests/kill/kill-storm.ts', '30');
 
 /** `npm run test:release`: what takes long or looks for rare moments. docs/build/tests.md says what each step proves. */
 export const releasePhases: Step[][][] = [
-  [[otherEngine]],
+  [[longUnit, otherEngine]],
   [[build]],
   // The soak waits for its own clocks for most of its half hour.
   [[soakFor(15)], [fuzz, longStorm, killStorm, otherBrowsersStep({ RELEASE: '1' })]],
