@@ -21,6 +21,17 @@ test('without a gateway each SMS is a file in the outbox, readable by its owner 
   rmSync(folder, { recursive: true });
 });
 
+test('files of the outbox sort in the order in which they were sent, also within a millisecond', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rendezvous-sms-'));
+  const texts = Array.from({ length: 50 }, (_, i) => `text ${i}`);
+  await Promise.all(texts.map((text) => outboxSms(folder).send({ ...sms, text })));
+  const sent = readdirSync(folder)
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8').split('\n')[3]);
+  expect(sent).toEqual(texts);
+  rmSync(folder, { recursive: true });
+});
+
 describe('a gateway', () => {
   const received: { headers: http.IncomingHttpHeaders; body: string }[] = [];
   let answer = 200;
