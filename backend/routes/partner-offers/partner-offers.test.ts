@@ -6,10 +6,10 @@ import { sites } from '../../db/schema/sites.ts';
 
 describe.each(anyEngine)('partner-offers.php on the %s database', (engine) => {
   let t: TestApp;
-  beforeAll(async () => {
+  beforeEach(async () => {
     t = await startTestApp(engine);
   });
-  afterAll(() => t.close());
+  afterEach(() => t.close());
 
   const offer = {
     ...{ id: 'f1', siteId: 'fonkel', position: 0 },
