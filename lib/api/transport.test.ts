@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '#contract/call';
 import { ApiFailure } from './api-failure';
+import { latestServerTime } from './server-clock';
 import { onAuthenticationRequired, retryDelay, send } from './transport';
 
 const read = defineCall({
@@ -51,6 +52,16 @@ test('a server call goes to the origin it was given, for its host', async () => 
   const [url, init] = answers.mock.calls[0] ?? [];
   expect(url).toBe('http://127.0.0.1:3001/api/read.php');
   expect(init?.headers).toMatchObject({ 'x-forwarded-host': 'nl.localhost', 'request-type': 'server' });
+});
+
+test('the time of the server is learned from answers that no cache keeps', async () => {
+  const answeredAt = async (cacheControl: string, date: string) => {
+    answers.mockImplementation(json(200, { value: 1 }, { 'cache-control': cacheControl, date }));
+    await send(read, { query: {} });
+    return latestServerTime();
+  };
+  expect(await answeredAt('public, max-age=3600', 'Sun, 22 Nov 2026 10:00:00 GMT')).toBeUndefined();
+  expect(await answeredAt('no-store', 'Sun, 22 Nov 2026 12:00:00 GMT')).toBe(Date.parse('2026-11-22T12:00:01Z'));
 });
 
 test('an answer that does not fit the contract is an error', async () => {

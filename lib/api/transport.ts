@@ -135,8 +135,9 @@ async function once(call: Call, input: CallInput<Call>, server: ServerSide | und
         throw new ApiFailure('unavailable', 0);
       },
     );
-    // What is a member's own is never kept on the way, so its date is of this moment.
-    if (call.access === 'member') learnServerTime(response.headers.get('date'), askedAt);
+    // What no cache keeps is of this moment, and so is its date.
+    if (response.headers.get('cache-control')?.includes('no-store'))
+      learnServerTime(response.headers.get('date'), askedAt);
     return answerOf(call, response);
   });
 }

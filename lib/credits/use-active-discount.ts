@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import type { DiscountCode } from '#contract/discounts';
 import type { User } from '#contract/session';
 import { readWelcomeDiscount } from '@/lib/api/discounts';
-import { latestServerTime } from '@/lib/api/server-clock';
+import { latestServerTime, onServerTime } from '@/lib/api/server-clock';
 import { asDiscountCode, isFirstPurchaseAhead } from '@/lib/time-bonus/time-bonus';
 import { useTimeBonus } from '@/lib/time-bonus/use-time-bonus';
 
@@ -30,19 +30,24 @@ export function useActiveDiscount(user: User | null | undefined): DiscountCode |
   return welcome;
 }
 
-/** Whether a moment (ISO 8601) has passed by the server's clock; draws again when it passes. */
+/** Whether a moment (ISO 8601) has passed by the server's clock; draws again when it passes, or an answer corrects the clock. */
 export function useIsOver(moment: string | null | undefined): boolean {
   const [over, setOver] = useState<string>();
   useEffect(() => {
     if (!moment) return;
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
+      clearTimeout(timer);
       const left = Date.parse(moment) - (latestServerTime() ?? Date.now());
-      if (left <= 0) setOver(moment);
-      else timer = setTimeout(look, Math.min(left, longest));
+      setOver(left <= 0 ? moment : undefined);
+      if (left > 0) timer = setTimeout(look, Math.min(left, longest));
     };
     look();
-    return () => clearTimeout(timer);
+    const stop = onServerTime(look);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, [moment]);
   return over !== undefined && over === moment;
 }

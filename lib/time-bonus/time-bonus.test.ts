@@ -154,6 +154,18 @@ test('time bonus: a tab that slept or whose timers were slowed down is right wit
   expect(bonus.current()).toBeNull();
 });
 
+test('time bonus: back with the answer that corrects a device’s clock that jumped ahead', () => {
+  const { bonus, timers, set, tick } = bonusAt(60);
+  bonus.follow(fresh);
+  set(90_000);
+  tick();
+  expect([bonus.current(), timers.size]).toEqual([null, 0]);
+  set(61);
+  bonus.look();
+  expect(bonus.current()?.countdown).toEqual({ hours: 3, minutes: 58, seconds: 59 });
+  expect(timers.size).toBe(1);
+});
+
 test('time bonus: nothing is promised before the server has told the time', () => {
   const { bonus, set, tick } = bonusAt(undefined);
   bonus.follow(fresh);

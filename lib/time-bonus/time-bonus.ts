@@ -47,21 +47,29 @@ export function createTimeBonus(clock: BonusClock) {
     for (const listener of listeners) listener();
   }
 
-  function clear(): void {
+  /** There is none now. The end stays known: a device's clock that jumped ahead is corrected by the next answer. */
+  function rest(): void {
     stop?.();
     stop = undefined;
-    end = undefined;
     set(null);
+  }
+
+  function clear(): void {
+    end = undefined;
+    rest();
   }
 
   /** Reads the clock: after a second, and whenever time may have passed unseen. */
   function look(): void {
     if (end === undefined) return;
     const now = clock.now();
+    if (now !== undefined && now >= end) {
+      rest();
+      return;
+    }
+    stop ??= clock.every(tick, look);
     // Whether there is a bonus shows once the server has told the time: this device's own clock may be hours behind.
-    if (now === undefined) return;
-    if (now >= end) clear();
-    else set(bonusAt(end, now, withheld));
+    if (now !== undefined) set(bonusAt(end, now, withheld));
   }
 
   return {
@@ -76,13 +84,12 @@ export function createTimeBonus(clock: BonusClock) {
         return;
       }
       end = Date.parse(user.signup_date) + terms.seconds * 1000;
-      stop ??= clock.every(tick, look);
       look();
     },
 
     /** Whether the till gives the bonus, as it has just said. Of whoever has none it says nothing: the prices are a visitor's, too. */
     told(given: boolean): void {
-      if (current === null) return;
+      if (current === null && end === undefined) return;
       withheld = !given;
       look();
     },
