@@ -34,6 +34,10 @@ function shownAt(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hours, minute, second);
 }
 
+/** The calendar day at a place, in days since 1970. */
+export const localDay = (at: Date, timeZone: string): number =>
+  Math.floor(shownAt(at.getTime(), timeZone) / (24 * hour));
+
 /** When the next day begins at a place: its midnight, or the first moment after it where the clock leaps over that. */
 export function nextMidnight(now: Date, timeZone: string): Date {
   const tomorrow = new Date(shownAt(now.getTime(), timeZone));

@@ -1,11 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '../db/client.ts';
 import type { Channel, ReminderType } from './reminder-types.ts';
-import type { SendingTimes } from './sending-time.ts';
+import { daysBetween, type SendingTimes } from './sending-time.ts';
 import { somethingNew } from './waiting.ts';
 
 /** A member whom there is something to remind of. */
-export type Due = SendingTimes & { id: string; siteId: string } & Record<string, unknown>;
+export type Due = SendingTimes & {
+  id: string;
+  siteId: string;
+  /** When the last reminder of the type went out this way, in milliseconds since 1970. */
+  lastSent: number | null;
+} & Record<string, unknown>;
 
 /** Which members are asked about: those of the ids, or the next `limit` whose ids come after `after`. */
 export type DueScope = { ids: string[] } | { after: string; limit: number };
@@ -27,19 +32,21 @@ export const wantsPush = (type: ReminderType) => sql`(
   ${wants(sql`s.push_off`, type)}
   and exists (select 1 from push_subscriptions ps where ps.member_id = m.id))`;
 
+/** Hours before a full day or week after which the next reminder may be due: the evening is this long, and more. */
+const earlierHours = 12;
+
 /**
  * Members with something new of a type who want to be told this way, are not on the site now, and were not told this
  * way of this type for a day, or for a week where that is how often they want it. Whether the hour is right is not asked
- * here.
+ * here, nor the day of those who need not be told at once: for them it is only nearly a day or week ago.
  */
 export function findDue(db: Db, channel: Channel, type: ReminderType, now: Date, scope: DueScope): Promise<Due[]> {
   const moment = now.toISOString();
-  const last = sql`coalesce((select max(r.created) from sent_reminders r
-    where r.member_id = m.id and r.type = ${type} and r.channel = ${channel}), '-infinity')`;
-  const gap =
-    type === 'weekly_updates'
-      ? sql`interval '7 days'`
-      : sql`case when s.cadence = 'weekly' then interval '7 days' else interval '1 day' end`;
+  const lastSent = sql`(select max(r.created) from sent_reminders r
+    where r.member_id = m.id and r.type = ${type} and r.channel = ${channel})`;
+  const last = sql`coalesce(${lastSent}, '-infinity')`;
+  const days = sql`case s.cadence when 'weekly' then ${daysBetween(type, 'weekly')}::int else ${daysBetween(type, 'daily')}::int end`;
+  const gap = sql`interval '1 hour' * (24 * ${days} - case s.cadence when 'at_once' then 0 else ${earlierHours}::int end)`;
   const among =
     'ids' in scope
       ? sql`m.id in (${sql.join(
@@ -50,7 +57,8 @@ export function findDue(db: Db, channel: Channel, type: ReminderType, now: Date,
   return rows<Due>(
     db,
     sql`select m.id, m.site_id as "siteId", coalesce(s.cadence, 'daily') as cadence, s.quiet_from as "quietFrom",
-          s.quiet_until as "quietUntil", s.time_zone as "timeZone", p.country
+          s.quiet_until as "quietUntil", s.time_zone as "timeZone", p.country,
+          (extract(epoch from ${lastSent}) * 1000)::float8 as "lastSent"
         from members m
         join profiles p on p.member_id = m.id
         left join notification_settings s on s.member_id = m.id

@@ -4,9 +4,9 @@ import type { Db } from '../db/client.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
 import { lockMembers } from '../events/write.ts';
 import { queuePush } from '../push/queue-push.ts';
-import { findDue } from './find-due.ts';
+import { type Due, findDue } from './find-due.ts';
 import { type Channel, channels, type ReminderType, reminderPaths, reminderTypes } from './reminder-types.ts';
-import { maySend } from './sending-time.ts';
+import { isItsDay, maySend } from './sending-time.ts';
 
 /** How, and of what. */
 interface Way {
@@ -52,7 +52,8 @@ export async function queueReminders(deps: ReminderDeps, batch = 200): Promise<v
     while (after !== undefined) {
       const now = deps.clock.now();
       const found = await findDue(deps.db, way.channel, way.type, now, { after, limit: batch });
-      const ids = found.filter((one) => maySend(one, now)).map(({ id }) => id);
+      const isTime = (one: Due) => maySend(one, now) && isItsDay(one, way.type, one.lastSent, now);
+      const ids = found.filter(isTime).map(({ id }) => id);
       if (ids.length) await queue(deps, way, ids, now);
       after = found.length < batch ? undefined : found.at(-1)?.id;
     }

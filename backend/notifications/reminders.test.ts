@@ -117,6 +117,18 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
     expect(await subjects(id)).toHaveLength(2);
   });
 
+  it('sends the daily one of the next evening, though a job begins a moment earlier than the last one', async () => {
+    const { id } = await waiting();
+    for (const count of [1, 2, 3]) {
+      await remind();
+      await remind();
+      expect(await subjects(id)).toHaveLength(count);
+      t.clock.minutes(1);
+      await write(id);
+      t.clock.minutes(day - 2);
+    }
+  });
+
   it('tells nobody of a message that came less than ten minutes ago', async () => {
     const id = await t.addMember();
     await write(id);

@@ -1,4 +1,4 @@
-import { maySend, type SendingTimes } from './sending-time.ts';
+import { isItsDay, maySend, type SendingTimes } from './sending-time.ts';
 
 const usual: SendingTimes = { cadence: 'at_once', quietFrom: null, quietUntil: null, timeZone: null, country: 'nl' };
 /** A moment in winter, by the clock of Amsterdam. */
@@ -55,4 +55,21 @@ test('whose evening is quiet gets it at another hour', () => {
 
 test('never is never', () => {
   expect(at('18:00', { cadence: 'never' })).toBe(false);
+});
+
+test.each([
+  ['yesterday, a little later', 'daily', '2026-01-14T21:50', true],
+  ['today', 'daily', '2026-01-15T00:10', false],
+  ['six days ago, to who wants it weekly', 'weekly', '2026-01-09T17:00', false],
+  ['seven days ago, a little later, to who wants it weekly', 'weekly', '2026-01-08T17:10', true],
+] as const)('the day of the next one has come at 17:00 where the last one went out %s', (_, cadence, sent, due) => {
+  const lastSent = Date.parse(`${sent}+01:00`);
+  expect(isItsDay({ ...usual, cadence }, 'like', lastSent, amsterdam('17:00'))).toBe(due);
+});
+
+test('the days are those of the member’s own clock, else of the country’s', () => {
+  const lastSent = Date.parse('2026-01-14T23:30Z');
+  const now = new Date('2026-01-15T17:00Z');
+  const zoned = (timeZone: string | null) => isItsDay({ ...usual, cadence: 'daily', timeZone }, 'like', lastSent, now);
+  expect([zoned('Europe/London'), zoned('Europe/Amsterdam'), zoned(null)]).toEqual([true, false, false]);
 });

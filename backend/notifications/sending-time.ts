@@ -1,5 +1,6 @@
 import type { Cadence } from '#contract/notifications';
-import { zoneOf } from '../local-day.ts';
+import { localDay, zoneOf } from '../local-day.ts';
+import type { ReminderType } from './reminder-types.ts';
 
 /** When a member may be reminded. Quiet hours are minutes since midnight; both null for none. */
 export interface SendingTimes {
@@ -15,6 +16,25 @@ export interface SendingTimes {
 /** When people come and read, in minutes since midnight. */
 const evening = { from: 17 * 60, until: 22 * 60 };
 const dayMinutes = 24 * 60;
+
+/** Days between two reminders of a type. */
+export const daysBetween = (type: ReminderType, cadence: Cadence): number =>
+  type === 'weekly_updates' || cadence === 'weekly' ? 7 : 1;
+
+/**
+ * Whether the day has come for the next reminder of a type, after one at `lastSent` (milliseconds since 1970). What need
+ * not come at once counts the days of the member's calendar, so that it keeps its hour.
+ */
+export function isItsDay(
+  { cadence, timeZone, country }: Pick<SendingTimes, 'cadence' | 'timeZone' | 'country'>,
+  type: ReminderType,
+  lastSent: number | null,
+  now: Date,
+): boolean {
+  if (cadence === 'at_once' || lastSent === null) return true;
+  const zone = timeZone ?? zoneOf(country);
+  return localDay(now, zone) - localDay(new Date(lastSent), zone) >= daysBetween(type, cadence);
+}
 
 /** Minutes since midnight at a place. */
 function minuteAt(now: Date, timeZone: string): number {
