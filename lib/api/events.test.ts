@@ -26,13 +26,15 @@ afterEach(() => jest.useRealTimers());
 
 test('a stream that is refused is opened anew after five seconds, from the last known event; a lost one by the browser itself', () => {
   const onLost = jest.fn();
-  const stop = listenToEvents({ onEvent: () => {}, onLost }, '7');
+  const onRefused = jest.fn();
+  const stop = listenToEvents({ onEvent: () => {}, onLost, onRefused }, '7');
   const [first] = Source.opened;
   first?.onerror?.();
   jest.advanceTimersByTime(60_000);
-  expect([onLost.mock.calls.length, Source.opened.length]).toEqual([1, 1]);
+  expect([onLost.mock.calls.length, onRefused.mock.calls.length, Source.opened.length]).toEqual([1, 0, 1]);
   first?.close();
   first?.onerror?.();
+  expect(onRefused).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(4_999);
   expect(Source.opened).toHaveLength(1);
   jest.advanceTimersByTime(1);

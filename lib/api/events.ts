@@ -26,6 +26,8 @@ export interface StreamListeners {
   onOpen?: () => void;
   /** The connection is lost or was refused. */
   onLost?: () => void;
+  /** It was refused, each time: the session may be over. A browser does not show the status. */
+  onRefused?: () => void;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface StreamListeners {
  * connection; after a refusal (the backend is down, or nobody is logged in) it is opened anew. `after` is the id of the
  * last event that is known. Returns how to close it.
  */
-export function listenToEvents({ onEvent, onOpen, onLost }: StreamListeners, after = ''): () => void {
+export function listenToEvents({ onEvent, onOpen, onLost, onRefused }: StreamListeners, after = ''): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastId = after;
@@ -59,6 +61,7 @@ export function listenToEvents({ onEvent, onOpen, onLost }: StreamListeners, aft
     source.onerror = () => {
       onLost?.();
       if (source.readyState !== EventSource.CLOSED) return;
+      onRefused?.();
       clearTimeout(timer);
       timer = setTimeout(open, pauseAfterRefusal);
     };

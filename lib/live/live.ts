@@ -25,7 +25,10 @@ export function onLiveOpened(listener: (again: boolean) => void): () => void {
   return () => opened.delete(listener);
 }
 
-/** Hears when the stream is lost or refused, once until it stands again: the session may be over. Returns how to stop. */
+/**
+ * Hears when the stream is lost, once until it stands again, and each time this tab's stream is refused: the session may
+ * be over. Returns how to stop.
+ */
 export function onLiveLost(listener: () => void): () => void {
   wentAway.add(listener);
   return () => wentAway.delete(listener);
@@ -49,6 +52,9 @@ export function startLive(me: string): () => void {
       standing = false;
       if (lost) return;
       lost = true;
+      for (const listener of wentAway) listener();
+    },
+    onRefused: () => {
       for (const listener of wentAway) listener();
     },
   });

@@ -9,7 +9,8 @@ jest.mock('@/lib/api/events');
 
 /** A browser's tabs: real locks, a real channel, and a stream that the test speaks through. */
 const like = (profile: string): LiveEvent => ({ type: 'like', profile });
-const streams: { say: (id: number) => void; lose: () => void; after: string; closed: boolean }[] = [];
+const streams: { say: (id: number) => void; lose: () => void; refuse: () => void; after: string; closed: boolean }[] =
+  [];
 const leaving: (() => void)[] = [];
 let browser = 0;
 
@@ -22,6 +23,7 @@ beforeEach(() => {
       closed: false,
       say: (id: number) => told.onEvent(like(`p${id}`), String(id)),
       lose: () => told.onLost?.(),
+      refuse: () => told.onRefused?.(),
     };
     streams.push(stream);
     told.onOpen?.();
@@ -41,6 +43,7 @@ function tab() {
     onEvent: (event: LiveEvent) => void heard.push((event as { profile: string }).profile),
     onOpen: () => void heard.push('open'),
     onLost: () => void heard.push('lost'),
+    onRefused: () => void heard.push('refused'),
   };
   const ways = { locks: locks as unknown as LockManager, channel: channel as unknown as BroadcastChannel };
   const leave = shareStream(`m${browser}`, told, ways);
@@ -87,6 +90,16 @@ test('a lost stream is known in every tab, also in one that comes later', async 
   expect(one.heard).toEqual(['open', 'lost']);
 });
 
+test('a refusal is known in the tab that asked, each time', async () => {
+  const [one, two] = [tab(), tab()];
+  await waitFor(() => expect(two.heard).toEqual(['open']));
+  last()?.lose();
+  last()?.refuse();
+  last()?.refuse();
+  await waitFor(() => expect(two.heard).toEqual(['open', 'lost']));
+  expect(one.heard).toEqual(['open', 'lost', 'refused', 'refused']);
+});
+
 test('a tab that comes out of the back/forward cache knows that it may have missed something', async () => {
   const one = tab();
   const two = tab();
@@ -114,7 +127,12 @@ test('a tab that is put to sleep loses the stream to one that is looked at', asy
 
 test('without locks a tab has a stream of its own', () => {
   const heard: string[] = [];
-  const told = { onEvent: () => undefined, onOpen: () => void heard.push('open'), onLost: () => undefined };
+  const told = {
+    onEvent: () => undefined,
+    onOpen: () => void heard.push('open'),
+    onLost: () => undefined,
+    onRefused: () => undefined,
+  };
   leaving.push(shareStream('alone', told, { locks: undefined, channel: undefined }));
   expect([heard, streams.length]).toEqual([['open'], 1]);
 });

@@ -65,6 +65,8 @@ export function shareStream(me: string, told: Required<StreamListeners>, ways = 
         onEvent: (event, id) => tell({ kind: 'event', event, id }),
         onOpen: () => tell({ kind: 'open' }),
         onLost: () => tell({ kind: 'lost' }),
+        // One tab asks whether the session is over, and all of them see that it is.
+        onRefused: told.onRefused,
       },
       lastId,
     );

@@ -53,3 +53,31 @@ test('a lost stream asks whether the session is over, once until it stands again
   await told('onLost');
   expect(readMember).toHaveBeenCalledTimes(1);
 });
+
+test('a stream that is refused after it was lost asks again, one question at a time', async () => {
+  let stream: StreamListeners | undefined;
+  jest.mocked(listenToEvents).mockImplementation((listeners) => {
+    stream = listeners;
+    return () => undefined;
+  });
+  let answer: (user: null) => void = () => undefined;
+  const readMember = jest.fn(
+    () =>
+      new Promise<null>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  renderHook(() => {
+    useSWR(sessionKeys.user, readMember, { dedupingInterval: 0 });
+    useLiveUpdates('me');
+  });
+  await act(async () => answer(null));
+  readMember.mockClear();
+  const told = (what: 'onLost' | 'onRefused') => act(async () => stream?.[what]?.());
+  await told('onLost');
+  await told('onRefused');
+  expect(readMember).toHaveBeenCalledTimes(1);
+  await act(async () => answer(null));
+  await told('onRefused');
+  expect(readMember).toHaveBeenCalledTimes(2);
+});

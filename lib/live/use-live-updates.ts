@@ -66,13 +66,23 @@ function keepEvent(event: LiveEvent, me: string): void {
 export function useLiveUpdates(me: string | undefined): void {
   useEffect(() => {
     if (me === undefined) return;
+    let asking = false;
+    const askWhoIsLoggedIn = async () => {
+      if (asking) return;
+      asking = true;
+      try {
+        await mutate(sessionKeys.user);
+      } finally {
+        asking = false;
+      }
+    };
     const stops = [
       onLiveEvent((event) => keepEvent(event, me)),
       onLiveOpened((again) => {
         // What the first opening may lack comes with the first refresh, a few seconds later.
         if (again) for (const key of Object.values(sessionKeys)) void mutate(key);
       }),
-      onLiveLost(() => void mutate(sessionKeys.user)),
+      onLiveLost(() => void askWhoIsLoggedIn()),
       startLive(me),
     ];
     return () => {
