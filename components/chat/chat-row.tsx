@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { FictionalMark } from '@/components/ui/fictional-mark';
 import { NameAndAge } from '@/components/ui/name-and-age';
 import { readDraft } from '@/lib/chat/drafts';
-import { daysAgo, useLocalTime } from '@/lib/i18n/use-local-time';
+import { useDaysAgo, useLocalTime } from '@/lib/i18n/use-local-time';
 import { useSite } from '@/lib/sites/site-context';
 import { LeftAvatar } from './left-avatar';
 import { MessageWords } from './message-words';
@@ -29,7 +29,7 @@ export function ChatRow({ chat, me, active, typing }: ChatRowProps) {
   const { cdn_prefix } = useSite();
   const { profile, conversation, num_unread_messages: unread } = chat;
   const online = profile?.online && !profile.fictional;
-  const ago = daysAgo(conversation.updated);
+  const ago = useDaysAgo()(conversation.updated);
   return (
     <Link
       href={`/chats/${conversation.id}`}

@@ -6,7 +6,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { FictionalMark } from '@/components/ui/fictional-mark';
 import { excerptOf } from '@/lib/chat/found-words';
 import { seek } from '@/lib/chat/sought';
-import { daysAgo, useLocalTime } from '@/lib/i18n/use-local-time';
+import { useDaysAgo, useLocalTime } from '@/lib/i18n/use-local-time';
 import { useSite } from '@/lib/sites/site-context';
 import { MarkedWords } from './marked-words';
 
@@ -22,6 +22,7 @@ export function FoundRow({ found: { message, profile }, me, text }: FoundRowProp
   const t = useTranslations('chat');
   const common = useTranslations('common');
   const { time, shortDay } = useLocalTime();
+  const daysAgo = useDaysAgo();
   const { cdn_prefix } = useSite();
   const { conversation, position, created } = message;
   return (

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { DiscountCode, DiscountRefusal } from '#contract/discounts';
-import { daysAgo, localDay, useLocalTime } from '@/lib/i18n/use-local-time';
+import { localDay, useDaysAgo, useLocalTime } from '@/lib/i18n/use-local-time';
 import { useMoney } from '@/lib/i18n/use-money';
 import { usePercent } from '@/lib/i18n/use-percent';
 
@@ -73,6 +73,7 @@ export function DiscountBounds({ discount }: { discount: DiscountCode }) {
 export function useUntilText(): (expires: string | null) => string {
   const t = useTranslations('credits.discount');
   const { time, date } = useLocalTime();
+  const daysAgo = useDaysAgo();
   return (expires) => {
     if (expires === null) return t('given_always');
     // What ends at midnight ends with the day before.

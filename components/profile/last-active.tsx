@@ -2,7 +2,7 @@
 import { ClockIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import type { Profile } from '#contract/member';
-import { daysAgo } from '@/lib/i18n/use-local-time';
+import { useDaysAgo } from '@/lib/i18n/use-local-time';
 
 /** Days that are counted, and those after which somebody has been away for long. */
 const counted = 7;
@@ -11,6 +11,7 @@ const month = 31;
 /** When a member was last there, in days: nobody's evening is anybody's business. A fictional one never was. */
 export function LastActive({ profile }: { profile: Pick<Profile, 'last_active' | 'fictional'> }) {
   const t = useTranslations('profile');
+  const daysAgo = useDaysAgo();
   if (profile.last_active === null || profile.fictional) return null;
   const days = Math.max(0, daysAgo(profile.last_active));
   return (
