@@ -5,7 +5,7 @@
  * scripts come: `not-confirmed`, `no-photo` or `push-undecided`, by the rules of lib/alerts; likewise `time-bonus` where the line on top is to be
  * expected. It also tells zod not to probe for `eval`, which the policy forbids, moves the secret of a mail's link out of the query,
  * where older mails have it, and loads the page again when another link is opened in its tab. It reloads a page whose scripts are
- * gone after a new release, at most once per 60 seconds. It does not while the page is left: Firefox also reports scripts that it
+ * gone after a new release, at most once per 60 seconds, also where the clock was set back since. It does not while the page is left: Firefox also reports scripts that it
  * cancels then, and a reload would cancel the navigation.
  */
 export const beforePaintScript = `(function(d,w){
@@ -23,7 +23,8 @@ if(!u.profile.main_image&&p!=='/profile'&&!away('hide-enrich-alert'))c.add('no-p
 else if(w.Notification&&w.PushManager&&navigator.serviceWorker&&Notification.permission==='default'&&!away('hide-push-notification-alert'))c.add('push-undecided')}}}catch(e){}
 try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.documentElement.dataset.theme=t}catch(e){}
 var left=0;w.addEventListener('beforeunload',function(){left=Date.now()});
-function again(){try{var k='chunk-reload',n=Date.now();if(n-left>60000&&n-Number(sessionStorage.getItem(k)||0)>60000){sessionStorage.setItem(k,String(n));location.reload()}}catch(e){}}
+function apart(t){return Math.abs(Date.now()-t)>60000}
+function again(){try{var k='chunk-reload';if(apart(left)&&apart(Number(sessionStorage.getItem(k)))){sessionStorage.setItem(k,String(Date.now()));location.reload()}}catch(e){}}
 w.addEventListener('error',function(e){var s=e.target&&(e.target.src||e.target.href);if(s&&s.indexOf('/_next/static/')>0)again()},true);
 w.addEventListener('unhandledrejection',function(e){if(e.reason&&e.reason.name==='ChunkLoadError')again()});
 })(document,window)`;

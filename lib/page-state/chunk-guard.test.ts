@@ -39,6 +39,8 @@ test.each([
   [1_000, 1],
   [59_999, 1],
   [60_001, 2],
+  [-59_999, 1],
+  [-60_001, 2],
 ])('%i ms later the next one makes it %i times', (later, times) => {
   miss(start, gone);
   expect(miss(start + later, failed)).toBe(times);
