@@ -15,3 +15,8 @@ test('takes what people write, in one form', () => {
   const piled = `a${'\u0301'.repeat(30)}`;
   expect(boundedText(100).parse(piled)).toBe(piled.normalize('NFC'));
 });
+
+test('bounds the form that it gives back: a character can become three', () => {
+  expect(boundedText(100).parse('\ufb2c'.repeat(33))).toHaveLength(99);
+  expect(boundedText(100).safeParse('\ufb2c'.repeat(34)).error?.issues[0]?.message).toBe('too_long');
+});

@@ -29,14 +29,15 @@ const manyMarks = /\p{M}{31}/u;
 
 /**
  * Text from a person: Unicode NFC, bounded in code units. What is too long or holds a run of more than 30 combining marks is
- * refused before it is normalised.
+ * refused before it is normalised. The form counts as well: one character can become three.
  */
 export const boundedText = (max: number) =>
   z
     .string()
     .max(max, { abort: true })
     .refine((text) => !manyMarks.test(text), { error: 'invalid', abort: true })
-    .normalize('NFC');
+    .normalize('NFC')
+    .refine((text) => text.length <= max, { error: 'too_long', abort: true });
 
 /** A text of at most `max` code points; in code units, which are counted first, it may be longer. */
 export const countedText = (max: number) =>

@@ -153,6 +153,18 @@ describe('what a text makes its receiver careful about', () => {
     expect(cautionIn('Send me a gift card', 500)).toBe('money');
   });
 
+  it.each(['\ufdfa', '\ufdfb', '\u3316'])(
+    'reads no more than three letters for one character, as of %s',
+    (character) => {
+      const reads = jest.spyOn(RegExp.prototype, 'test');
+      cautionIn(character.repeat(4_000), 0);
+      const lengths = reads.mock.calls.map(([read]) => read.length);
+      reads.mockRestore();
+      expect(Math.max(...lengths)).toBeLessThanOrEqual(12_000);
+      expect(cautionIn(`${character.repeat(20)} www.example.com`, 0)).toBe('link');
+    },
+  );
+
   // What took steps as the square of the length would not come to its end before the test's own.
   it.each(['a ', '1 ', 'a.', '@', 'aa.', 'a', 'a-', '1', '+'])('reads %s a hundred thousand times over', (part) => {
     expect(cautionIn(part.repeat(100_000), 0)).not.toBe('money');

@@ -7,11 +7,18 @@ const earlyMessages = 20;
 /** Accents, and characters that show as nothing, which are put between letters to hide a word. */
 const hidden = /\p{Cf}|\p{M}|[\u115F\u1160\u3164\uFFA0]/gu;
 
+/**
+ * Letters that patterns read of a text: three for each of its characters, as a syllable of Hangul becomes, and of a short
+ * text so many. Some characters become eighteen.
+ */
+const mostLetters = (text: string) => Math.max(4_000, 3 * text.length);
+
 /** A text as patterns read it: plain letters without accents, one space between words, l e t t e r s joined. */
 function plain(text: string): string {
   const letters = text
     .normalize('NFKD')
     .replace(hidden, '')
+    .slice(0, mostLetters(text))
     .toLowerCase()
     .replaceAll('ł', 'l')
     .replaceAll('ø', 'o')
