@@ -1,4 +1,4 @@
-import { boundedText } from './common';
+import { boundedText, givenName } from './common';
 
 test.each([
   ['31 combining marks in a row', `a${'\u0301'.repeat(31)}`],
@@ -19,4 +19,9 @@ test('takes what people write, in one form', () => {
 test('bounds the form that it gives back: a character can become three', () => {
   expect(boundedText(100).parse('\ufb2c'.repeat(33))).toHaveLength(99);
   expect(boundedText(100).safeParse('\ufb2c'.repeat(34)).error?.issues[0]?.message).toBe('too_long');
+});
+
+test.each(['', ' ', '\u3164', '\u200b\u0301'])('a name of which nothing shows is none: %j', (name) => {
+  expect(givenName.safeParse(name).success).toBe(false);
+  expect(givenName.parse(` ${name}Laptop `)).toContain('Laptop');
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { textLength } from './text-length.ts';
+import { hasVisibleText } from './visible-text.ts';
 
 /** Which table an id points into. The contract suite reads it to try every call with a row of another site. */
 export type RowKind =
@@ -42,6 +43,9 @@ export const boundedText = (max: number) =>
 /** A text of at most `max` code points; in code units, which are counted first, it may be longer. */
 export const countedText = (max: number) =>
   boundedText(max * 4).refine((text) => textLength(text) <= max, { error: 'too_long' });
+
+/** A name that a member gives to something of their own, such as a passkey. */
+export const givenName = boundedText(60).trim().min(1).refine(hasVisibleText, { error: 'no_visible_text' });
 
 /** The eleven languages. */
 export const locales = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { boundedText, rowId, timestamp } from './common.ts';
+import { givenName, rowId, timestamp } from './common.ts';
 import { userAnswer } from './session.ts';
 
 /** A credential's id has up to 1,023 bytes, by WebAuthn. */
@@ -145,7 +145,7 @@ export const renamePasskey = defineCall({
   path: '/api/passkeys.php',
   summary: 'Give a passkey another name.',
   access: 'member',
-  body: z.object({ id: credentialId, name: boundedText(60).trim().min(1) }),
+  body: z.object({ id: credentialId, name: givenName }),
   responses: { 200: passkeyAnswer },
   errors: ['invalid_request', 'authentication_required', 'not_found'],
   repeatable: true,

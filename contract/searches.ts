@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { boundedText, rowId, timestamp } from './common.ts';
+import { givenName, rowId, timestamp } from './common.ts';
 import { memberQuery } from './members.ts';
 
 /** Searches that a member can keep. */
@@ -47,7 +47,7 @@ export const saveSearch = defineCall({
   summary: 'Keep a search under a name. One that is kept already gets the new name; 20 at most.',
   access: 'member',
   body: z.object({
-    name: boundedText(60).trim().min(1),
+    name: givenName,
     query: z
       .string()
       .max(1000)

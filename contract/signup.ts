@@ -15,6 +15,12 @@ const ofScripts = scripts.map((script) => `\\p{scx=${script}}`).join('');
 const ofNames = new RegExp(`^(?:(?!\\p{DI})(?:(?=[${ofScripts}])\\p{L}|[^\\p{L}\\p{N}]|[0-9]))*$`, 'u');
 
 /**
+ * A mark without a letter to stand on; more than two accents on one letter; more than four marks, which Burmese and
+ * Hindi need.
+ */
+const strayMarks = /(?<![\p{L}\p{M}])\p{M}|\p{sc=Zinh}{3}|\p{M}{5}/u;
+
+/**
  * Member name: 3 to 25 letters, digits, `_`, `-` or `.`, not all of them invisible; not starting with `@`; not the e-mail
  * address. A message of a check is the field error's code.
  */
@@ -27,7 +33,8 @@ export const memberName = boundedText(100)
   .regex(/^[\p{L}\p{M}\p{N}_.-]*$/u, { error: 'name_characters' })
   .refine((name) => ofNames.test(name.normalize('NFKC')) && (name === '' || hasVisibleText(name)), {
     error: 'name_characters',
-  });
+  })
+  .refine((name) => !strayMarks.test(name), { error: 'name_characters' });
 
 export const emailAddress = z
   .string()

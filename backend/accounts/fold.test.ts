@@ -16,6 +16,8 @@ it.each([
   ['Ian', 'ɪᴀɴ'],
   ['otto', 'օtto'],
   ['Jo\u0301', 'Jó'],
+  ['Anke', 'Anke\u3164'],
+  ['Anke', '\uffa0An\u200bke'],
 ])('%s and %s are one name', (a, b) => expect(foldName(a)).toBe(foldName(b)));
 
 it.each([

@@ -63,18 +63,16 @@ for (const [index, letter] of [...smallCapitals].entries()) {
   lookAlikes[letter] ??= lookAlikes[plain] ?? plain;
 }
 
+/** Marks, and the default-ignorable characters: fillers of Hangul, joiners, variation selectors. */
+const unseen = /[\p{M}\p{DI}]/gu;
+
 /**
- * The form in which names are compared: compatibility forms made plain, accents taken off, lower case, and letters that
- * look alike made one, so that nobody can pose as another member (`Ian`, `lan` and `1an` are one name).
+ * The form in which names are compared: compatibility forms made plain, accents and what is drawn as nothing taken off,
+ * lower case, and letters that look alike made one, so that nobody can pose as another member (`Ian`, `lan` and `1an` are
+ * one name).
  */
 export function foldName(name: string): string {
-  const plain = name
-    .trim()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '');
+  const plain = name.trim().normalize('NFKD').replace(unseen, '').toLowerCase().normalize('NFKD').replace(unseen, '');
   return Array.from(plain, (letter) => lookAlikes[letter] ?? letter).join('');
 }
 
