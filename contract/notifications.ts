@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { timestamp } from './common.ts';
 import { userAnswer } from './session.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /** What a member can be told of (specification, section 3). */
 export const notificationTypes = [
@@ -20,14 +21,6 @@ const notificationType = z.enum(notificationTypes);
 /** How often mails that collect what is new may come: as it happens, each evening, each week, or not at all. */
 export const cadences = ['at_once', 'daily', 'weekly', 'never'] as const;
 export type Cadence = (typeof cadences)[number];
-
-const isTimeZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
 
 const minuteOfDay = z.number().int().min(0).max(1439);
 

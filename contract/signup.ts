@@ -45,24 +45,26 @@ export const emailAddress = z
 /** A calendar day, `YYYY-MM-DD`. The minimum age is the site's. */
 export const birthDate = z.iso.date({ error: 'invalid' });
 
+/** Whole years from a day of birth until another day, both `YYYY-MM-DD`. */
+const ageOn = (dateOfBirth: string, day: string): number =>
+  Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (day.slice(5) < dateOfBirth.slice(5) ? 1 : 0);
+
 /** Whole years from a day of birth until a moment, both in UTC. */
-export function ageAt(dateOfBirth: string, now: Date): number {
-  const year = Number(dateOfBirth.slice(0, 4));
-  const month = Number(dateOfBirth.slice(5, 7));
-  const day = Number(dateOfBirth.slice(8, 10));
-  const before = now.getUTCMonth() + 1 < month || (now.getUTCMonth() + 1 === month && now.getUTCDate() < day);
-  return now.getUTCFullYear() - year - (before ? 1 : 0);
-}
+export const ageAt = (dateOfBirth: string, now: Date): number => ageOn(dateOfBirth, now.toISOString().slice(0, 10));
+
+/** The youngest that a member can be, on any site. */
+export const youngestAge = 18;
 
 /** Nobody older is believed. */
 const oldestAge = 120;
 
 /**
- * What is wrong with a day of birth at a moment, if anything: a day to come and one of somebody older than anybody is
- * `invalid`, one of somebody below the site's age `too_young`. A birthday on 29 February comes on 1 March in other years.
+ * What is wrong with a day of birth, if anything, on the day that it is where the person lives: a day to come and one of
+ * somebody older than anybody is `invalid`, one of somebody below the site's age `too_young`. A birthday on 29 February
+ * comes on 1 March in other years.
  */
-export function birthError(dateOfBirth: string, minAge: number, now: Date): 'invalid' | 'too_young' | null {
-  const age = ageAt(dateOfBirth, now);
+export function birthError(dateOfBirth: string, minAge: number, today: string): 'invalid' | 'too_young' | null {
+  const age = ageOn(dateOfBirth, today);
   if (age < 0 || age > oldestAge) return 'invalid';
   return age < minAge ? 'too_young' : null;
 }
@@ -76,6 +78,10 @@ export const signupBody = z
     name: memberName,
     password: newPassword,
     date_of_birth: birthDate,
+    time_zone: z.string().max(64).optional().meta({
+      description:
+        "IANA name of the person's own time zone, in which the age is counted; else the host's country has one",
+    }),
     gender,
     looking_for: lookingFor,
     country: country.optional(),

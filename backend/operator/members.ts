@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { birthDate, birthError, memberName } from '#contract/signup';
+import { dayIn } from '#contract/time-zone';
 import { endSessionsOf } from '../accounts/account-changes.ts';
 import { foldEmail, foldName } from '../accounts/fold.ts';
 import { setHiding } from '../accounts/profile-status.ts';
@@ -134,7 +135,9 @@ async function setName(tx: Db, { id, siteId }: Member, written: string): Promise
 async function setBirth(tx: Db, { id, siteId }: Member, written: string): Promise<void> {
   const [site] = await tx.select({ minAge: sites.minAge }).from(sites).where(eq(sites.id, siteId));
   const minAge = site?.minAge ?? 0;
-  const wrong = birthDate.safeParse(written).success ? birthError(written, minAge, new Date()) : 'invalid';
+  const wrong = birthDate.safeParse(written).success
+    ? birthError(written, minAge, dayIn(new Date(), 'UTC'))
+    : 'invalid';
   if (wrong === 'too_young') throw new Error(`who was born on ${written} is younger than ${minAge}: close the account`);
   if (wrong) throw new Error(`${written} is no day of birth: YYYY-MM-DD`);
   await tx.update(profiles).set({ dateOfBirth: written }).where(eq(profiles.memberId, id));

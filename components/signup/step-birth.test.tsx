@@ -10,7 +10,7 @@ import { StepBirth } from './step-birth';
 
 const { signup } = messages;
 const { birth } = signup;
-const schema = signupForm(18, () => new Date('2026-03-01T12:00:00Z'));
+const schema = signupForm(18, () => '2026-03-01');
 
 function Form({ minAge, usOrder }: { minAge: number; usOrder: boolean }) {
   const form = useForm<SignupForm>({ resolver: zodResolver(schema), defaultValues: { date_of_birth: '' } });

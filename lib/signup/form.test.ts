@@ -1,8 +1,8 @@
 import { birthError } from '#contract/signup';
 import { firstOpenStep, signupForm } from './form';
 
-const now = new Date('2026-03-01T12:00:00Z');
-const birth = signupForm(18, () => now).shape.date_of_birth;
+const today = () => '2026-03-01';
+const birth = signupForm(18, today).shape.date_of_birth;
 const messageOf = (day: string) => birth.safeParse(day).error?.issues[0]?.message;
 
 test.each([
@@ -22,13 +22,25 @@ test.each([
 ])('born on %j: %s', (day, message) => expect(messageOf(day)).toBe(message));
 
 test('whoever was born on 29 February is of age on 1 March of a common year', () => {
-  expect(birthError('2008-02-29', 18, new Date('2026-02-28T23:59:59Z'))).toBe('too_young');
-  expect(birthError('2008-02-29', 18, new Date('2026-03-01T00:00:00Z'))).toBeNull();
-  expect(birthError('2008-02-29', 20, new Date('2028-02-29T00:00:00Z'))).toBeNull();
+  expect(birthError('2008-02-29', 18, '2026-02-28')).toBe('too_young');
+  expect(birthError('2008-02-29', 18, '2026-03-01')).toBeNull();
+  expect(birthError('2008-02-29', 20, '2028-02-29')).toBeNull();
+});
+
+test('the birthday begins at the visitor’s own midnight', () => {
+  const form = signupForm(18).shape.date_of_birth;
+  const eighteenOn = (moment: Date) =>
+    `${moment.getFullYear() - 18}-${String(moment.getMonth() + 1).padStart(2, '0')}-${String(moment.getDate()).padStart(2, '0')}`;
+  const midnight = new Date(2026, 5, 15);
+  jest.useFakeTimers({ now: midnight.getTime() - 1 });
+  expect(form.safeParse(eighteenOn(midnight)).error?.issues[0]?.message).toBe('too_young');
+  jest.setSystemTime(midnight);
+  expect(form.safeParse(eighteenOn(midnight)).success).toBe(true);
+  jest.useRealTimers();
 });
 
 test('the minimum age is the site’s', () => {
-  const older = signupForm(21, () => now).shape.date_of_birth;
+  const older = signupForm(21, today).shape.date_of_birth;
   expect(older.safeParse('2006-01-01').success).toBe(false);
   expect(older.safeParse('2005-01-01').success).toBe(true);
 });

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { newPassword } from '#contract/common';
 import { gender, lookingFor } from '#contract/member';
 import { birthDate, birthError, emailAddress, memberName } from '#contract/signup';
+import { dayIn } from '#contract/time-zone';
+import { serverNow } from '@/lib/api/server-clock';
+import { ownTimeZone } from '@/lib/notifications/clock-time';
 
 /** Questions of the sign-up in their order, one a screen, with the fields that each asks for. */
 export const signupSteps = [
@@ -12,13 +15,16 @@ export const signupSteps = [
   { id: 'password', fields: ['password'] },
 ] as const;
 
+/** The day that it is here by the server's clock: the backend counts the age in the visitor's own zone as well. */
+const ownDay = () => dayIn(serverNow(), ownTimeZone());
+
 /** The whole form; a message is a field error's code. The backend checks the same schemas, and what only it knows. */
-export const signupForm = (minAge: number, now: () => Date = () => new Date()) =>
+export const signupForm = (minAge: number, today = ownDay) =>
   z.object({
     gender,
     looking_for: lookingFor,
     date_of_birth: birthDate.check(({ value, issues }) => {
-      const wrong = birthError(value, minAge, now());
+      const wrong = birthError(value, minAge, today());
       if (wrong) issues.push({ code: 'custom', message: wrong, input: value });
     }),
     email: emailAddress,

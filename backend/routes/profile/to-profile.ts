@@ -1,5 +1,5 @@
 import { type Attribute, attributes, type Profile } from '#contract/member';
-import { ageAt } from '#contract/signup';
+import { ageAt, youngestAge } from '#contract/signup';
 import { galleryOf, mainImageOf, type PhotoRow } from '../../media/image-of.ts';
 import type { SessionMember } from '../../session/session.ts';
 import { gridDistance, type Place } from './distance.ts';
@@ -116,7 +116,8 @@ export function toProfile(
   const profile: Profile = {
     id: row.id,
     name: row.name,
-    age: ageAt(row.dateOfBirth, now),
+    // A member came of age where they live, perhaps on the day before by UTC.
+    age: Math.max(youngestAge, ageAt(row.dateOfBirth, now)),
     gender: row.gender as Profile['gender'],
     country: row.country,
     region: shows('region') ? row.region : null,

@@ -1,10 +1,24 @@
 import { birthError, emailAddress, memberName, type SignupBody } from '#contract/signup';
+import { dayIn, isTimeZone } from '#contract/time-zone';
 import { checkNewPassword } from '../../accounts/new-password.ts';
 import { invalidField } from '../../http/api-error.ts';
+import { zoneOf } from '../../local-day.ts';
 
-/** What the schema cannot know: the site's minimum age, and passwords that anybody would guess. */
-export function checkPerson(body: SignupBody, minAge: number, brand: string, now: Date): void {
-  const wrong = birthError(body.date_of_birth, minAge, now);
+interface Place {
+  minAge: number;
+  brand: string;
+  /** Of the host. */
+  country: string;
+}
+
+/**
+ * What the schema cannot know: the site's minimum age, counted where the person is, and passwords that anybody would
+ * guess. Without a time zone that exists, the host's country stands for the person's.
+ */
+export function checkPerson(body: SignupBody, { minAge, brand, country }: Place, now: Date): void {
+  const { time_zone: told } = body;
+  const zone = told !== undefined && isTimeZone(told) ? told : zoneOf(country);
+  const wrong = birthError(body.date_of_birth, minAge, dayIn(now, zone));
   if (wrong) throw invalidField('date_of_birth', wrong);
   checkNewPassword(body.password, body, brand);
 }

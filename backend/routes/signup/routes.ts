@@ -89,10 +89,10 @@ async function logInAgain(context: SignUp, body: SignupBody): Promise<string | u
 
 export const signupRoutes = [
   route(signUp, async (context) => {
-    const { c, deps, site, client, now, body } = context;
+    const { c, deps, site, domain, client, now, body } = context;
     await limitAddress(deps, client, signupRate);
     if (!maySignUp(site.signups, body.tracking ?? {})) throw new ApiError('signup_disabled');
-    checkPerson(body, site.minAge, site.name, now);
+    checkPerson(body, { minAge: site.minAge, brand: site.name, country: domain.country }, now);
     const id = await createAccount(context, body).catch(async (refusal: unknown) => {
       const id = refusal instanceof ApiError && (await logInAgain(context, body));
       if (!id) throw refusal;

@@ -128,8 +128,30 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
       const date = new Date(Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate() + days));
       return date.toISOString().slice(0, 10);
     };
-    expect((await signUp({ date_of_birth: birth(1) })).body.fields).toEqual({ date_of_birth: 'too_young' });
-    expect((await signUp({ date_of_birth: birth(0) })).status).toBe(201);
+    const at = { time_zone: 'UTC' };
+    expect((await signUp({ ...at, date_of_birth: birth(1) })).body.fields).toEqual({ date_of_birth: 'too_young' });
+    expect((await signUp({ ...at, date_of_birth: birth(0) })).status).toBe(201);
+  });
+
+  it('counts eighteen years in the person’s own zone, else in that of the host', async () => {
+    const now = test.clock.now();
+    // Half past eleven in the evening by UTC: in Amsterdam the next day has begun, in Los Angeles it is the afternoon.
+    test.clock.minutes(2 * 24 * 60 + 23 * 60 + 30 - (now.getUTCHours() * 60 + now.getUTCMinutes()));
+    const today = test.clock.now();
+    const birth = (days: number) =>
+      new Date(Date.UTC(today.getUTCFullYear() - 18, today.getUTCMonth(), today.getUTCDate() + days))
+        .toISOString()
+        .slice(0, 10);
+    const bornFor = (time_zone: string | undefined, days: number) => signUp({ date_of_birth: birth(days), time_zone });
+    expect((await bornFor('America/Los_Angeles', 1)).body.fields).toEqual({ date_of_birth: 'too_young' });
+    expect((await bornFor('America/Los_Angeles', 0)).status).toBe(201);
+    for (const zone of ['Europe/Amsterdam', undefined, 'Nowhere/Known']) {
+      expect((await bornFor(zone, 2)).body.fields).toEqual({ date_of_birth: 'too_young' });
+      const { browser } = await bornFor(zone, 1);
+      expect((await browser.get('profile.php')).body.profile.age).toBe(18);
+    }
+    test.clock.minutes(9 * 60);
+    expect((await bornFor('America/Los_Angeles', 1)).status).toBe(201);
   });
 
   it('knows the minimum age of each site, and birthdays on 29 February', async () => {
