@@ -13,7 +13,17 @@ export function setSessionCookies(c: Context, token: string, days: number, secur
   setCookie(c, 'logged_in', '1', shared);
 }
 
+/**
+ * Has the browser drop its HTTP cache of this host, with the pictures that only the member may see. Not its storage and
+ * cookies: there are the choices of the visitor, and a host shares cookies with the domain above it.
+ */
+export function clearBrowserCache(c: Context): void {
+  c.header('clear-site-data', '"cache"');
+}
+
+/** Ends the session in the browser. */
 export function clearSessionCookies(c: Context, secure: boolean): void {
+  clearBrowserCache(c);
   deleteCookie(c, 'auth', { path: '/', secure });
   if (secure) deleteCookie(c, 'own', { path: '/', secure, prefix: 'host' });
   deleteCookie(c, 'logged_in', { path: '/', secure });

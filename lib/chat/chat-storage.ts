@@ -40,7 +40,7 @@ export function onKeptElsewhere(start: string, listener: () => void): () => void
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Forgets everything of chats, for the next person at this browser. */
-export function clearChatStorage(): void {
-  for (const key of keptKeys('')) keep(key, undefined);
+/** Forgets everything of chats, for the next person at this browser; of `member` nothing, whose id stands second in a key. */
+export function clearChatStorage(member?: string): void {
+  for (const key of keptKeys('')) if (member === undefined || key.split(':')[1] !== member) keep(key, undefined);
 }

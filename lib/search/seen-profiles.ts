@@ -24,6 +24,12 @@ export function seenProfile(id: string): Profile | undefined {
   return seen.get(id);
 }
 
+/** Forgets the profiles and who is hidden, with the session. */
+export function forgetSeenProfiles(): void {
+  seen.clear();
+  hidden = new Set();
+}
+
 /** Takes a member out of lists that were loaded before, after a block, or puts them back. */
 export function hideFromLists(id: string, hide: boolean): void {
   if (hide) seen.delete(id);

@@ -1,4 +1,5 @@
 import { type User, user as userShape } from '#contract/session';
+import { clearChatStorage } from '@/lib/chat/chat-storage';
 import { isLoggedIn } from './login-state';
 import { claimTab } from './tab-memory';
 
@@ -22,12 +23,13 @@ export function readLastUser(): User | undefined {
 }
 
 /**
- * Keeps the member for the next page; a browser that stores nothing simply shows it a moment later. Not once another tab
- * has logged out: what comes later was under way.
+ * Keeps the member for the next page; a browser that stores nothing simply shows it a moment later. What other members
+ * wrote here and did not send is forgotten. Not once another tab has logged out: what comes later was under way.
  */
 export function keepLastUser(user: User): void {
   if (!isLoggedIn()) return;
   claimTab(user.id);
+  clearChatStorage(user.id);
   try {
     localStorage.setItem(storageKey, JSON.stringify(user));
   } catch {

@@ -6,16 +6,18 @@ import type { User } from '#contract/session';
 import { readUser } from '@/lib/api/user';
 import { writeDraft } from '@/lib/chat/drafts';
 import { keepLastOpened } from '@/lib/chat/last-opened';
+import { seenThreads } from '@/lib/chat/seen-threads';
 import { seek, useSought } from '@/lib/chat/sought';
 import { keepBack, keepCode, keepCountry, orderKey, readBack, readCode, readCountry } from '@/lib/credits/checkout';
 import { keepPlace, readKeptPlace } from '@/lib/geolocation/kept-place';
 import { rememberLikes } from '@/lib/likes/known-likes';
 import { showMoment, useLikeMoment } from '@/lib/likes/like-moment';
 import { rememberSearch } from '@/lib/search/recent-searches';
+import { keepSeen, seenProfile } from '@/lib/search/seen-profiles';
 import { tim as user } from '@/tests/fixtures/user';
 import { keepLastUser, onOtherMember } from './last-user';
 import { isLoggedIn } from './login-state';
-import { forgetMember, onSessionEnded, sessionEnded, sessionKeys, signedIn } from './session';
+import { forgetExpired, forgetMember, onSessionEnded, sessionEnded, sessionKeys, signedIn } from './session';
 import { forgetWithOtherTabs } from './tab-memory';
 import { chatList, likeList, useCounts } from './use-counts';
 import { useMinutesLeft } from './use-minutes-left';
@@ -35,7 +37,10 @@ beforeEach(async () => {
   rememberSearch('interests=music');
   seek({ conversation: 'c1', text: 'secret', position: null });
   showMoment({ kind: 'match', profile: { id: 'sanne', name: 'Sanne' } as Profile });
+  seenThreads.set('c1', {} as never);
+  keepSeen([{ id: 'sanne', name: 'Sanne' } as Profile]);
   await mutate(sessionKeys.chats, { chats: ['of Tim'] }, { revalidate: false });
+  await mutate('transactions.php', ['of Tim'], { revalidate: false });
 });
 afterEach(() => {
   localStorage.clear();
@@ -65,6 +70,37 @@ test('a session that the server no longer knows ends here, too; unsent words wai
   await waitFor(() => expect(result.current).toMatchObject({ user: null, loggedIn: false }));
   await waitFor(() => expect(renderHook(useKnownChats).result.current).toBeUndefined());
   expect(Object.keys(localStorage).sort()).toEqual(['chat:draft:tim:sanne', 'theme']);
+});
+
+const memory = () => ({
+  chats: renderHook(useKnownChats).result.current,
+  transactions: renderHook(() => useSWR('transactions.php', null).data).result.current,
+  sought: renderHook(() => useSought('c1')).result.current,
+  moment: renderHook(useLikeMoment).result.current,
+  thread: seenThreads.get('c1'),
+  profile: seenProfile('sanne'),
+});
+
+test.each([
+  ['the server ends', sessionEnded, undefined],
+  ['ends with its cookies, in an open page', forgetExpired, 'logged_in=; max-age=0'],
+])('nothing of the member stays in the page once the session %s', async (_, forget, cookie) => {
+  const ended = jest.fn();
+  const stop = onSessionEnded(ended);
+  if (cookie) Object.assign(document, { cookie });
+  await forget();
+  stop();
+  expect(memory()).toEqual({ sought: null });
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect(Object.keys(localStorage).sort()).toEqual(['chat:draft:tim:sanne', 'theme']);
+});
+
+test('unsent words do not outlive the log-in of another member', async () => {
+  await sessionEnded();
+  Object.assign(document, { cookie: 'logged_in=1' });
+  writeDraft('bas', 'sanne', 'A word of the next member');
+  await signedIn({ ...user, id: 'bas' });
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('chat:'))).toEqual(['chat:draft:bas:sanne']);
 });
 
 describe('what a tab keeps of an order and of the place', () => {

@@ -3,6 +3,7 @@ import type { User } from '#contract/session';
 import { logout } from '@/lib/api/user';
 import { clearChatStorage } from '@/lib/chat/chat-storage';
 import { forgetAllOpened } from '@/lib/chat/last-opened';
+import { forgetThreads } from '@/lib/chat/seen-threads';
 import { forgetSought } from '@/lib/chat/sought';
 import { forgetViews } from '@/lib/last-view/last-view';
 import { forgetLikes } from '@/lib/likes/known-likes';
@@ -10,6 +11,7 @@ import { endMoment } from '@/lib/likes/like-moment';
 import { ownUploads } from '@/lib/photos/own-uploads';
 import { endPush } from '@/lib/push/push';
 import { forgetSearches } from '@/lib/search/recent-searches';
+import { forgetSeenProfiles } from '@/lib/search/seen-profiles';
 import { forgetLastUser, keepLastUser, readLastUser } from './last-user';
 import { forgetLogin, isLoggedIn, loginStateChanged } from './login-state';
 import { forgetInAllTabs, forgetWithOtherTabs } from './tab-memory';
@@ -34,13 +36,19 @@ export async function signedIn(user: User): Promise<void> {
   await mutate(sessionKeys.user, user, { revalidate: false });
 }
 
-/** Forgets who the member was and what the browser's storage kept of what was loaded and opened. */
+/** Forgets who the member was and what the browser's storage and this page kept of what was loaded and opened. */
 function forgetSeen(): void {
   forgetLastUser();
   forgetViews();
   forgetSearches();
   forgetLikes();
   forgetAllOpened();
+  forgetSought();
+  forgetThreads();
+  forgetSeenProfiles();
+  endMoment();
+  ownUploads.stop();
+  for (const listener of endListeners) listener();
 }
 
 /**
@@ -50,19 +58,19 @@ function forgetSeen(): void {
  */
 export async function sessionEnded(): Promise<void> {
   forgetSeen();
-  forgetSought();
-  endMoment();
   forgetLogin();
-  ownUploads.stop();
-  for (const listener of endListeners) listener();
   await mutate(() => true, undefined, { revalidate: false });
   await endPush();
 }
 
-/** Forgets the member of a session that ran out while no page was open: its cookies are gone, and no call says so. */
+/**
+ * Forgets the member of a session whose cookies went first, before or while a page is open: no call says so. What is
+ * loading for a visitor by now is asked for again.
+ */
 export async function forgetExpired(): Promise<void> {
   if (isLoggedIn() || !readLastUser()) return;
   forgetSeen();
+  void mutate(() => true, undefined);
   await endPush();
 }
 

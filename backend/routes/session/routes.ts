@@ -8,7 +8,7 @@ import { readUser } from '../../accounts/user.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { aboutMember } from '../../http/security-log.ts';
-import { clearSessionCookies, sessionToken } from '../../session/cookies.ts';
+import { clearBrowserCache, clearSessionCookies, sessionToken } from '../../session/cookies.ts';
 import { closeSession } from '../../session/session.ts';
 import { findAccount, saveLanguage } from './queries.ts';
 import { replacePassword } from './replace-password.ts';
@@ -32,9 +32,11 @@ export const sessionRoutes = [
     return { user: await letIn(context, account, ({ passwordHash }) => passwordHash === account.passwordHash) };
   }),
 
-  route(getUser, async ({ deps, site, member }) => ({
-    user: member && (await readUser(deps.db, site.id, member.id)),
-  })),
+  route(getUser, async ({ c, deps, site, client, member }) => {
+    // Its cookies stay: a log-in that is under way may have set new ones.
+    if (!member && sessionToken(c, client.secure)) clearBrowserCache(c);
+    return { user: member && (await readUser(deps.db, site.id, member.id)) };
+  }),
 
   route(updateUser, async (context) => {
     const { deps, site, member, body } = context;

@@ -41,6 +41,18 @@ describe.each(anyEngine)('session on %s', (engine) => {
     }
   });
 
+  it('has a browser drop its cache with the session, also with one that had ended before', async () => {
+    const browser = await test.loginAs(await test.addMember());
+    const copy = test.browser();
+    for (const pair of browser.cookies) copy.cookies.set(...pair);
+    const dropped = async (call: string, from = browser) => (await from.get(call)).headers.get('clear-site-data');
+    expect(await dropped('user.php')).toBeNull();
+    expect(await dropped('logout.php')).toBe('"cache"');
+    expect(await dropped('user.php', copy)).toBe('"cache"');
+    expect(await dropped('user.php')).toBeNull();
+    expect(await dropped('logout.php')).toBe('"cache"');
+  });
+
   it('ends with logging out, for a copy of its cookie and for an open stream, at once', async () => {
     const browser = await test.loginAs(await test.addMember());
     const copy = test.browser();
