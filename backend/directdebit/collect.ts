@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { lockMembers } from '../events/write.ts';
 import { ApiError } from '../http/api-error.ts';
+import { dayOf, zoneOf } from '../local-day.ts';
 import { collectionDay } from './collection-day.ts';
 import * as collections from './collection-queries.ts';
 import { openDetails } from './details.ts';
@@ -21,6 +22,7 @@ interface DebitedPayment {
   memberId: string;
   amount: number;
   currency: string;
+  country: string;
 }
 
 /**
@@ -63,7 +65,7 @@ export async function collect(
     const earlier = await collections.findCollection(tx, payment.id);
     if (earlier) return reopen(tx, secretKey, payment.siteId, earlier);
     const { mandate, details } = await checkDebit(tx, secretKey, payment, clock.now());
-    const collectOn = collectionDay(clock.now(), noticeDays);
+    const collectOn = collectionDay(dayOf(clock.now(), zoneOf(payment.country)), noticeDays);
     const { reference: mandateReference, ibanHash } = mandate;
     await collections.insertCollection(tx, { paymentId: payment.id, mandateReference, ibanHash, collectOn });
     return { mandate, details, collectOn };

@@ -7,14 +7,14 @@ import type { Db } from '../db/client.ts';
 import { discountCodes, discountUses } from '../db/schema/discounts.ts';
 import { members } from '../db/schema/members.ts';
 import { sites } from '../db/schema/sites.ts';
-import { nextMidnight, zoneOf } from '../local-day.ts';
+import { endOfDay, zoneOf } from '../local-day.ts';
 
 /** A day, which counts until it is over, or a moment with its zone. */
 const expires = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** When a code ends: a day ends by the clock of the code's country, of Central Europe where it has none. */
 const endOf = (written: string, country = ''): Date =>
-  written.includes('T') ? new Date(written) : nextMidnight(new Date(`${written}T12:00Z`), zoneOf(country));
+  written.includes('T') ? new Date(written) : endOfDay(written, zoneOf(country));
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const isCountry = (code: string): boolean => ![undefined, regions.of('ZZ')].includes(regions.of(code.toUpperCase()));

@@ -6,7 +6,7 @@ import { findNotice } from '../directdebit/collection-queries.ts';
 import { openDetails } from '../directdebit/details.ts';
 import { findByReference } from '../directdebit/queries.ts';
 import { compose } from './compose.ts';
-import { fill, mailDate, mailLocale, mailMessages } from './messages.ts';
+import { fill, mailDay, mailLocale, mailMessages } from './messages.ts';
 
 /**
  * The announcement of a debit, as the SEPA rulebook asks for it: amount, date, mandate, creditor identifier. Null for a
@@ -24,7 +24,7 @@ export async function debitNoticeMail(
   const { debit_notice: words, footer } = await mailMessages(member.language);
   const locale = mailLocale(member.language);
   const price = new Intl.NumberFormat(locale, { style: 'currency', currency: paid.currency }).format(paid.amount / 100);
-  const date = mailDate(new Date(`${collection.collectOn}T00:00:00Z`), locale);
+  const date = mailDay(collection.collectOn, locale);
   const say = (message: string, values = {}) =>
     fill(message, member.language, { brand: site.name, company: company.name, price, date, ...values });
 

@@ -7,7 +7,7 @@ import { openDetails } from '../directdebit/details.ts';
 import { findByReference, findMandate, isBlocked } from '../directdebit/queries.ts';
 import { meaningOf } from '../directdebit/return-codes.ts';
 import { compose } from './compose.ts';
-import { fill, mailDate, mailLocale, mailMessages } from './messages.ts';
+import { fill, mailDay, mailLocale, mailMessages } from './messages.ts';
 
 /**
  * Of a debit that the bank returned: why, what that means for credits and mandate, and how to pay another way. Null for
@@ -30,7 +30,7 @@ export async function debitReturnMail(
   const details = mandate && openDetails(secretKey, mandate);
   const locale = mailLocale(member.language);
   const price = new Intl.NumberFormat(locale, { style: 'currency', currency: paid.currency }).format(paid.amount / 100);
-  const date = mailDate(new Date(`${collection.collectOn}T00:00:00Z`), locale);
+  const date = mailDay(collection.collectOn, locale);
   const say = (message: string, values = {}) =>
     fill(message, member.language, { brand: site.name, price, date, ...values });
   const mandateNow = blocked ? 'blocked' : current?.id === mandate?.id ? 'stays' : 'ended';

@@ -1,5 +1,5 @@
 import type { Cadence } from '#contract/notifications';
-import { localDay, zoneOf } from '../local-day.ts';
+import { addDays, dayOf, zoneOfMember } from '../local-day.ts';
 import type { ReminderType } from './reminder-types.ts';
 
 /** When a member may be reminded. Quiet hours are minutes since midnight; both null for none. */
@@ -26,14 +26,14 @@ export const daysBetween = (type: ReminderType, cadence: Cadence): number =>
  * not come at once counts the days of the member's calendar, so that it keeps its hour.
  */
 export function isItsDay(
-  { cadence, timeZone, country }: Pick<SendingTimes, 'cadence' | 'timeZone' | 'country'>,
+  member: Pick<SendingTimes, 'cadence' | 'timeZone' | 'country'>,
   type: ReminderType,
   lastSent: number | null,
   now: Date,
 ): boolean {
-  if (cadence === 'at_once' || lastSent === null) return true;
-  const zone = timeZone ?? zoneOf(country);
-  return localDay(now, zone) - localDay(new Date(lastSent), zone) >= daysBetween(type, cadence);
+  if (member.cadence === 'at_once' || lastSent === null) return true;
+  const zone = zoneOfMember(member);
+  return dayOf(now, zone) >= addDays(dayOf(new Date(lastSent), zone), daysBetween(type, member.cadence));
 }
 
 /** Minutes since midnight at a place. */
@@ -51,7 +51,7 @@ const isWithin = (minute: number, from: number, until: number) =>
  * other hour for those whose evening is quiet.
  */
 export function maySend({ cadence, quietFrom, quietUntil, timeZone, country }: SendingTimes, now: Date): boolean {
-  const minute = minuteAt(now, timeZone ?? zoneOf(country));
+  const minute = minuteAt(now, zoneOfMember({ timeZone, country }));
   const isQuiet = (at: number) => quietFrom !== null && quietUntil !== null && isWithin(at, quietFrom, quietUntil);
   if (cadence === 'never' || isQuiet(minute)) return false;
   if (cadence === 'at_once' || isWithin(minute, evening.from, evening.until)) return true;

@@ -43,6 +43,9 @@ export class TestClock {
     this.#now = new Date(this.#now.getTime() + milliseconds);
   }
   minutes = (count: number) => this.advance(count * 60_000);
+  turnTo(moment: string | Date): void {
+    this.#now = new Date(moment);
+  }
 }
 
 /** What sending a mail throws in a test that takes the mail server away. */

@@ -480,6 +480,15 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
 
   it('a bank transfer waits for its money, and expires after two weeks', async () => {
     const [browser] = await member();
+  it('a debit is announced two whole days before it, by the payer’s clock', async () => {
+    const before = t.clock.now();
+    t.clock.turnTo('2026-11-23T23:30:00Z');
+    const [browser] = await withMandate();
+    const { payment } = (await order(browser)).body;
+    expect((await paymentOf(browser, payment.payment_id)).debit.collect_on).toBe('2026-11-27');
+    t.clock.turnTo(before);
+  });
+
     const key = randomUUID();
     const { payment } = (await order(browser, 10, key, 'sct')).body;
     expect(payment.status).toBe('pending');

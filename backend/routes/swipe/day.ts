@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { notificationSettings } from '../../db/schema/notifications.ts';
 import { swipes } from '../../db/schema/swipes.ts';
-import { nextMidnight, zoneOf } from '../../local-day.ts';
+import { nextMidnight, zoneOfMember } from '../../local-day.ts';
 
 const me = sql.placeholder('member');
 
@@ -51,8 +51,8 @@ export async function findDay(db: Db, member: { id: string; country: string }, n
   const since = new Date(now.getTime() - shortestDay);
   const values = { member: member.id, now: now.toISOString(), since: since.toISOString() };
   const [found] = await statement(db).execute(values);
-  const { used = 0, recent = 0, until, oldestThatCounts, timeZone } = found ?? {};
-  const refillsAt = until ?? nextMidnight(now, timeZone ?? zoneOf(member.country));
+  const { used = 0, recent = 0, until, oldestThatCounts, timeZone = null } = found ?? {};
+  const refillsAt = until ?? nextMidnight(now, zoneOfMember({ timeZone, country: member.country }));
   if (recent < likesWithinIt || !oldestThatCounts) {
     return { likesLeft: Math.max(0, Math.min(dailyLikes - used, likesWithinIt - recent)), refillsAt };
   }
