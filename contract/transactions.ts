@@ -23,10 +23,13 @@ export type Receipt = z.infer<typeof receipt>;
 
 /**
  * A payment in the member's list, with `reversals` of what went back. Where it is asked for by its id: `receipt` if
- * money was received, `withdrawal` while the member may withdraw from it, `debit.iban`.
+ * money was received, `withdrawal` while the member may withdraw from it, `debit.iban`. `completed` is when the money came.
+ * `time_zone` is that of the payer's country: dates of the payment are days there.
  */
 export const transaction = payment
   .extend({
+    time_zone: z.string(),
+    completed: timestamp.optional(),
     receipt: receipt.optional(),
     withdrawal: withdrawalOffer.optional(),
     reversals: z.array(reversal).optional(),
@@ -34,7 +37,7 @@ export const transaction = payment
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transaction>;
 
-/** What was paid in a month (UTC) and did not go back, in one currency. */
+/** What was paid in a month, by the clock of the payer's country, and did not go back, in one currency. */
 export const monthSpent = z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), spent: money });
 export type MonthSpent = z.infer<typeof monthSpent>;
 

@@ -3,11 +3,12 @@ import { defineCall } from './call.ts';
 import { money, rowId, timestamp } from './common.ts';
 
 /**
- * What comes back of a payment whose unused credits the member gives back, and until when they may. `kept` are the
- * credits of it that are spent, and stay paid.
+ * What comes back of a payment whose unused credits the member gives back, and until when they may: `until` is the end of
+ * `last_day` in the payer's zone. `kept` are the credits of it that are spent, and stay paid.
  */
 export const withdrawalOffer = z
   .object({
+    last_day: z.iso.date(),
     until: timestamp,
     credits: z.number().int().positive(),
     kept: z.number().int().nonnegative(),

@@ -5,9 +5,11 @@ import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { payments } from '../db/schema/money.ts';
 import { companies, sites } from '../db/schema/sites.ts';
+import { zoneOf } from '../local-day.ts';
 import { vatInside } from '../routes/bundles/countries.ts';
+import { lastDayToWithdraw } from '../routes/withdrawal/offer.ts';
 import { compose } from './compose.ts';
-import { fill, mailDate, mailLocale, mailMessages } from './messages.ts';
+import { fill, mailDate, mailDay, mailLocale, mailMessages } from './messages.ts';
 
 /** The receipt of a completed payment, with what a code took off, the VAT in it, and the wish to have the credits at once; null for a member who is gone. */
 export async function receiptMail({ db }: { db: Db }, { payment }: JobData['receipt-mail']): Promise<Mail | null> {
@@ -28,7 +30,7 @@ export async function receiptMail({ db }: { db: Db }, { payment }: JobData['rece
   const money = (amount: number) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: paid.currency }).format(amount / 100);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const date = mailDate(completed, locale);
+  const date = mailDate(completed, locale, zoneOf(paid.country));
   const { discountCode: code, discountPercentage: off, discountAmount: amount } = paid;
   const hundredths = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const discountLine =
@@ -44,11 +46,12 @@ export async function receiptMail({ db }: { db: Db }, { payment }: JobData['rece
       ? []
       : [say(words.vat, { percentage: percent.format(vat / 100), amount: money(vatInside(paid.amount, vat)) })];
 
+  const lastDay = mailDay(lastDayToWithdraw(completed, paid.country, site.refundDays), locale);
   // What was wished for is confirmed on something that the member keeps (Directive 2011/83/EU, article 8).
   const consentLine =
     paid.performanceConsent === null
       ? []
-      : [site.refundDays > 0 ? say(words.consent, { days: site.refundDays }) : say(words.consent_no_refund)];
+      : [site.refundDays > 0 ? say(words.consent, { date: lastDay }) : say(words.consent_no_refund)];
 
   return compose(db, site, member, say(words.subject), {
     title: say(words.title, { name: member.name }),

@@ -1,6 +1,7 @@
 import type { JobData } from '../adapters/jobs/job-data.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Db } from '../db/client.ts';
+import { zoneOf } from '../local-day.ts';
 import { findReversal } from '../routes/payments/reversal-queries.ts';
 import { compose } from './compose.ts';
 import { fill, mailDate, mailLocale, mailMessages } from './messages.ts';
@@ -20,8 +21,14 @@ export async function refundMail({ db }: { db: Db }, { reversal: id }: JobData['
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: payment.currency }).format(
     reversal.amount / 100,
   );
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
-  const when = { date: mailDate(reversal.created, locale), time: clock.format(reversal.created) };
+  const timeZone = zoneOf(payment.country);
+  const clock = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  });
+  const when = { date: mailDate(reversal.created, locale, timeZone), time: clock.format(reversal.created) };
   const isWithdrawal = reversal.kind === 'withdrawal';
 
   return compose(db, site, member, say(isWithdrawal ? words.withdrawal_subject : words.subject), {

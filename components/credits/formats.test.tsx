@@ -50,6 +50,7 @@ function wordsOf(locale: Locale, currency: Money['currency']): Record<string, st
     discount: { ...price.off, code: 'SPRING', value_percentage: 12.5 },
     paymentmethod: 'creditcard',
     created: '2026-11-20T12:00:00.000Z',
+    time_zone: 'Europe/Amsterdam',
     receipt: { completed: '2026-11-20T12:00:00.000Z', vat: { percentage: 12.5, amount: money(12_000) }, seller: site },
   };
   const row = { ...payment, price: bundle.price, discount: undefined };

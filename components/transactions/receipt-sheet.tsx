@@ -17,7 +17,7 @@ export function ReceiptSheet({ transaction }: { transaction: Transaction }) {
   const shop = useTranslations('credits');
   const money = useMoney();
   const percent = usePercent();
-  const { date } = useLocalTime();
+  const { date } = useLocalTime(transaction.time_zone);
   const { support_email } = useSite();
   const { payment_id, credits, price, discount, paymentmethod, created, status, receipt, debit } = transaction;
   const isWithdrawn = status === 'completed' && transaction.reversals?.some(({ kind }) => kind === 'withdrawal');

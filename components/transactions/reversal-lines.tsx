@@ -10,7 +10,7 @@ export function ReversalLines({ transaction }: { transaction: Transaction }) {
   const { price, reversals = [] } = transaction;
   const t = useTranslations('transactions.reversal');
   const money = useMoney();
-  const { date } = useLocalTime();
+  const { date } = useLocalTime(transaction.time_zone);
   if (reversals.length === 0) return null;
   return (
     <>

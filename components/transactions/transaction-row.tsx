@@ -13,8 +13,8 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const t = useTranslations('transactions.reversal');
   const shop = useTranslations('credits');
   const money = useMoney();
-  const { date } = useLocalTime();
-  const { payment_id, credits, price, paymentmethod, created, reversals = [] } = transaction;
+  const { date } = useLocalTime(transaction.time_zone);
+  const { payment_id, credits, price, paymentmethod, created, completed, reversals = [] } = transaction;
   return (
     <li className="border-line border-t first:border-t-0">
       <Link
@@ -29,7 +29,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
           </span>
           <span className="text-right font-strong text-16 tabular-nums">{money(price)}</span>
           <span className="col-span-2 mt-0.5 text-14 text-text-2">
-            {date(created)} · {shop(`method.${paymentmethod}`)}
+            {date(completed ?? created)} · {shop(`method.${paymentmethod}`)}
           </span>
           {reversals.map((one) => (
             <span key={one.id} className="col-span-2 mt-0.5 grid grid-cols-subgrid text-14 text-text-2">

@@ -33,6 +33,7 @@ const paid = (given: Partial<Transaction> = {}): Transaction => ({
   price: euros(1499),
   paymentmethod: 'ideal',
   created: '2026-11-20T20:00:00.000Z',
+  time_zone: 'Europe/Amsterdam',
   ...given,
 });
 const { company_id, company_name, company_address, company_kvk, company_city, company_country, ...rest } =
@@ -65,6 +66,23 @@ test('payments stand page by page below what each month came to', async () => {
   expect(await screen.findByText(words.status.refunded)).toBeVisible();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/transactions/payment1', '/transactions/older']);
+});
+
+test.each([
+  ['Europe/Amsterdam', 'January 1, 2027'],
+  ['America/New_York', 'December 31, 2026'],
+])('list and receipt name the day on which a payer in %s paid, wherever they read it', async (time_zone, day) => {
+  const completed = '2026-12-31T23:30:00.000Z';
+  const one = paid({ created: '2026-12-30T12:00:00.000Z', completed, time_zone });
+  const refund = { ...received, kind: 'refund' as const, created: completed };
+  reading.mockResolvedValue({ transactions: [one], months: [], next: null });
+  readingOne.mockResolvedValue({ ...one, receipt: { completed, vat: null, seller }, reversals: [refund] });
+  const list = show(<TransactionList />);
+  expect(await screen.findByText(`${day} · iDEAL`)).toBeVisible();
+  list.unmount();
+  show(<ReceiptView id="payment1" />);
+  expect(await screen.findByText(day)).toBeVisible();
+  expect(screen.getByText(`Refunded on ${day}`)).toBeVisible();
 });
 
 test('the list names what went back of a payment, when, and what stays paid', async () => {
@@ -159,7 +177,8 @@ test('a refund of the whole price that is on its way leaves no word of credits t
 });
 
 const offer = {
-  until: '2026-12-05T00:00:00.000Z',
+  last_day: '2026-12-04',
+  until: '2026-12-05T05:00:00.000Z',
   credits: 21,
   kept: 4,
   amount: euros(1259),
@@ -194,7 +213,7 @@ test('a withdrawal takes two presses, says before what comes back, and is acknow
   await userEvent.click(section.getByRole('button', { name: words.withdrawal.confirm }));
   expect(withdrawing).toHaveBeenCalledWith('payment1');
   expect(await screen.findByRole('heading', { name: words.withdrawal.received })).toHaveFocus();
-  expect(screen.getByText(/Received on November 22, 2026, 20:00. €12.59 goes back/)).toBeVisible();
+  expect(screen.getByText(/Received on November 22, 2026, 21:00. €12.59 goes back/)).toBeVisible();
   expect(await screen.findByText('Withdrawn on November 22, 2026')).toBeVisible();
   expect(screen.getByText(words.withdrawal.meaning)).toBeVisible();
 });

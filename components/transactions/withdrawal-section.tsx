@@ -7,6 +7,7 @@ import type { Reversal, WithdrawalOffer } from '#contract/withdrawal';
 import { showToast } from '@/components/layout/show-toast';
 import { Button } from '@/components/ui/button';
 import { withdrawFrom } from '@/lib/api/money';
+import { useDate } from '@/lib/i18n/use-date';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { useLocalTime } from '@/lib/i18n/use-local-time';
 import { useMoney } from '@/lib/i18n/use-money';
@@ -20,29 +21,26 @@ interface SectionProps {
 /** The right of withdrawal of one purchase: what comes back, two presses, and that it was received. */
 export function WithdrawalSection({ transaction, onWithdrawn }: SectionProps) {
   const [given, setGiven] = useState<Reversal>();
-  const { payment_id, withdrawal: offer, reversals } = transaction;
+  const { payment_id, time_zone, withdrawal: offer, reversals } = transaction;
   const received = reversals?.find(({ kind }) => kind === 'withdrawal') ?? given;
   const withdraw = async () => {
     setGiven(await withdrawFrom(payment_id));
     await onWithdrawn();
   };
-  if (received) return <Acknowledgement received={received} isNew={given !== undefined} />;
+  if (received) return <Acknowledgement received={received} timeZone={time_zone} isNew={given !== undefined} />;
   if (!offer) return null;
   return <Offer offer={offer} onWithdraw={withdraw} />;
 }
 
-/** The end of a day is the next one's first moment: what is shown is the last one that counts. */
-const lastMoment = (until: string) => new Date(Date.parse(until) - 1).toISOString();
-
 function Offer({ offer, onWithdraw }: { offer: WithdrawalOffer; onWithdraw: () => Promise<void> }) {
   const t = useTranslations('transactions.withdrawal');
   const money = useMoney();
-  const { date } = useLocalTime();
+  const day = useDate();
   const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
-  const { credits, kept, until, ends_premium } = offer;
+  const { credits, kept, last_day, ends_premium } = offer;
   const amount = money(offer.amount);
 
   const confirm = () => {
@@ -58,7 +56,7 @@ function Offer({ offer, onWithdraw }: { offer: WithdrawalOffer; onWithdraw: () =
 
   return (
     <Panel title={t('title')}>
-      <p className="mt-2">{t('offer', { date: date(lastMoment(until)), credits, amount })}</p>
+      <p className="mt-2">{t('offer', { date: day(last_day), credits, amount })}</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-14 text-text-2">
         {kept > 0 && <li>{t('kept', { kept })}</li>}
         {ends_premium && <li>{t('ends_premium')}</li>}
@@ -85,10 +83,16 @@ function Offer({ offer, onWithdraw }: { offer: WithdrawalOffer; onWithdraw: () =
   );
 }
 
-function Acknowledgement({ received, isNew }: { received: Reversal; isNew: boolean }) {
+interface AcknowledgementProps {
+  received: Reversal;
+  timeZone: string;
+  isNew: boolean;
+}
+
+function Acknowledgement({ received, timeZone, isNew }: AcknowledgementProps) {
   const t = useTranslations('transactions.withdrawal');
   const money = useMoney();
-  const { date, time } = useLocalTime();
+  const { date, time } = useLocalTime(timeZone);
   const { created, amount, id } = received;
   return (
     <Panel

@@ -51,14 +51,17 @@ export function useDaysAgo(): (moment: string) => number {
 /** Days after which a date without its year would be taken for a later one. */
 const yearDays = 365;
 
-/** Moments in the reader's own zone. For what is drawn after mount alone, since the server knows no visitor's zone. */
-export function useLocalTime() {
+/**
+ * Moments in the reader's own zone, or in the one that counts for them. For what is drawn after mount alone, since the
+ * server knows no visitor's zone.
+ */
+export function useLocalTime(timeZone = zone()) {
   const format = useFormatter();
   const locale = useLocale();
   const ago = useDaysAgo();
   const yearOf = (moment: string): DateTimeFormatOptions => (ago(moment) < yearDays ? {} : { year: 'numeric' });
   const inWords = (moment: string, options: DateTimeFormatOptions) =>
-    writtenDate(format.dateTime(new Date(moment), { ...options, timeZone: zone() }), locale);
+    writtenDate(format.dateTime(new Date(moment), { ...options, timeZone }), locale);
   // English is spoken on both sides of the Atlantic; only there the day has two halves.
   const clock =
     useSite().country === 'us'
@@ -66,7 +69,7 @@ export function useLocalTime() {
       : ({ hour: '2-digit', hourCycle: 'h23' } as const);
   return {
     /** `20:14` */
-    time: (moment: string) => format.dateTime(new Date(moment), { ...clock, minute: '2-digit', timeZone: zone() }),
+    time: (moment: string) => format.dateTime(new Date(moment), { ...clock, minute: '2-digit', timeZone }),
     /** `20 November 2026` */
     date: (moment: string) => inWords(moment, { day: 'numeric', month: 'long', year: 'numeric' }),
     /** `Friday, 20 November`; with its year after one */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
+import { decodeMail } from '../../../tests/setup/outbox.ts';
 import { payments } from '../../db/schema/money.ts';
 
 const hour = 3_600_000;
@@ -242,8 +243,10 @@ describe.each(anyEngine)('consent to immediate performance on the %s database', 
     const body = { bundle: shop.bundles[0].id, paymentmethod: 'creditcard', ...given };
     const { payment_id } = (await browser.post('payment.php', body)).body.payment;
     await browser.post('sandbox-checkout.php', { payment_id, outcome: 'completed' });
+    const { last_day } = (await browser.get(`transactions.php?id=${payment_id}`)).body.transactions[0].withdrawal;
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(last_day));
     const [mail = ''] = (await t.mails()).slice(-1);
-    expect(mail.replace(/=\r?\n/g, '').replace(/\s+/g, ' ')).toContain('unused ones you can return within 14 days.');
+    expect(decodeMail(mail).replace(/\s+/g, ' ')).toContain(`unused ones you can return up to and including ${day}.`);
   });
 
   it('is not asked for elsewhere, and nothing is kept where nobody was asked', async () => {

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
 import { overviewMonths, transactionsPerPage } from '#contract/transactions';
-import { type Db, rows } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { payments } from '../../db/schema/money.ts';
 import type { Cursor } from '../../http/cursor.ts';
+import { addMonths, dayOf, zoneOf } from '../../local-day.ts';
 import type { PaymentRow } from '../payments/queries.ts';
 
 /** A page of a member's payments and one more, the newest first. */
@@ -17,16 +18,33 @@ export function findPage(db: Db, siteId: string, memberId: string, after?: Curso
     .limit(transactionsPerPage + 1);
 }
 
-/** What a member paid in each of the last months (UTC) and did not go back, by currency; the newest first. */
-export function findMonths(db: Db, siteId: string, memberId: string, now: Date) {
-  const since = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'UTC')
-    - ${overviewMonths - 1}::int * interval '1 month'`;
-  return rows<{ month: string; amount: number; currency: string }>(
-    db,
-    sql`select to_char(completed at time zone 'UTC', 'YYYY-MM') as month, sum(amount - refunded - charged_back)::int as amount, currency
-        from payments
-        where site_id = ${siteId} and member_id = ${memberId} and status = 'completed'
-          and completed at time zone 'UTC' >= ${since}
-        group by 1, currency order by 1 desc, currency`,
-  );
+/**
+ * What a member paid in each of the last months and did not go back, by currency; the newest first. A payment counts in
+ * the month of its day in the payer's country, which is the date of its receipt.
+ */
+export async function findMonths(db: Db, siteId: string, memberId: string, now: Date) {
+  const { completed, country, currency, amount, refunded, chargedBack } = payments;
+  const monthOf = (at: Date, paidFrom: string) => dayOf(at, zoneOf(paidFrom)).slice(0, 7);
+  const monthBefore = (month: string, count: number) => addMonths(`${month}-01`, -count).slice(0, 7);
+  // A month more than is shown, since it may be another one in the payer's country.
+  const since = new Date(`${monthBefore(now.toISOString().slice(0, 7), overviewMonths)}-01T00:00:00Z`);
+  const mine = and(eq(payments.siteId, siteId), eq(payments.memberId, memberId));
+  const paid = await db
+    .select({ completed, country, currency, amount, refunded, chargedBack })
+    .from(payments)
+    .where(and(mine, eq(payments.status, 'completed'), gt(completed, since)));
+  const spent = paid
+    .map((one) => ({
+      currency: one.currency,
+      amount: one.amount - one.refunded - one.chargedBack,
+      month: monthOf(one.completed ?? now, one.country),
+      first: monthBefore(monthOf(now, one.country), overviewMonths - 1),
+    }))
+    .filter(({ month, first }) => month >= first);
+  return [...Map.groupBy(spent, ({ month, currency }) => `${month} ${currency}`)]
+    .map(([key, ones]) => {
+      const [month = '', currency = ''] = key.split(' ');
+      return { month, currency, amount: ones.reduce((sum, one) => sum + one.amount, 0) };
+    })
+    .toSorted((a, b) => b.month.localeCompare(a.month) || a.currency.localeCompare(b.currency));
 }

@@ -4,6 +4,7 @@ import { debitOf, debitsOf } from '../../directdebit/collect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
+import { zoneOf } from '../../local-day.ts';
 import { vatInside } from '../bundles/countries.ts';
 import { findPayment, type PaymentRow, toPayment } from '../payments/queries.ts';
 import { findReversals, findReversalsOf, hasOtherPurchase } from '../payments/reversal-queries.ts';
@@ -27,16 +28,24 @@ function receiptOf({ completed, vatPercentage, amount, currency }: PaymentRow, c
   };
 }
 
+const toTransaction = (row: PaymentRow): Transaction => ({
+  ...toPayment(row),
+  time_zone: zoneOf(row.country),
+  ...(row.completed && { completed: row.completed.toISOString() }),
+});
+
 /** What went back of a payment, and what would come back now if the member withdrew from it. */
 async function wayBack(db: Db, row: PaymentRow, days: number, now: Date) {
   const [reversals, offer] = await Promise.all([findReversals(db, row.id), offerOf(db, row, days, now)]);
+  const takenBack = reversals.reduce((sum, { creditsTaken }) => sum + creditsTaken, 0);
   return {
     ...(reversals.length > 0 && { reversals: reversals.map((one) => toReversal(one, row)) }),
     ...(offer && {
       withdrawal: {
+        last_day: offer.lastDay,
         until: offer.until.toISOString(),
         credits: offer.credits,
-        kept: row.credits - offer.credits,
+        kept: Math.max(0, row.credits - takenBack - offer.credits),
         amount: { amount: offer.amount, currency: row.currency as Currency },
         ends_premium: !(await hasOtherPurchase(db, row)),
       },
@@ -58,7 +67,7 @@ async function withWhatWentBack(db: Db, page: PaymentRow[]): Promise<Transaction
   return page.map((row) => {
     const own = reversals.filter(({ paymentId }) => paymentId === row.id).map((one) => toReversal(one, row));
     const debit = debits.get(row.id);
-    return { ...toPayment(row), ...(debit && { debit }), ...(own.length > 0 && { reversals: own }) };
+    return { ...toTransaction(row), ...(debit && { debit }), ...(own.length > 0 && { reversals: own }) };
   });
 }
 
@@ -76,7 +85,7 @@ export const transactionRoutes = [
         wayBack(deps.db, row, site.refundDays, now),
         row.paymentMethod === 'sdd' ? debitOf(deps.db, deps.secretKey, row) : undefined,
       ]);
-      const one = { ...toPayment(row), ...(receipt && { receipt }), ...(debit && { debit }), ...back };
+      const one = { ...toTransaction(row), ...(receipt && { receipt }), ...(debit && { debit }), ...back };
       return { transactions: [one], months: [], next: null };
     }
     const first = query.before === undefined;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
+import { decodeMail } from '../../../tests/setup/outbox.ts';
 import { shopOf } from '../../../tests/setup/shop.ts';
 import { payments } from '../../db/schema/money.ts';
 
@@ -98,6 +99,28 @@ describe.each(anyEngine)('transactions on the %s database', (engine) => {
       { month: month(0), spent: { amount: 2498, currency: 'EUR' } },
       { month: month(11), spent: { amount: 999, currency: 'EUR' } },
     ]);
+  });
+
+  it.each([
+    ['nl', '2027-01', '1 januari 2027'],
+    ['us', '2026-12', '31 december 2026'],
+  ])('names one day for a payment from %s in list, receipt, month and mail', async (country, month, date) => {
+    const browser = await buyer();
+    const id = await buy(browser);
+    const completed = '2026-12-31T23:30:00.000Z';
+    await t.db
+      .update(payments)
+      .set({ country, completed: new Date(completed) })
+      .where(eq(payments.id, id));
+    const list = (await browser.get('transactions.php')).body;
+    const time_zone = country === 'nl' ? 'Europe/Amsterdam' : 'America/New_York';
+    expect(list.transactions).toMatchObject([{ completed, time_zone }]);
+    expect(list.months.map((one: { month: string }) => one.month)).toEqual([month]);
+    const one = (await browser.get(`transactions.php?id=${id}`)).body.transactions[0];
+    expect(one).toMatchObject({ time_zone, receipt: { completed } });
+    await t.mails();
+    await t.jobs.send(t.db, 'receipt-mail', { payment: id });
+    expect(decodeMail((await t.mails()).at(-1) ?? '')).toContain(date);
   });
 
   it('shows in the list what went back of a payment and when: in parts, whole, by the bank', async () => {

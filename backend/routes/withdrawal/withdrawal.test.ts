@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
+import { decodeMail } from '../../../tests/setup/outbox.ts';
 import { shopOf } from '../../../tests/setup/shop.ts';
 import { RefundRefused } from '../../adapters/payments/provider.ts';
 import { audit } from '../../credits/audit.ts';
 import { addEntry } from '../../credits/ledger.ts';
-import { reversals } from '../../db/schema/money.ts';
+import { payments, reversals } from '../../db/schema/money.ts';
 import { settleUnfinished } from '../payments/settle-unfinished.ts';
 
 describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
@@ -106,18 +107,49 @@ describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
     expect((await shop.userOf(browser)).credits).toBe(6);
   });
 
-  it('ends with the last of refund_days, by the clock of the payer’s country', async () => {
+  it.each([
+    // The clock changes in between.
+    ['nl', '2026-10-11T22:30:00Z', '2026-10-26', '2026-10-26T23:00:00.000Z'],
+    ['nl', '2026-03-16T22:59:59Z', '2026-03-30', '2026-03-30T22:00:00.000Z'],
+    ['bg', '2026-10-11T21:30:00Z', '2026-10-26', '2026-10-26T22:00:00.000Z'],
+    ['us', '2026-10-20T02:00:00Z', '2026-11-02', '2026-11-03T05:00:00.000Z'],
+    // A Saturday, and Good Friday.
+    ['nl', '2026-11-07T12:00:00Z', '2026-11-23', '2026-11-23T23:00:00.000Z'],
+    ['nl', '2026-03-20T12:00:00Z', '2026-04-07', '2026-04-07T22:00:00.000Z'],
+  ])('ends in %s, for what was paid at %s, with the last moment of %s', async (country, paid, last_day, until) => {
+    const before = t.clock.now();
+    t.clock.turnTo(paid);
     const { browser } = await shop.buyer(6);
     const id = await shop.buy(browser);
-    const { until } = await offerOf(browser, id);
-    const days = (Date.parse(until) - t.clock.now().getTime()) / 86_400_000;
-    expect(days).toBeGreaterThan(14);
-    expect(days).toBeLessThanOrEqual(15 + 1 / 24);
-    const hours = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'Europe/Amsterdam', hour12: false });
-    expect(hours.format(new Date(until))).toMatch(/^(00|24):00$/);
-    t.clock.advance(Date.parse(until) - t.clock.now().getTime());
+    await t.db.update(payments).set({ country }).where(eq(payments.id, id));
+    t.clock.turnTo(until);
     expect(await offerOf(browser, id)).toBeUndefined();
     expect(await withdraw(browser, id)).toMatchObject({ status: 409, body: { error: 'not_refundable' } });
+    t.clock.advance(-1);
+    expect(await offerOf(browser, id)).toMatchObject({ last_day, until });
+    expect((await withdraw(browser, id)).status).toBe(201);
+    await t.jobs.run();
+    t.clock.turnTo(before);
+  });
+
+  it('is acknowledged by a mail with day and time of the payer’s country', async () => {
+    const before = t.clock.now();
+    t.clock.turnTo('2026-12-31T23:30:00Z');
+    const { browser } = await shop.buyer(6);
+    await browser.put('user.php', { language: 'de' });
+    await withdraw(browser, await shop.buy(browser));
+    const mail = decodeMail((await t.mails()).at(-1) ?? '').replace(/\s+/g, ' ');
+    expect(mail).toContain('Am 1. Januar 2027 um 00:30 MEZ hast du einen Kauf');
+    t.clock.turnTo(before);
+  });
+
+  it('counts as used what was spent, not what a refund in part took back', async () => {
+    const { id: member, browser } = await shop.buyer(6);
+    const id = await shop.buy(browser);
+    await shop.refundAtDesk(id, 640);
+    expect(await offerOf(browser, id)).toMatchObject({ credits: 17, kept: 0 });
+    await spend(member, 10);
+    expect(await offerOf(browser, id)).toMatchObject({ credits: 13, kept: 4 });
   });
 
   it('is offered for no payment that was not paid, was refunded, or is somebody else’s', async () => {
