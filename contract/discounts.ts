@@ -33,6 +33,10 @@ export const discountCode = z
   });
 export type DiscountCode = z.infer<typeof discountCode>;
 
+/** The code that a member got instead of leaving: it is over after `last_day` by the member's clock. */
+export const leavingDiscountCode = discountCode.extend({ last_day: z.iso.date() }).meta({ id: 'LeavingDiscountCode' });
+export type LeavingDiscountCode = z.infer<typeof leavingDiscountCode>;
+
 /**
  * What a percentage takes off an amount of minor units: rounded half up to the minor unit, and never the whole price.
  * Web and backend both count with it, so that what is shown is what is charged.
@@ -93,7 +97,7 @@ export const takeLeavingDiscount = defineCall({
   path: '/api/leaving-discount.php',
   summary: "The member's own code for one purchase, given once: asked again, the same one as long as it is good.",
   access: 'member',
-  responses: { 201: discountCode },
+  responses: { 201: leavingDiscountCode },
   errors: ['authentication_required', 'not_eligible'],
   repeatable: true,
 });

@@ -32,12 +32,13 @@ export const debit = z.object({
 });
 export type Debit = z.infer<typeof debit>;
 
-/** Where the money of a bank transfer has to go, and until when. */
+/** Where the money of a bank transfer has to go, and until when: `last_day` is over in the payer's zone by `expires`. */
 export const transfer = z.object({
   account_holder: z.string(),
   iban: z.string(),
   bic: z.string(),
   reference: z.string(),
+  last_day: z.iso.date(),
   expires: timestamp,
 });
 export type Transfer = z.infer<typeof transfer>;

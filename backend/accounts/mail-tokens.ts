@@ -6,6 +6,8 @@ import { members } from '../db/schema/members.ts';
 import { type MailTokenData, mailTokens } from '../db/schema/sessions.ts';
 import { hashToken } from '../session/session.ts';
 import { foldEmail } from './fold.ts';
+import { findZone } from './member-zone.ts';
+import { reactivationEnd } from './reactivation-end.ts';
 
 const dayMilliseconds = 24 * 3_600_000;
 const codeMilliseconds = 30 * 60_000;
@@ -28,15 +30,14 @@ export const codeOf = (secretKey: string, id: string) =>
 
 const hashCode = (id: string, code: string) => hashToken(`${id}:${code}`);
 
-/** Kinds of links, and for how long each works. */
+/** Kinds of links, and for how long each works. One that brings an account back works to the end of a day. */
 const lifetimes = {
   activation: 7 * dayMilliseconds,
   password_reset: 3_600_000,
   mail_change: dayMilliseconds,
   undo: 2 * dayMilliseconds,
-  reactivation: 14 * dayMilliseconds,
 } as const;
-export type MailTokenKind = keyof typeof lifetimes;
+export type MailTokenKind = keyof typeof lifetimes | 'reactivation';
 
 /**
  * Makes the secret of a mail's link, for an activation a code too; only their hashes are stored. `data` is what the
@@ -51,13 +52,17 @@ export async function addMailToken(
   data?: MailTokenData,
 ): Promise<string> {
   const id = newId();
+  const expires =
+    kind === 'reactivation'
+      ? reactivationEnd(now, await findZone(db, member.id))
+      : new Date(now.getTime() + lifetimes[kind]);
   await db.insert(mailTokens).values({
     id,
     siteId: member.siteId,
     memberId: member.id,
     kind,
     tokenHash: hashToken(linkOf(secretKey, id)),
-    expires: new Date(now.getTime() + lifetimes[kind]),
+    expires,
     data,
     ...(kind === 'activation' && {
       codeHash: hashCode(id, codeOf(secretKey, id)),

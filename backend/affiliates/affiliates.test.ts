@@ -297,7 +297,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     const all = await t.db.select().from(members).where(eq(members.siteId, 'fonkel'));
     const lost = all.filter(({ tracking: touch }) => touch.network === 'acme');
     expect(lost.length).toBeGreaterThan(2);
-    const now = new Date(t.clock.now().getTime() + 14 * 24 * 3_600_000);
+    const now = new Date(t.clock.now().getTime() + 16 * 24 * 3_600_000);
     for (const { id } of lost) await t.db.update(members).set({ deleted: t.clock.now() }).where(eq(members.id, id));
     await eraseAccounts(t.deps, now);
     for (const { id } of lost)

@@ -1,12 +1,15 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { reactivationDays } from '#contract/leaving';
+import { findZone } from '../accounts/member-zone.ts';
 import { erasePersonalData } from '../accounts/personal-data.ts';
+import { reactivationEnd } from '../accounts/reactivation-end.ts';
 import type { Storage } from '../adapters/storage.ts';
 import { noteErased } from '../backup/erasures.ts';
 import type { Db } from '../db/client.ts';
 import { chatPhotos } from '../db/schema/chat-photos.ts';
 import { members } from '../db/schema/members.ts';
 import { photos } from '../db/schema/photos.ts';
+import { addDays, dayOf } from '../local-day.ts';
 import { removePicture } from '../media/picture-files.ts';
 import { hideAccount } from '../routes/leaving/queries.ts';
 
@@ -17,11 +20,6 @@ export interface Kept {
   /** The list of those that were erased. */
   dataDir: string;
 }
-
-const day = 24 * 3_600_000;
-
-const isDue = (now: Date) =>
-  and(lte(members.deleted, new Date(now.getTime() - reactivationDays * day)), isNull(members.erased));
 
 async function removePictures(tx: Db, storage: Storage, memberId: string): Promise<void> {
   for (const table of [photos, chatPhotos]) {
@@ -43,22 +41,35 @@ export async function eraseHidden(tx: Db, { storage, dataDir }: Kept, memberId: 
   await noteErased(dataDir, memberId, now);
 }
 
+/** Deleted accounts that may be due. The period of an account that was deleted later is over in no zone. */
+const mayBeDue = (now: Date) =>
+  and(
+    lt(members.deleted, new Date(`${addDays(dayOf(now, 'UTC'), 2 - reactivationDays)}T00:00:00Z`)),
+    isNull(members.erased),
+  );
+
+const isDue = async (db: Db, { id, deleted }: { id: string; deleted: Date | null }, now: Date): Promise<boolean> =>
+  deleted !== null && reactivationEnd(deleted, await findZone(db, id)) <= now;
+
+const columns = { id: members.id, deleted: members.deleted };
+
 /** Under lock, so that an account that comes back at the last moment is left alone. */
 async function eraseAccount(tx: Db, kept: Kept, memberId: string, now: Date): Promise<void> {
-  const [due] = await tx
-    .select({ id: members.id })
+  const [account] = await tx
+    .select(columns)
     .from(members)
-    .where(and(eq(members.id, memberId), isDue(now)))
+    .where(and(eq(members.id, memberId), mayBeDue(now)))
     .for('update');
-  if (due) await eraseHidden(tx, kept, memberId, now);
+  if (account && (await isDue(tx, account, now))) await eraseHidden(tx, kept, memberId, now);
 }
 
 /** Erases the accounts whose time to come back is over. One that fails is left for the next run and stops no other. */
 export async function eraseAccounts({ db, ...kept }: { db: Db } & Kept, now: Date): Promise<void> {
   const failures: unknown[] = [];
-  for (const { id } of await db.select({ id: members.id }).from(members).where(isDue(now))) {
+  for (const account of await db.select(columns).from(members).where(mayBeDue(now))) {
+    if (!(await isDue(db, account, now))) continue;
     await db
-      .transaction((tx) => eraseAccount(tx, kept, id, now))
+      .transaction((tx) => eraseAccount(tx, kept, account.id, now))
       .catch((error: unknown) => {
         failures.push(error);
       });

@@ -10,8 +10,8 @@ type Member = Pick<typeof members.$inferSelect, 'email' | 'name' | 'language' | 
 export interface LetterParts {
   member: Member;
   data: MailTokenData;
-  /** Until when the link works. */
-  expires: Date;
+  /** The last day (`YYYY-MM-DD`) that is over by the member's clock when the link stops to work. */
+  lastDay: string;
   words: MailMessages;
   say: (message: string, values?: Record<string, string | number>) => string;
   url: (path: string) => string;

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { codeOf, linkOf, type MailTokenKind } from '../accounts/mail-tokens.ts';
+import { findZone } from '../accounts/member-zone.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { JobData } from '../adapters/jobs/job-data.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { mailTokens } from '../db/schema/sessions.ts';
+import { lastDayBefore } from '../local-day.ts';
 import { findPasskeys } from '../routes/passkeys/queries.ts';
 import type { SiteDirectory } from '../tenancy/sites.ts';
 import { compose } from './compose.ts';
@@ -62,7 +64,7 @@ export async function tokenMail(
     member: row,
     data,
     passkeys: data.passwordHash === undefined ? [] : await findPasskeys(deps.db, owner),
-    expires: row.expires,
+    lastDay: lastDayBefore(row.expires, await findZone(deps.db, row.memberId)),
     words,
     say,
     page: (path) => `${origin}${path}`,

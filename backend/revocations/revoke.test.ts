@@ -44,7 +44,7 @@ describe('what members leave with the payment provider', () => {
     await settleUnfinished(t.deps);
     expect(mollie.mandates.size).toBe(2);
 
-    t.clock.minutes(15 * day);
+    t.clock.minutes(16 * day);
     t.deps.logger.level = 'silent';
     mollie.state.weather = 'down';
     await eraseAccounts(t.deps, t.clock.now());

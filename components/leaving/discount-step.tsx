@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type DiscountCode, leavingDiscountDays } from '#contract/discounts';
+import { type LeavingDiscountCode, leavingDiscountDays } from '#contract/discounts';
 import { FormFailure } from '@/components/account/form-failure';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { takeDiscount } from '@/lib/api/discounts';
@@ -13,7 +13,7 @@ import { usePercent } from '@/lib/i18n/use-percent';
 export function DiscountStep({ onDelete }: { onDelete: () => void }) {
   const t = useTranslations('leaving');
   const errorText = useErrorText();
-  const [given, setGiven] = useState<DiscountCode>();
+  const [given, setGiven] = useState<LeavingDiscountCode>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -48,17 +48,16 @@ export function DiscountStep({ onDelete }: { onDelete: () => void }) {
   );
 }
 
-function GivenCode({ given }: { given: DiscountCode }) {
+function GivenCode({ given }: { given: LeavingDiscountCode }) {
   const t = useTranslations('leaving.solutions.discount');
   const percent = usePercent();
   const day = useDate();
-  const date = given.expires ? day(given.expires) : '';
   return (
     <>
       <div role="status" className="grid gap-1 rounded-row bg-brand-soft p-4 text-center">
         <p className="text-14 text-text-2">{t('code')}</p>
         <p className="select-all font-display text-22 tabular-nums tracking-wide">{given.code}</p>
-        <p className="text-14">{t('done', { percent: percent(given.value_percentage), date })}</p>
+        <p className="text-14">{t('done', { percent: percent(given.value_percentage), date: day(given.last_day) })}</p>
       </div>
       <ButtonLink href={`/credits?code=${encodeURIComponent(given.code)}`}>{t('use')}</ButtonLink>
     </>

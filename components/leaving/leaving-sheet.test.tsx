@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { SWRConfig } from 'swr';
-import type { DiscountCode } from '#contract/discounts';
+import type { LeavingDiscountCode } from '#contract/discounts';
 import { type DeletionReason, deletionReasons } from '#contract/leaving';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { readLeavingDiscount, takeDiscount } from '@/lib/api/discounts';
@@ -114,11 +114,11 @@ test('offers whoever finds it too expensive a discount, gives the code, and stil
   taking.mockRejectedValueOnce(new ApiFailure('not_eligible', 409));
   await press(words.solutions.discount.action);
   expect(await screen.findByRole('alert')).toHaveTextContent(codes.not_eligible);
-  const expires = '2026-12-06T10:00:00.000Z';
-  taking.mockResolvedValueOnce({ code: 'BCDFG-23456', value_percentage: 25, expires } as DiscountCode);
+  const good = { expires: '2026-12-07T05:00:00.000Z', last_day: '2026-12-06' };
+  taking.mockResolvedValueOnce({ code: 'BCDFG-23456', value_percentage: 25, ...good } as LeavingDiscountCode);
   await press(words.solutions.discount.action);
   expect(await screen.findByRole('status')).toHaveTextContent('BCDFG-23456');
-  expect(screen.getByRole('status')).toHaveTextContent('25% off one purchase until December 6, 2026');
+  expect(screen.getByRole('status')).toHaveTextContent('25% off one purchase, up to and including December 6, 2026');
   expect(screen.getByRole('link', { name: words.solutions.discount.use })).toHaveAttribute(
     'href',
     '/credits?code=BCDFG-23456',

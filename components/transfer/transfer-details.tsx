@@ -20,7 +20,7 @@ interface TransferDetailsProps {
 export function TransferDetails({ payment, transfer, back }: TransferDetailsProps) {
   const t = useTranslations('credits');
   const money = useMoney();
-  const date = useDate()(transfer.expires);
+  const date = useDate()(transfer.last_day);
   return (
     <div data-full-screen="" className="page-fill mx-auto grid w-full max-w-200 content-center gap-6 px-5 py-10">
       <div>

@@ -1,4 +1,10 @@
-import { type DiscountCode, findDiscountCode, getLeavingDiscount, takeLeavingDiscount } from '#contract/discounts';
+import {
+  type DiscountCode,
+  findDiscountCode,
+  getLeavingDiscount,
+  type LeavingDiscountCode,
+  takeLeavingDiscount,
+} from '#contract/discounts';
 import { send } from './transport';
 
 /** A code as it stands for the member. Fails with `code_not_found`, `code_already_used`, `not_eligible`. */
@@ -25,6 +31,6 @@ export async function readLeavingDiscount(): Promise<number | null> {
 }
 
 /** The member's own code, given once and the same again. Fails with `not_eligible`. */
-export function takeDiscount(): Promise<DiscountCode> {
+export function takeDiscount(): Promise<LeavingDiscountCode> {
   return send(takeLeavingDiscount, {});
 }

@@ -5,6 +5,7 @@ const transfer = {
   iban: 'NL21SAND0123456789',
   bic: 'SANDNL2AXXX',
   reference: 'RF18539007547034',
+  last_day: '2026-12-05',
   expires: '2026-12-06T12:00:00.000Z',
 };
 const price = { amount: 1999, currency: 'EUR' } as const;

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Money } from '#contract/common';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { sandboxMandates, sandboxPayments, sandboxRefunds } from '../../db/schema/money.ts';
+import { endOfPeriod, zoneOf } from '../../local-day.ts';
 import { isKeepable } from './keepable.ts';
 import {
   ChargeRefused,
@@ -18,16 +19,18 @@ import {
 } from './provider.ts';
 import { transferReference } from './transfer-reference.ts';
 
-/** How long the sandbox waits for a payer, and for a transfer. */
+/** How long the sandbox waits for a payer. */
 const openFor = sql`now() + interval '1 hour'`;
-const transferFor = sql`now() + interval '14 days'`;
+
+/** Days that the sandbox waits for a transfer, to the end of the last one in the payer's country. */
+const transferDays = 14;
 
 /** The account of a bank that does not exist, by a number that is otherwise right. */
 const sandboxAccount = { accountHolder: 'Sandbox Payments', iban: 'NL21SAND0123456789', bic: 'SANDNL2AXXX' };
 
 type Row = typeof sandboxPayments.$inferInsert;
 /** What an order is noted with besides its price; it waits for an hour unless said otherwise. */
-type Noted = Pick<Row, 'status' | 'method' | 'customerId' | 'awaitsTransfer' | 'collectOn'> & { expires?: SQL };
+type Noted = Pick<Row, 'status' | 'method' | 'customerId' | 'awaitsTransfer' | 'collectOn'> & { expires?: Date };
 
 /** The only card and the only account that the sandbox knows. */
 const shownAs = (method: PaymentMethod) =>
@@ -132,7 +135,8 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
         const row = await note(order, { status: 'open', method, customerId });
         return { providerId: row.id, checkoutUrl: `/sandbox-checkout/${id}` };
       }
-      const row = await note(order, { status: 'pending', method, awaitsTransfer: true, expires: transferFor });
+      const expires = endOfPeriod(new Date(), transferDays, zoneOf(order.country));
+      const row = await note(order, { status: 'pending', method, awaitsTransfer: true, expires });
       const transfer = { ...sandboxAccount, reference: transferReference(row.id, order.country), expires: row.expires };
       return { providerId: row.id, checkoutUrl: `/credits?payment=${id}`, transfer };
     },

@@ -126,7 +126,7 @@ describe.each(anyEngine)('what changed in the chats, on the %s database', (engin
       expect(answer).toMatchObject({ status: 404 });
     expect((await mine.get('user.php')).body.user.credits).toBe(credits);
 
-    t.clock.advance(15 * 24 * 3_600_000);
+    t.clock.advance(16 * 24 * 3_600_000);
     await t.jobs.send(t.db, 'erase-accounts', {});
     await t.jobs.run();
     expect(await texts()).toEqual(['My words', null]);

@@ -150,19 +150,36 @@ describe.each(anyEngine)('discountcode.php and leaving-discount.php on the %s da
       user_id: id,
       value_percentage: 25,
       validity: 'once-per-user',
-      expires: new Date(t.clock.now().getTime() + 14 * day * 60_000).toISOString(),
+      expires: expect.any(String),
     });
     const stranger = await newBrowser();
     expect((await stranger.browser.get(`discountcode.php?code=${code}`)).body.error).toBe('code_not_found');
     expect((await browser.get('bundles.php')).body.discount.code).toBe(code);
     expect(await offer()).toBe(25);
 
-    t.clock.minutes(14 * day);
+    t.clock.turnTo(answers[0]?.body.expires);
     expect(await offer()).toBeNull();
     expect((await browser.get('bundles.php')).body.discount).toBeUndefined();
     const again = await browser.post('leaving-discount.php');
     expect([again.status, again.body.error]).toEqual([409, 'not_eligible']);
     expect(await t.db.$count(discountCodes, eq(discountCodes.memberId, id))).toBe(1);
+  });
+
+  it.each([
+    ['nl', '2026-10-11T22:30:00Z', '2026-10-26', '2026-10-26T23:00:00.000Z'],
+    ['ro', '2026-11-22T22:30:00Z', '2026-12-07', '2026-12-07T22:00:00.000Z'],
+  ])('ends the code for staying, in %s, with a day of the member’s own', async (country, now, last_day, expires) => {
+    const before = t.clock.now();
+    t.clock.turnTo(now);
+    const { browser } = await newBrowser({ profile: { country } });
+    const given = (await browser.post('leaving-discount.php')).body;
+    expect(given).toMatchObject({ expires, last_day });
+    t.clock.turnTo(expires);
+    t.clock.advance(-1);
+    expect((await browser.get(`discountcode.php?code=${given.code}`)).body.expired).toBe(false);
+    t.clock.advance(1);
+    expect((await browser.get(`discountcode.php?code=${given.code}`)).body.expired).toBe(true);
+    t.clock.turnTo(before);
   });
 
   it('gives no code where the site has no delete_discount', async () => {
@@ -177,7 +194,7 @@ describe.each(anyEngine)('discountcode.php and leaving-discount.php on the %s da
     const { id, browser } = await newBrowser();
     await browser.post('leaving-discount.php');
     await browser.delete('user.php', { password: testPassword, reason: 'too_expensive', solution: 'discount' });
-    t.clock.minutes(15 * day);
+    t.clock.minutes(16 * day);
     t.jobs.queued.push({ name: 'erase-accounts', data: {} });
     await t.jobs.run();
     expect((await t.db.select().from(members).where(eq(members.id, id)))[0]?.erased).not.toBeNull();

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type DiscountCode, leavingDiscountDays } from '#contract/discounts';
+import { type LeavingDiscountCode, leavingDiscountDays } from '#contract/discounts';
+import { findZone } from '../../accounts/member-zone.ts';
 import type { Db } from '../../db/client.ts';
 import { toDiscountCode } from '../../discounts/discounts.ts';
 import { type CodeRow, findLeavingCode, findUse, insertLeavingCode } from '../../discounts/queries.ts';
 import { lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { endOfPeriod, lastDayBefore } from '../../local-day.ts';
 import type { Site } from '../../tenancy/sites.ts';
-
-const day = 24 * 3_600_000;
 
 /** Without letters and digits that are read for one another. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
@@ -31,13 +31,17 @@ export async function leavingPercentage(db: Db, site: Site, memberId: string, no
   return site.deleteDiscount > 0 && site.deleteDiscount < 100 ? site.deleteDiscount : null;
 }
 
-/** Gives a member the code, once; the same again as long as it is good. Throws `not_eligible`. */
-export async function giveLeavingCode(db: Db, site: Site, memberId: string, now: Date): Promise<DiscountCode> {
+/**
+ * Gives a member the code, once; the same again as long as it is good. It ends with a day by the member's clock. Throws
+ * `not_eligible`.
+ */
+export async function giveLeavingCode(db: Db, site: Site, memberId: string, now: Date): Promise<LeavingDiscountCode> {
   return db.transaction(async (tx) => {
     await lockMembers(tx, [memberId]);
     const percentage = await leavingPercentage(tx, site, memberId, now);
     if (percentage === null) throw new ApiError('not_eligible');
-    const expires = new Date(now.getTime() + leavingDiscountDays * day);
+    const zone = await findZone(tx, memberId);
+    const expires = endOfPeriod(now, leavingDiscountDays, zone);
     const row =
       (await findLeavingCode(tx, memberId)) ??
       (await insertLeavingCode(tx, {
@@ -48,6 +52,6 @@ export async function giveLeavingCode(db: Db, site: Site, memberId: string, now:
         valuePercentage: percentage,
       }));
     if (!row) throw new Error('the database stored no code');
-    return toDiscountCode(row, now);
+    return { ...toDiscountCode(row, now), last_day: lastDayBefore(row.expires ?? expires, zone) };
   });
 }

@@ -105,7 +105,7 @@ describe.each(anyEngine)('leaving on %s', (engine) => {
     const token = tokenOf(mail);
     expect((await reactivate(token, 'velours.localhost')).status).toBe(410);
     expect((await reactivate('x'.repeat(43))).status).toBe(410);
-    test.clock.minutes(14 * day - 1);
+    test.clock.minutes(13 * day);
     await erase();
     const back = await reactivate(token);
     expect(back).toMatchObject({
@@ -168,7 +168,7 @@ describe.each(anyEngine)('leaving on %s', (engine) => {
     await leave(browser, { comment: 'I am Jan from Utrecht' });
     const token = tokenOf(await lastMail());
 
-    test.clock.minutes(14 * day);
+    test.clock.minutes(16 * day);
     expect((await reactivate(token)).body.error).toBe('link_expired');
     await erase();
     await erase();
@@ -193,12 +193,43 @@ describe.each(anyEngine)('leaving on %s', (engine) => {
     expect((await signUp(email, name)).status).toBe(201);
   });
 
+  it.each([
+    ['the country', null, '2026-12-08T23:00:00.000Z'],
+    ['the browser', 'America/New_York', '2026-12-09T05:00:00.000Z'],
+  ])('waits to the end of the day that the mail names, by the clock of %s, link and account', async (_, zone, ends) => {
+    const before = test.clock.now();
+    test.clock.turnTo('2026-11-24T09:01:00Z');
+    const [one, other] = [await newMember(), await newMember()];
+    if (zone) {
+      const quiet_hours = { from: 0, until: 60, time_zone: zone };
+      for (const { browser } of [one, other]) await browser.put('notifications.php', { quiet_hours });
+    }
+    await leave(one.browser);
+    expect(await lastMail()).toMatch(/Tot en met 8\sdecember\s2026/);
+    const token = tokenOf(await lastMail());
+    await leave(other.browser);
+    const late = tokenOf(await lastMail());
+    const erasedAt = async (id: string) =>
+      (await test.db.select({ erased: members.erased }).from(members).where(eq(members.id, id)))[0]?.erased;
+
+    test.clock.turnTo(ends);
+    test.clock.advance(-1);
+    await erase();
+    expect([await erasedAt(one.id), await erasedAt(other.id)]).toEqual([null, null]);
+    expect((await reactivate(token)).status).toBe(200);
+    test.clock.advance(1);
+    expect((await reactivate(late)).body.error).toBe('link_expired');
+    await erase();
+    expect([await erasedAt(one.id), await erasedAt(other.id)]).toEqual([null, new Date(ends)]);
+    test.clock.turnTo(before);
+  });
+
   it('erases the others where one cannot be erased, and says so', async () => {
     const [stuck, free] = [await newMember(), await newMember()];
     await addPhoto(test.db, stuck.id, { name: 'no file name/', blurredName: 'nor this/' });
     await leave(stuck.browser);
     await leave(free.browser);
-    test.clock.minutes(14 * day);
+    test.clock.minutes(16 * day);
     await expect(erase()).rejects.toThrow('1 accounts could not be erased');
     const erased = async (id: string) =>
       (await test.db.select({ erased: members.erased }).from(members).where(eq(members.id, id)))[0]?.erased;

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { paymentEvents, payments } from '../../db/schema/money.ts';
 import { bankTransfers } from '../../db/schema/transfers.ts';
+import { lastDayBefore, zoneOf } from '../../local-day.ts';
 import { offerId } from '../bundles/offer.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -58,11 +59,12 @@ export async function saveTransfer(db: Db, paymentId: string, transfer: BankTran
 }
 
 /** Where the money of a payment by transfer has to go. */
-export async function findTransfer(db: Db, paymentId: string): Promise<Transfer | undefined> {
-  const [found] = await db.select().from(bankTransfers).where(eq(bankTransfers.paymentId, paymentId));
+export async function findTransfer(db: Db, { id, country }: PaymentRow): Promise<Transfer | undefined> {
+  const [found] = await db.select().from(bankTransfers).where(eq(bankTransfers.paymentId, id));
   if (!found) return undefined;
   const { accountHolder: account_holder, iban, bic, reference, expires } = found;
-  return { account_holder, iban, bic, reference, expires: expires.toISOString() };
+  const last_day = lastDayBefore(expires, zoneOf(country));
+  return { account_holder, iban, bic, reference, last_day, expires: expires.toISOString() };
 }
 
 export async function findById(db: Db, id: string): Promise<PaymentRow | undefined> {

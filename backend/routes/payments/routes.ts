@@ -42,7 +42,7 @@ const hasPoint = ({ limits }: Deps, rule: LimitRule, key: string): Promise<boole
 async function withWay(deps: Deps, row: PaymentRow): Promise<Payment> {
   const [debit, transfer] = await Promise.all([
     row.paymentMethod === 'sdd' ? debitOf(deps.db, deps.secretKey, row) : undefined,
-    row.paymentMethod === 'sct' ? findTransfer(deps.db, row.id) : undefined,
+    row.paymentMethod === 'sct' ? findTransfer(deps.db, row) : undefined,
   ]);
   return { ...toPayment(row), ...(debit && { debit }), ...(transfer && { transfer }) };
 }

@@ -19,7 +19,7 @@ export const leaver: NewLife = (product) => {
       await call(clientOf(product, host), 'POST', '/api/reactivate.php', { token });
       await waitForMails(product, gone.email, 2);
     },
-    past: () => [`update members set deleted = now() - interval '15 days' where id = '${gone.id}'`],
+    past: () => [`update members set deleted = now() - interval '16 days' where id = '${gone.id}'`],
     async end() {
       const { email, name, password } = gone;
       const visitor = clientOf(product, host);
