@@ -55,8 +55,19 @@ export const reactivate = defineCall({
   errors: ['invalid_request', 'link_expired'],
 });
 
-/** `hidden`: the profile is out of search, likes and swipe; conversations that there are go on. */
-export const pause = z.object({ hidden: z.boolean(), mails_paused_until: timestamp.nullable() }).meta({ id: 'Pause' });
+export const pauseChange = z
+  .object({ hidden: z.boolean(), mails_paused_until: timestamp.nullable() })
+  .partial()
+  .meta({ id: 'PauseChange' });
+export type PauseChange = z.infer<typeof pauseChange>;
+
+/**
+ * `hidden`: the profile is out of search, likes and swipe; conversations that there are go on. Mails are paused to the end
+ * of `pause_last_day` by the member's clock.
+ */
+export const pause = z
+  .object({ hidden: z.boolean(), mails_paused_until: timestamp.nullable(), pause_last_day: z.iso.date().nullable() })
+  .meta({ id: 'Pause' });
 export type Pause = z.infer<typeof pause>;
 
 export const getPause = defineCall({
@@ -73,9 +84,10 @@ export const savePause = defineCall({
   id: 'savePause',
   method: 'PUT',
   path: '/api/pause.php',
-  summary: 'Hide the profile or come back; pause mails until a moment within a year, or null for none.',
+  summary:
+    'Hide the profile or come back; pause mails to the end of the day of a moment within a year, or null for none.',
   access: 'member',
-  body: pause.partial(),
+  body: pauseChange,
   responses: { 200: pause },
   errors: ['invalid_request', 'authentication_required'],
   repeatable: true,

@@ -49,8 +49,8 @@ export const notificationSettings = z
     quiet_hours: quietHours.nullable(),
     /**
      * Why and since when this address gets mail. `address_since` is when it became the account's, null for the one of
-     * sign-up; `paused_until` a pause of all mails that the member asked for; `kinds` of each type since when it comes
-     * to this address and what made it so, null where it is off.
+     * sign-up; `pause_last_day` the last day of a pause of all mails that the member asked for; `kinds` of each type since
+     * when it comes to this address and what made it so, null where it is off.
      */
     source: z.object({
       email: z.string(),
@@ -59,7 +59,7 @@ export const notificationSettings = z
       confirmed: timestamp.nullable(),
       changed: timestamp.nullable(),
       address_since: timestamp.nullable(),
-      paused_until: timestamp.nullable(),
+      pause_last_day: z.iso.date().nullable(),
       kinds: z.record(notificationType, mailSource.nullable()),
     }),
   })

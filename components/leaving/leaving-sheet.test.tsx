@@ -33,7 +33,7 @@ HTMLDialogElement.prototype.close = function close() {
 
 function show(percentage: number | null) {
   offering.mockResolvedValue(percentage);
-  jest.mocked(readPause).mockResolvedValue({ hidden: false, mails_paused_until: null });
+  jest.mocked(readPause).mockResolvedValue({ hidden: false, mails_paused_until: null, pause_last_day: null });
   render(
     <NextIntlClientProvider locale="en" messages={{ codes, leaving: words }} timeZone="UTC">
       <SiteProvider site={site}>
@@ -89,7 +89,7 @@ test('takes a double click for one: the second does not press what the next step
 
 test('hides the profile by a press, and still lets go', async () => {
   show(null);
-  pausing.mockResolvedValue({ hidden: true, mails_paused_until: null });
+  pausing.mockResolvedValue({ hidden: true, mails_paused_until: null, pause_last_day: null });
   await choose('pause');
   await press(words.solutions.hide_profile.action);
   expect(await screen.findByText(words.solutions.hide_profile.done)).toBeVisible();

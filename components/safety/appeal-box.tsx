@@ -11,7 +11,7 @@ import { useDate } from '@/lib/i18n/use-date';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 
 /** A decision that was told to the member: one on their own report, or one against them. */
-type Decision = Pick<Notice, 'id' | 'appeal' | 'appeal_until'>;
+type Decision = Pick<Notice, 'id' | 'appeal' | 'appeal_last_day'>;
 
 /** Characters of an appeal, as the contract bounds it. */
 const longest = 2_000;
@@ -22,7 +22,7 @@ export function AppealBox({ decision, onSent }: { decision: Decision; onSent: ()
   const day = useDate();
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState<Appeal>();
-  const { id, appeal_until } = decision;
+  const { id, appeal_last_day } = decision;
   // Shown at once, whatever becomes of the list that is loaded anew.
   const appeal = decision.appeal ?? sent;
   if (appeal) {
@@ -39,10 +39,10 @@ export function AppealBox({ decision, onSent }: { decision: Decision; onSent: ()
       </div>
     );
   }
-  if (!appeal_until) return null;
+  if (!appeal_last_day) return null;
   return (
     <div className="mt-2 grid justify-items-start gap-3 text-14">
-      <p className="text-text-2">{t('until', { date: day(appeal_until) })}</p>
+      <p className="text-text-2">{t('until', { date: day(appeal_last_day) })}</p>
       {open ? (
         <AppealForm
           id={id}

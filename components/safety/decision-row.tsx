@@ -11,7 +11,7 @@ interface DecisionRowProps {
   facts: ReactNode;
   children: ReactNode;
   /** What was decided, as either side is told it. */
-  decision: Pick<Notice, 'id' | 'explanation' | 'appeal' | 'appeal_until'>;
+  decision: Pick<Notice, 'id' | 'explanation' | 'appeal' | 'appeal_last_day'>;
   onChange: () => void;
 }
 

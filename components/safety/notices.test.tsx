@@ -27,7 +27,8 @@ const notice: Notice = {
   in_force: true,
   seen: false,
   created: '2026-05-01T12:00:00.000Z',
-  appeal_until: '2026-11-01T12:00:00.000Z',
+  appeal_last_day: '2026-11-01',
+  appeal_until: '2026-11-02T05:00:00.000Z',
   appeal: null,
 };
 const report: Report = {
@@ -39,7 +40,8 @@ const report: Report = {
   created: '2026-04-01T12:00:00.000Z',
   decided: '2026-05-01T12:00:00.000Z',
   explanation: 'The photos are hers',
-  appeal_until: '2026-11-01T12:00:00.000Z',
+  appeal_last_day: '2026-11-01',
+  appeal_until: '2026-11-02T05:00:00.000Z',
   appeal: null,
 };
 
@@ -80,7 +82,7 @@ test('a decision says what was done, about what, by which rule, why and how long
     'Send me a gift card',
     /Rule: Scam/,
     /Nobody may ask for money here/,
-    /until November 1, 2026/,
+    /up to and including November 1, 2026/,
   ]) {
     expect(await screen.findByText(words)).toBeInTheDocument();
   }
@@ -127,7 +129,9 @@ test('an appeal needs words, keeps them where it fails, and is shown with its ou
     created,
     decided,
   };
-  jest.mocked(readReports).mockResolvedValue([{ ...report, appeal_until: null, appeal: answered }]);
+  jest
+    .mocked(readReports)
+    .mockResolvedValue([{ ...report, appeal_last_day: null, appeal_until: null, appeal: answered }]);
   await send();
   expect(jest.mocked(sendAppeal).mock.calls.at(-1)).toEqual(['r1', 'They are mine']);
   expect(await screen.findByText(/the decision stays\. We asked her/)).toBeInTheDocument();

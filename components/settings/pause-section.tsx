@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Pause } from '#contract/leaving';
+import type { PauseChange } from '#contract/leaving';
 import { showToast } from '@/components/layout/show-toast';
 import { Button } from '@/components/ui/button';
 import { SkeletonText } from '@/components/ui/skeleton';
@@ -22,7 +22,7 @@ export function PauseSection() {
   const { pause, failed, retry, save } = usePause();
   const [busy, setBusy] = useState(false);
 
-  const change = (wanted: Partial<Pause>) => {
+  const change = (wanted: PauseChange) => {
     setBusy(true);
     save(wanted)
       .catch((failure) => showToast(errorText(failure), 'bad'))
@@ -45,7 +45,7 @@ export function PauseSection() {
             disabled={busy}
             onChange={(event) => change({ hidden: event.target.checked })}
           />
-          <MailPause until={pause.mails_paused_until} busy={busy} onChange={change} />
+          <MailPause lastDay={pause.pause_last_day} busy={busy} onChange={change} />
         </>
       )}
       {!pause && !failed && <SkeletonText lines={4} />}
@@ -54,12 +54,13 @@ export function PauseSection() {
 }
 
 interface MailPauseProps {
-  until: string | null;
+  /** Null while mails are not paused. */
+  lastDay: string | null;
   busy: boolean;
-  onChange: (change: Partial<Pause>) => void;
+  onChange: (change: PauseChange) => void;
 }
 
-function MailPause({ until, busy, onChange }: MailPauseProps) {
+function MailPause({ lastDay, busy, onChange }: MailPauseProps) {
   const t = useTranslations('settings.pause');
   const day = useDate();
   return (
@@ -68,10 +69,10 @@ function MailPause({ until, busy, onChange }: MailPauseProps) {
       <fieldset className="grid gap-3">
         <legend className="text-16">{t('mails')}</legend>
         <p aria-live="polite" className="text-14 text-text-2">
-          {until ? t('mails_until', { date: day(until) }) : t('mails_hint')}
+          {lastDay ? t('mails_until', { date: day(lastDay) }) : t('mails_hint')}
         </p>
         <div className="flex flex-wrap gap-2">
-          {until ? (
+          {lastDay ? (
             <Button tone="line" size="s" disabled={busy} onClick={() => onChange({ mails_paused_until: null })}>
               {t('resume')}
             </Button>

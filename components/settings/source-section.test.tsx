@@ -32,7 +32,7 @@ const stored: NotificationSettings = {
     confirmed: '2026-01-06T10:00:00.000Z',
     changed: null,
     address_since: null,
-    paused_until: null,
+    pause_last_day: null,
     kinds: {
       ...(Object.fromEntries(
         notificationTypes.map((type) => [type, signup]),
@@ -110,7 +110,7 @@ test.each([
   [
     'the pause',
     jest.mocked(readPause),
-    { hidden: false, mails_paused_until: null },
+    { hidden: false, mails_paused_until: null, pause_last_day: null },
     <PauseSection key="pause" />,
     words.pause.hide,
   ],

@@ -64,7 +64,7 @@ function Origin({ settings: { source, cadence } }: { settings: NotificationSetti
       </p>
       {address_since === null && source.confirmed && <p>{t('confirmed', { date: day(source.confirmed) })}</p>}
       {source.changed && <p>{t('changed', { date: day(source.changed) })}</p>}
-      {source.paused_until && <p>{t('paused', { date: day(source.paused_until) })}</p>}
+      {source.pause_last_day && <p>{t('paused', { date: day(source.pause_last_day) })}</p>}
       {cadence === 'never' && <p>{t('never')}</p>}
     </div>
   );

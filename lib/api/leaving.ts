@@ -4,6 +4,7 @@ import {
   exportData,
   getPause,
   type Pause,
+  type PauseChange,
   reactivate,
   savePause,
 } from '#contract/leaving';
@@ -42,7 +43,7 @@ export function readPause(): Promise<Pause> {
 }
 
 /** Hides the profile or shows it again; pauses mails until a moment, or ends that by null. */
-export function changePause(change: Partial<Pause>): Promise<Pause> {
+export function changePause(change: PauseChange): Promise<Pause> {
   return send(savePause, { body: change });
 }
 

@@ -18,9 +18,12 @@ export function solutionFor(reason: DeletionReason, hasDiscount: boolean): Delet
   return solution === 'discount' && !hasDiscount ? 'contact_service' : solution;
 }
 
-/** The moment until which a pause of some days lasts. */
-export const inDays = (days: number, now = new Date()): string =>
-  new Date(now.getTime() + days * 24 * 3_600_000).toISOString();
+/** The same time of day in so many days. */
+export function inDays(days: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  return date.toISOString();
+}
 
 /** Days of the pause of mails that is offered. */
 export const monthOfDays = 30;

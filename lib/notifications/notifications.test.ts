@@ -15,7 +15,7 @@ const settings: NotificationSettings = {
     confirmed: null,
     changed: null,
     address_since: null,
-    paused_until: null,
+    pause_last_day: null,
     kinds: Object.fromEntries(notificationTypes.map((type) => [type, null])) as never,
   },
 };

@@ -262,7 +262,11 @@ describe('somebody who leaves', () => {
     expect((await perform(ann.client, savePause, { body: { hidden: true } })).hidden).toBe(true);
     expect(await refusal(stranger.client, getProfile, open)).toEqual([404, 'not_found']);
     await perform(ann.client, savePause, { body: { hidden: false } });
-    expect(await perform(ann.client, getPause)).toEqual({ hidden: false, mails_paused_until: null });
+    expect(await perform(ann.client, getPause)).toEqual({
+      hidden: false,
+      mails_paused_until: null,
+      pause_last_day: null,
+    });
     await perform(ann.client, exportData);
     await perform(ann.client, deleteAccount, { body: { password, reason: 'pause' } });
     expect(await perform(ann.client, getUser)).toEqual({ user: null });

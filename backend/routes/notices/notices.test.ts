@@ -100,15 +100,19 @@ describe.each(anyEngine)('notices.php on the %s database', (engine) => {
   });
 
   it('is too late after six months', async () => {
-    const { theirs, id, decide } = await reported();
+    const before = t.clock.now();
+    t.clock.turnTo('2026-08-30T22:30:00Z');
+    const { theirs, other, id, decide } = await reported();
     await decide(warned);
-    const [notice] = await noticesOf(theirs);
-    const left = new Date(notice?.appeal_until ?? '').getTime() - t.clock.now().getTime();
-    expect(left / day).toBeGreaterThan(180);
-    t.clock.advance(left);
-    const again = await t.loginAs((await t.db.select().from(reports).where(eq(reports.id, id)))[0]?.targetId ?? '');
-    expect((await noticesOf(again))[0]?.appeal_until).toBeNull();
+    const told = { appeal_last_day: '2027-02-28', appeal_until: '2027-02-28T23:00:00.000Z' };
+    expect(await noticesOf(theirs)).toMatchObject([told]);
+    t.clock.turnTo(told.appeal_until);
+    const again = await t.loginAs(other);
+    expect(await noticesOf(again)).toMatchObject([{ appeal_last_day: null, appeal_until: null }]);
     expect((await appeal(again, id)).body.error).toBe('not_eligible');
+    t.clock.advance(-1);
+    expect((await appeal(again, id)).status).toBe(201);
+    t.clock.turnTo(before);
   });
 
   it('an appeal of who reported opens the report again, to be decided anew', async () => {

@@ -1,4 +1,5 @@
 import { type MailSource, type NotificationSettings, notificationTypes } from '#contract/notifications';
+import { lastDayBefore } from '../../local-day.ts';
 import type { StoredSettings } from '../../notifications/settings.ts';
 
 const choicesOf = (off: string[] | null) =>
@@ -26,7 +27,7 @@ function kindsOf({
 }
 
 /** The contract's form of a member's choices: what was never chosen is on, each evening, without quiet hours. */
-export function toSettings(row: StoredSettings): NotificationSettings {
+export function toSettings(row: StoredSettings, zone: string): NotificationSettings {
   const { quietFrom, quietUntil, timeZone } = row;
   return {
     email: choicesOf(row.emailOff),
@@ -43,7 +44,7 @@ export function toSettings(row: StoredSettings): NotificationSettings {
       confirmed: row.confirmed?.toISOString() ?? null,
       changed: row.updated?.toISOString() ?? null,
       address_since: row.addressSince === null ? null : new Date(row.addressSince).toISOString(),
-      paused_until: row.mailsPausedUntil?.toISOString() ?? null,
+      pause_last_day: row.mailsPausedUntil && lastDayBefore(row.mailsPausedUntil, zone),
       kinds: kindsOf(row),
     },
   };

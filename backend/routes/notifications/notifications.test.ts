@@ -44,7 +44,7 @@ describe.each(anyEngine)('notifications on %s', (engine) => {
           signed_up: t.clock.now().toISOString(),
           host: 'nl.localhost',
           changed: null,
-          paused_until: null,
+          pause_last_day: null,
         },
       });
     });

@@ -9,6 +9,7 @@ import {
   unsubscribe,
   unsubscribeOneClick,
 } from '#contract/notifications';
+import { findZone } from '../../accounts/member-zone.ts';
 import { readUser } from '../../accounts/user.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/schema/members.ts';
@@ -28,7 +29,7 @@ const oneClickBody = /List-Unsubscribe(=|"\s+)One-Click/;
 async function answerSettings(db: Db, memberId: string) {
   const row = await findSettings(db, memberId);
   if (!row) throw new ApiError('authentication_required');
-  return toSettings(row);
+  return toSettings(row, await findZone(db, memberId));
 }
 
 /**

@@ -25,7 +25,11 @@ describe.each(anyEngine)('a pause on %s', (engine) => {
       (await by.get('members.php?country=nl')).body.results.some((one: { id: string }) => one.id === id);
     expect(await found(stranger)).toBe(true);
 
-    expect((await browser.put('pause.php', { hidden: true })).body).toEqual({ hidden: true, mails_paused_until: null });
+    expect((await browser.put('pause.php', { hidden: true })).body).toEqual({
+      hidden: true,
+      mails_paused_until: null,
+      pause_last_day: null,
+    });
     expect([await found(stranger), await found(friend)]).toEqual([false, false]);
     expect((await stranger.get(`profile.php?id=${id}`)).status).toBe(404);
     expect((await write(stranger, id)).status).toBe(404);
@@ -62,12 +66,14 @@ describe.each(anyEngine)('a pause on %s', (engine) => {
     expect((await browser.get('user.php')).body.user.profile.status).toBe('active');
   });
 
-  it('stops mails until a moment of the coming year, and says so until it is over', async () => {
+  it('stops mails to the end of a day of the coming year, by the member’s clock, and says so until it is over', async () => {
+    test.clock.turnTo('2026-10-19T21:30:00Z');
     const browser = await test.loginAs(await test.addMember());
     const inDays = (days: number) => new Date(test.clock.now().getTime() + days * day).toISOString();
-    const until = inDays(10);
-    expect((await browser.put('pause.php', { mails_paused_until: until })).body.mails_paused_until).toBe(until);
-    expect((await browser.put('pause.php', { hidden: false })).body.mails_paused_until).toBe(until);
+    const paused = { mails_paused_until: '2026-10-29T23:00:00.000Z', pause_last_day: '2026-10-29' };
+    expect((await browser.put('pause.php', { mails_paused_until: inDays(10) })).body).toMatchObject(paused);
+    expect((await browser.put('pause.php', { hidden: false })).body).toMatchObject(paused);
+    expect((await browser.get('notifications.php')).body.source.pause_last_day).toBe('2026-10-29');
     for (const [moment, code] of [
       [inDays(-1), 'too_small'],
       [inDays(400), 'too_large'],
@@ -75,7 +81,7 @@ describe.each(anyEngine)('a pause on %s', (engine) => {
       const answer = await browser.put('pause.php', { mails_paused_until: moment });
       expect(answer).toMatchObject({ status: 400, body: { fields: { mails_paused_until: code } } });
     }
-    test.clock.advance(11 * day);
+    test.clock.turnTo(paused.mails_paused_until);
     expect((await browser.get('pause.php')).body.mails_paused_until).toBeNull();
     expect((await browser.put('pause.php', { mails_paused_until: null })).status).toBe(200);
   });

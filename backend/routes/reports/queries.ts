@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Report } from '#contract/reports';
+import { findZone } from '../../accounts/member-zone.ts';
 import type { Db } from '../../db/client.ts';
 import { reports } from '../../db/schema/reports.ts';
 import { findAppeals, toldOf } from '../notices/queries.ts';
@@ -12,7 +13,7 @@ const nameOf = ({ evidence }: Stored): string => {
 };
 
 /** A report as its member sees it now, with their appeal, where they made one. One that was opened again waits as if it were new. */
-export function toReport(row: Stored, now: Date, appeal?: Parameters<typeof toldOf>[2]): Report {
+export function toReport(row: Stored, zone: string, now: Date, appeal?: Parameters<typeof toldOf>[2]): Report {
   const isOpen = row.status === 'open';
   return {
     id: row.id,
@@ -22,7 +23,7 @@ export function toReport(row: Stored, now: Date, appeal?: Parameters<typeof told
     status: row.status,
     created: row.created.toISOString(),
     decided: isOpen ? null : (row.decided?.toISOString() ?? null),
-    ...toldOf(isOpen ? { ...row, explanation: null } : row, row.memberId, appeal, now),
+    ...toldOf(isOpen ? { ...row, explanation: null } : row, { id: row.memberId, zone }, appeal, now),
   };
 }
 
@@ -51,5 +52,6 @@ export async function findReports(db: Db, siteId: string, memberId: string, now:
     memberId,
     found.map(({ id }) => id),
   );
-  return found.map((row) => toReport(row, now, own.get(row.id)));
+  const zone = await findZone(db, memberId);
+  return found.map((row) => toReport(row, zone, now, own.get(row.id)));
 }

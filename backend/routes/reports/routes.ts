@@ -1,4 +1,5 @@
 import { listReports, reportMember } from '#contract/reports';
+import { findZone } from '../../accounts/member-zone.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import { type CallContext, route } from '../../http/route.ts';
@@ -48,7 +49,7 @@ async function keep({ deps, site, domain, member, body, now }: Context, subject:
     });
   });
   if (!stored) throw new ApiError('already_reported');
-  return { report: toReport(stored, now) };
+  return { report: toReport(stored, await findZone(deps.db, member.id), now) };
 }
 
 export const reportRoutes = [
