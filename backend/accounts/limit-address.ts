@@ -2,7 +2,7 @@ import type { LimitRule } from '../adapters/limits/limits.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Client } from '../http/client.ts';
-import { hashToken } from '../session/session.ts';
+import { keyedHash } from '../seal.ts';
 import { foldMailbox } from './fold.ts';
 
 /**
@@ -13,15 +13,15 @@ export async function limitAddress(deps: Deps, client: Client, rule: LimitRule):
   if (!client.isOurs) await deps.limits.take(rule, client.network);
 }
 
-/** Takes a point of what mails of a site are counted for, which limits keep as a hash; false when none is left. */
+/** Takes a point of what mails of a site are counted for, which limits keep as a keyed hash; false when none is left. */
 export async function hasMailPoint(
-  { limits }: Pick<Deps, 'limits'>,
+  { limits, secretKey }: Pick<Deps, 'limits' | 'secretKey'>,
   rule: LimitRule,
   siteId: string,
   counted: string,
 ): Promise<boolean> {
   try {
-    await limits.take(rule, hashToken(`${siteId} ${counted}`));
+    await limits.take(rule, keyedHash(secretKey, 'mail limit', `${siteId} ${counted}`));
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;
@@ -30,5 +30,9 @@ export async function hasMailPoint(
 }
 
 /** Takes a point of the mailbox of an address on a site; false when none is left. */
-export const hasMailboxPoint = (deps: Pick<Deps, 'limits'>, rule: LimitRule, siteId: string, email: string) =>
-  hasMailPoint(deps, rule, siteId, foldMailbox(email));
+export const hasMailboxPoint = (
+  deps: Pick<Deps, 'limits' | 'secretKey'>,
+  rule: LimitRule,
+  siteId: string,
+  email: string,
+) => hasMailPoint(deps, rule, siteId, foldMailbox(email));

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import type { Answer, Browser } from '../../tests/setup/browser.ts';
 import { members } from '../db/schema/members.ts';
-import { addMailToken, linkOf, type MailTokenKind } from './mail-tokens.ts';
+import { mailTokens } from '../db/schema/sessions.ts';
+import { addMailToken, codeOf, linkOf, type MailTokenKind } from './mail-tokens.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -48,4 +50,16 @@ test.each(kinds)('a link of the kind %s does nothing but its own', async (kind) 
   }
   await prepare(uses[kind].status);
   expect((await uses[kind].use(app.browser(), token)).status).toBeLessThan(300);
+});
+
+test('a mailed code is kept as a hash that no list of codes gives back', async () => {
+  const { db, deps, clock } = app;
+  const member = { id: await app.addMember({ status: 'not_confirmed' }), siteId: 'fonkel' };
+  const id = await addMailToken(db, deps.secretKey, 'activation', member, clock.now());
+  const [row] = await db.select().from(mailTokens).where(eq(mailTokens.id, id));
+  const guess = createHash('sha256')
+    .update(`${id}:${codeOf(deps.secretKey, id)}`)
+    .digest('base64url');
+  expect(row?.codeHash).toMatch(/^[\w-]{43}$/);
+  expect(row?.codeHash).not.toBe(guess);
 });

@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts';
 import { newId } from '../db/schema/columns.ts';
 import { members } from '../db/schema/members.ts';
 import { type MailTokenData, mailTokens } from '../db/schema/sessions.ts';
+import { keyedHash } from '../seal.ts';
 import { hashToken } from '../session/session.ts';
 import { foldEmail } from './fold.ts';
 import { findZone } from './member-zone.ts';
@@ -28,7 +29,8 @@ export const sealNetwork = (secretKey: string, network: string) =>
 export const codeOf = (secretKey: string, id: string) =>
   String(seal(secretKey, `code:${id}`).readUInt32BE() % 1_000_000).padStart(6, '0');
 
-const hashCode = (id: string, code: string) => hashToken(`${id}:${code}`);
+/** Keyed: there are a million codes. */
+const hashCode = (secretKey: string, id: string, code: string) => keyedHash(secretKey, 'code', `${id}:${code}`);
 
 /** Kinds of links, and for how long each works. One that brings an account back works to the end of a day. */
 const lifetimes = {
@@ -65,7 +67,7 @@ export async function addMailToken(
     expires,
     data,
     ...(kind === 'activation' && {
-      codeHash: hashCode(id, codeOf(secretKey, id)),
+      codeHash: hashCode(secretKey, id, codeOf(secretKey, id)),
       codeExpires: new Date(now.getTime() + codeMilliseconds),
     }),
     created: now,
@@ -134,7 +136,13 @@ export async function takeLink(tx: Db, kind: MailTokenKind, siteId: string, toke
 export type CodeAnswer = { result: 'right' | 'wrong' | 'expired' } | { result: 'too_many'; minutes: number };
 
 /** Tries a member's newest code. The try is counted before the code is looked at. */
-export async function tryCode(tx: Db, memberId: string, code: string, now: Date): Promise<CodeAnswer> {
+export async function tryCode(
+  tx: Db,
+  secretKey: string,
+  memberId: string,
+  code: string,
+  now: Date,
+): Promise<CodeAnswer> {
   const [row] = await tx
     .select()
     .from(mailTokens)
@@ -145,7 +153,7 @@ export async function tryCode(tx: Db, memberId: string, code: string, now: Date)
   const left = (row?.codeExpires?.getTime() ?? 0) - now.getTime();
   if (!row || row.used || left <= 0) return { result: 'expired' };
   if (row.codeTries >= codeTries) return { result: 'too_many', minutes: Math.ceil(left / 60_000) };
-  const right = row.codeHash === hashCode(row.id, code);
+  const right = row.codeHash === hashCode(secretKey, row.id, code);
   await tx
     .update(mailTokens)
     .set({ codeTries: row.codeTries + 1, ...(right && { used: now }) })

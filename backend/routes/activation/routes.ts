@@ -6,6 +6,7 @@ import { sendLink } from '../../accounts/send-link.ts';
 import { readUser } from '../../accounts/user.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { aboutMember } from '../../http/security-log.ts';
@@ -17,11 +18,17 @@ const mailsPerDay = 5;
 const resendRate: LimitRule = { name: 'activation-resend', points: 10, seconds: 3_600 };
 
 /** A wrong code must stay counted: its refusal is thrown once the transaction is committed. */
-async function confirmByCode(db: Db, siteId: string, memberId: string, code: string, now: Date): Promise<string> {
+async function confirmByCode(
+  { db, secretKey }: Pick<Deps, 'db' | 'secretKey'>,
+  siteId: string,
+  memberId: string,
+  code: string,
+  now: Date,
+): Promise<string> {
   const answer = await db.transaction(async (tx) => {
     // The account first, as every other change of it does: two that wait for each other would both fail.
     await lockAccount(tx, siteId, memberId);
-    const tried = await tryCode(tx, memberId, code, now);
+    const tried = await tryCode(tx, secretKey, memberId, code, now);
     if (tried.result === 'right') await confirmAccount(tx, siteId, memberId, now);
     return tried;
   });
@@ -43,7 +50,7 @@ export const activationRoutes = [
     if ('code' in body && !member) throw new ApiError('authentication_required');
     const memberId =
       'code' in body
-        ? await confirmByCode(deps.db, site.id, member?.id ?? '', body.code, now)
+        ? await confirmByCode(deps, site.id, member?.id ?? '', body.code, now)
         : await confirmByLink(deps.db, site.id, body.token, now);
     aboutMember(c, memberId);
     const user = await readUser(deps.db, site.id, memberId);
