@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { loginAttempts } from '../db/schema/sessions.ts';
+import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
+import { createTurns } from '../in-turn.ts';
+import { keyedHash } from '../seal.ts';
 import type { LoginKind } from './fold.ts';
 
 const minute = 60_000;
@@ -24,33 +26,42 @@ export interface Subject {
   tries: number;
 }
 
-/** Hashed, so that the table names neither accounts that do not exist nor addresses. */
-const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
+/** Keyed, so that the table names neither accounts that do not exist nor networks: all of IPv4 is hashed in hours. */
+const keyOf = (secretKey: string, ...parts: string[]) => keyedHash(secretKey, 'log-in attempt', parts.join('\n'));
 
-const accountKey = (siteId: string, account: string) => keyOf('account', siteId, account);
+const accountKey = (secretKey: string, siteId: string, account: string) => keyOf(secretKey, 'account', siteId, account);
 
 /**
  * One network about one account: a stranger who types wrong passwords locks himself out, and not the member. By name and by
  * address they count apart: a lock of one that the other meets would tell whose the address is.
  */
-export const callerSubject = (siteId: string, account: string, network: string, by: LoginKind): Subject => ({
-  key: `${accountKey(siteId, account)}.${keyOf('address', network, by)}`,
+export const callerSubject = (
+  secretKey: string,
+  siteId: string,
+  account: string,
+  network: string,
+  by: LoginKind,
+): Subject => ({
+  key: `${accountKey(secretKey, siteId, account)}.${keyOf(secretKey, 'address', network, by)}`,
   tries: 10,
 });
 /** Tries about one account from all networks together: many networks do not help to guess. Apart as those of one network. */
-export const accountSubject = (siteId: string, account: string, by: LoginKind): Subject => ({
-  key: `${accountKey(siteId, account)}.${by}`,
+export const accountSubject = (secretKey: string, siteId: string, account: string, by: LoginKind): Subject => ({
+  key: `${accountKey(secretKey, siteId, account)}.${by}`,
   tries: 100,
 });
-export const networkSubject = (network: string): Subject => ({ key: keyOf('address', network), tries: 30 });
+export const networkSubject = (secretKey: string, network: string): Subject => ({
+  key: keyOf(secretKey, 'address', network),
+  tries: 30,
+});
 /** A passkey's id is known to its owner alone, so that no stranger locks it. */
-export const passkeySubject = (siteId: string, credentialId: string): Subject => ({
-  key: keyOf('passkey', siteId, credentialId),
+export const passkeySubject = (secretKey: string, siteId: string, credentialId: string): Subject => ({
+  key: keyOf(secretKey, 'passkey', siteId, credentialId),
   tries: 10,
 });
 /** Wrong passwords where a logged-in member is asked for it again, so that a stolen session does not help to guess it. */
-export const proofSubject = (siteId: string, memberId: string): Subject => ({
-  key: keyOf('proof', siteId, memberId),
+export const proofSubject = (secretKey: string, siteId: string, memberId: string): Subject => ({
+  key: keyOf(secretKey, 'proof', siteId, memberId),
   tries: 10,
 });
 
@@ -69,15 +80,15 @@ function refuse(minutes: number): void {
 
 /**
  * Counts a try before the password is looked at, so that tries at the same time are counted one by one. Throws
- * `too_many_attempts` while the subject is locked; the last allowed try locks unless `forgive` follows.
+ * `too_many_attempts` while the subject is locked. Returns whether this is the last allowed try, which locks unless `forgive`
+ * or `takeBack` follows.
  */
-export async function countTry(db: Db, subject: Subject, now: Date): Promise<void> {
-  const minutesLeft = await db.transaction(async (tx) => {
+export async function countTry(db: Db, subject: Subject, now: Date): Promise<boolean> {
+  const { minutesLeft, isLast } = await db.transaction(async (tx) => {
     await tx.insert(loginAttempts).values({ key: subject.key, failures: 0, windowStart: now }).onConflictDoNothing();
     const [row] = await tx.select().from(loginAttempts).where(eq(loginAttempts.key, subject.key)).for('update');
-    if (!row) return 0;
     const left = minutesLocked(row, now);
-    if (left > 0) return left;
+    if (!row || left > 0) return { minutesLeft: left, isLast: false };
 
     const sinceStart = Math.abs(now.getTime() - row.windowStart.getTime());
     const locks = sinceStart > memoryMilliseconds ? 0 : row.locks;
@@ -94,9 +105,10 @@ export async function countTry(db: Db, subject: Subject, now: Date): Promise<voi
         locks: locking ? locks + 1 : locks,
       })
       .where(eq(loginAttempts.key, subject.key));
-    return 0;
+    return { minutesLeft: 0, isLast: locking };
   });
   refuse(minutesLeft);
+  return isLast;
 }
 
 /** The right password: the wrong tries no longer count. */
@@ -105,8 +117,13 @@ export async function forgive(db: Db, subject: Subject): Promise<void> {
 }
 
 /** After a new password: wrong tries about the account no longer count, whichever network they came from. */
-export async function forgiveAccount(db: Db, siteId: string, account: string): Promise<void> {
-  await db.delete(loginAttempts).where(sql`starts_with(${loginAttempts.key}, ${accountKey(siteId, account)})`);
+export async function forgiveAccount(
+  { db, secretKey }: Pick<Deps, 'db' | 'secretKey'>,
+  siteId: string,
+  account: string,
+): Promise<void> {
+  const key = accountKey(secretKey, siteId, account);
+  await db.delete(loginAttempts).where(sql`starts_with(${loginAttempts.key}, ${key})`);
 }
 
 /** The right password where others may have been wrong: only this try no longer counts. */
@@ -125,29 +142,58 @@ export async function takeBack(db: Db, subject: Subject): Promise<void> {
   });
 }
 
+const inTurn = createTurns();
+
 /**
- * Counts a password for an account, which need not exist, before it is looked at; throws as `countTry` does. Returns what
- * the right one does: it forgives its network, and is itself no wrong try of the others.
+ * Runs `attempt` as a try of `own` and of `others`, counted before it begins; throws as `countTry` does. A right one returns
+ * what it found: that forgives `own`, and is itself no wrong try of the others.
+ *
+ * Tries of `own` take turns in this process: a right one that waits for others is refused only if they were wrong.
  */
-export async function countPassword(
+export async function runTry<T>(
   db: Db,
-  { siteId, account, network, by }: { siteId: string; account: string; network: string; by: LoginKind },
+  [own, ...others]: [own: Subject, ...others: Subject[]],
   now: Date,
-): Promise<() => Promise<void>> {
-  const [caller, others] = [
-    callerSubject(siteId, account, network, by),
-    [networkSubject(network), accountSubject(siteId, account, by)],
-  ];
-  // Otherwise a network that is locked out would leave a row for each name that it tries.
-  const [ofNetwork] = await db
-    .select()
-    .from(loginAttempts)
-    .where(eq(loginAttempts.key, networkSubject(network).key));
-  refuse(minutesLocked(ofNetwork, now));
-  // The caller first: who is locked out adds nothing to the tries of all networks together.
-  for (const subject of [caller, ...others]) await countTry(db, subject, now);
-  return async () => {
+  attempt: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  return inTurn(own.key, async () => {
+    // `own` first: a caller that is locked out adds nothing to the tries of the others.
+    for (const subject of [own, ...others]) await countTry(db, subject, now);
+    const found = await attempt();
+    if (found === undefined) return undefined;
     for (const subject of others) await takeBack(db, subject);
-    await forgive(db, caller);
-  };
+    await forgive(db, own);
+    return found;
+  });
+}
+
+/** A password for an account, which need not exist. */
+export interface PasswordTry {
+  siteId: string;
+  account: string;
+  network: string;
+  by: LoginKind;
+}
+
+/** Runs `fits` as a counted try; throws as `countTry` does. */
+export async function tryPassword(
+  { db, secretKey }: Pick<Deps, 'db' | 'secretKey'>,
+  { siteId, account, network, by }: PasswordTry,
+  now: Date,
+  fits: () => Promise<boolean>,
+): Promise<boolean> {
+  const ofNetwork = networkSubject(secretKey, network);
+  const subjects: [Subject, ...Subject[]] = [
+    callerSubject(secretKey, siteId, account, network, by),
+    ofNetwork,
+    accountSubject(secretKey, siteId, account, by),
+  ];
+  // All of the network take turns, since they share its tries.
+  return inTurn(ofNetwork.key, async () => {
+    // Otherwise a network that is locked out would leave a row for each name that it tries.
+    const [row] = await db.select().from(loginAttempts).where(eq(loginAttempts.key, ofNetwork.key));
+    refuse(minutesLocked(row, now));
+    const right = await runTry(db, subjects, now, async () => (await fits()) || undefined);
+    return right === true;
+  });
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { CallContext } from '../http/route.ts';
 import type { SessionMember } from '../session/session.ts';
 import { lockAccount } from './locked-account.ts';
-import { countTry, forgive, proofSubject } from './lockout.ts';
+import { proofSubject, runTry } from './lockout.ts';
 import { fitsPassword } from './passwords.ts';
 
 /**
@@ -23,18 +23,19 @@ type ProofContext = Pick<CallContext<Call>, 'deps' | 'client' | 'now'> & { membe
  * those of the log-in, so that no stranger keeps a member from leaving or from another password. Returns what `lockProved` asks for. Throws `wrong_password` or `too_many_attempts`.
  */
 export async function provePassword(
-  { deps: { db }, client, member, now }: ProofContext,
+  { deps: { db, secretKey }, client, member, now }: ProofContext,
   password: string,
 ): Promise<string> {
-  const subject = proofSubject(member.siteId, member.id);
-  await countTry(db, subject, now);
-  const [row] = await db
-    .select({ passwordHash: members.passwordHash })
-    .from(members)
-    .where(and(eq(members.id, member.id), eq(members.siteId, member.siteId)));
-  if (!(await fitsPassword(row?.passwordHash, password, client.network)) || !row) throw new ApiError('wrong_password');
-  await forgive(db, subject);
-  return row.passwordHash;
+  const subject = proofSubject(secretKey, member.siteId, member.id);
+  const found = await runTry(db, [subject], now, async () => {
+    const [row] = await db
+      .select({ passwordHash: members.passwordHash })
+      .from(members)
+      .where(and(eq(members.id, member.id), eq(members.siteId, member.siteId)));
+    return (await fitsPassword(row?.passwordHash, password, client.network)) ? row?.passwordHash : undefined;
+  });
+  if (found === undefined) throw new ApiError('wrong_password');
+  return found;
 }
 
 /**

@@ -57,7 +57,7 @@ export const mailTokens = pgTable(
   (t) => [uniqueIndex().on(t.tokenHash), index().on(t.memberId, t.kind)],
 );
 
-/** Wrong log-ins of one account or address; `key` is a hash, so that no address is kept. */
+/** Wrong log-ins of one account or address; `key` is a keyed hash, so that no address is kept. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {

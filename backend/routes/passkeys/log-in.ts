@@ -18,8 +18,8 @@ export async function logInByPasskey(context: CallContext<typeof passkeyLogIn>):
   const { credential } = body;
   const found = await findForLogIn(deps.db, site.id, domain.host, credential.id);
   aboutMember(c, found?.account.id);
-  const subject = passkeySubject(site.id, credential.id);
-  const address = networkSubject(client.network);
+  const subject = passkeySubject(deps.secretKey, site.id, credential.id);
+  const address = networkSubject(deps.secretKey, client.network);
   await countTry(deps.db, address, now);
   await countTry(deps.db, subject, now);
 

@@ -74,7 +74,7 @@ export const passwordResetRoutes = [
       return account.id;
     });
     // Whoever was locked out by wrong tries is let in with the new password.
-    await forgiveAccount(deps.db, site.id, accountId);
+    await forgiveAccount(deps, site.id, accountId);
     return undefined;
   }),
 ];

@@ -1,8 +1,6 @@
 import { getUser, logIn, logOut, pageHidden, updateUser } from '#contract/session';
-import { foldEmail, loginKind } from '../../accounts/fold.ts';
+import { opensAccount } from '../../accounts/check-password.ts';
 import { letIn } from '../../accounts/let-in.ts';
-import { countPassword } from '../../accounts/lockout.ts';
-import { fitsPassword } from '../../accounts/passwords.ts';
 import { moveSignupStep } from '../../accounts/signup-step.ts';
 import { readUser } from '../../accounts/user.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -15,19 +13,11 @@ import { replacePassword } from './replace-password.ts';
 
 export const sessionRoutes = [
   route(logIn, async (context) => {
-    const { c, deps, site, client, now, body } = context;
+    const { c, deps, site, body } = context;
     const account = await findAccount(deps.db, site.id, body.login);
     aboutMember(c, account?.id);
-    const tried = {
-      siteId: site.id,
-      account: account?.id ?? foldEmail(body.login),
-      network: client.network,
-      by: loginKind(body.login),
-    };
-    const right = await countPassword(deps.db, tried, now);
-    const fits = await fitsPassword(account?.passwordHash, body.password, client.network);
-    if (!account || !fits) throw new ApiError('login_failed');
-    await right();
+    const opens = await opensAccount(context, account, body.login, body.password);
+    if (!account || !opens) throw new ApiError('login_failed');
     // A reset that was done while the password was looked at has ended every session, this one included.
     return { user: await letIn(context, account, ({ passwordHash }) => passwordHash === account.passwordHash) };
   }),

@@ -168,7 +168,7 @@ describe.each(anyEngine)('session on %s', (engine) => {
     for (let i = 0; i < 10; i++)
       expect([await ask('private@test.example'), await ask('nobody@test.example')]).toEqual([401, 401]);
     // Nor by the lock that many networks bring about.
-    const { key } = accountSubject('fonkel', id, 'name');
+    const { key } = accountSubject(test.deps.secretKey, 'fonkel', id, 'name');
     await test.db.update(loginAttempts).set({ failures: 99 }).where(eq(loginAttempts.key, key));
     const askFrom = async (from: string, login: string) =>
       (await test.browser().post('user.php', wrong(login), { from })).status;
@@ -179,7 +179,7 @@ describe.each(anyEngine)('session on %s', (engine) => {
 
   it('locks an account after a hundred wrong tries from anywhere, of which a right one takes back its own', async () => {
     const id = await test.addMember({ name: 'Besieged' });
-    const { key } = accountSubject('fonkel', id, 'name');
+    const { key } = accountSubject(test.deps.secretKey, 'fonkel', id, 'name');
     const since = { failures: 98, windowStart: test.clock.now() };
     await test.db.insert(loginAttempts).values({ key, ...since });
     for (const from of ['203.0.113.60', '203.0.113.61'])
@@ -193,7 +193,7 @@ describe.each(anyEngine)('session on %s', (engine) => {
     const id = await test.addMember({ name: 'Hammered' });
     const from = '203.0.113.64';
     for (let i = 0; i < 15; i++) await test.browser().post('user.php', wrong('Hammered'), { from });
-    const { key } = accountSubject('fonkel', id, 'name');
+    const { key } = accountSubject(test.deps.secretKey, 'fonkel', id, 'name');
     const [row] = await test.db.select().from(loginAttempts).where(eq(loginAttempts.key, key));
     expect(row?.failures).toBe(10);
   });
@@ -242,7 +242,7 @@ describe.each(anyEngine)('session on %s', (engine) => {
 
   it('keeps no row of the names that an address tries while it is locked', async () => {
     const from = '198.51.100.11';
-    await countTry(test.db, { ...networkSubject(from), tries: 1 }, test.clock.now());
+    await countTry(test.db, { ...networkSubject(test.deps.secretKey, from), tries: 1 }, test.clock.now());
     const rows = await test.db.$count(loginAttempts);
     for (let i = 0; i < 3; i++)
       expect((await test.browser().post('user.php', wrong(`flood${i}`), { from })).body.minutes).toBe(15);
@@ -292,7 +292,7 @@ describe.each(anyEngine)('session on %s', (engine) => {
   it('keeps a lock of an hour for tries that read the clock before it was set', async () => {
     const id = await test.addMember({ name: 'Twicelocked' });
     const from = '10.7.0.1';
-    const { key } = callerSubject('fonkel', id, from, 'name');
+    const { key } = callerSubject(test.deps.secretKey, 'fonkel', id, from, 'name');
     const { clock } = test;
     await test.db.insert(loginAttempts).values({ key, failures: 0, windowStart: clock.now(), locks: 2 });
     const read = clock.now;

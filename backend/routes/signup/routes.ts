@@ -1,9 +1,9 @@
 import { setCookie } from 'hono/cookie';
 import { checkSignup, type SignupBody, signUp, startSignup } from '#contract/signup';
+import { opensAccount } from '../../accounts/check-password.ts';
 import { letIn } from '../../accounts/let-in.ts';
 import { limitAddress } from '../../accounts/limit-address.ts';
-import { countPassword } from '../../accounts/lockout.ts';
-import { fitsPassword, hashPassword } from '../../accounts/passwords.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
 import { sendLink } from '../../accounts/send-link.ts';
 import { moveSignupStep } from '../../accounts/signup-step.ts';
 import { readUser } from '../../accounts/user.ts';
@@ -71,14 +71,11 @@ async function createAccount(context: SignUp, body: SignupBody): Promise<string>
  * does not fit counts as one of a log-in does, and after too many nobody is known.
  */
 async function logInAgain(context: SignUp, body: SignupBody): Promise<string | undefined> {
-  const { deps, site, client, now } = context;
+  const { deps, site, now } = context;
   const same = await findJustMade(deps.db, site.id, body, now);
   if (!same) return undefined;
   try {
-    const tried = { siteId: site.id, account: same.id, network: client.network, by: 'email' as const };
-    const right = await countPassword(deps.db, tried, now);
-    if (!(await fitsPassword(same.passwordHash, body.password, client.network))) return undefined;
-    await right();
+    if (!(await opensAccount(context, same, body.email, body.password))) return undefined;
     await letIn(context, same, ({ passwordHash }) => passwordHash === same.passwordHash);
     return same.id;
   } catch (error) {
