@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+import { knownDevice } from '../session/known-device.ts';
 import { foldEmail, loginKind } from './fold.ts';
 import { tryPassword } from './lockout.ts';
 import { fitsPassword } from './passwords.ts';
@@ -8,8 +10,8 @@ import type { LinkContext } from './send-link.ts';
  * nothing. Throws `too_many_attempts`.
  */
 export async function opensAccount(
-  { deps, site, client, now }: LinkContext,
-  account: { id: string; passwordHash: string } | undefined,
+  { c, deps, site, client, now }: LinkContext & { c: Context },
+  account: { id: string; siteId: string; passwordHash: string } | undefined,
   login: string,
   password: string,
 ): Promise<boolean> {
@@ -18,6 +20,7 @@ export async function opensAccount(
     account: account?.id ?? foldEmail(login),
     network: client.network,
     by: loginKind(login),
+    device: account && knownDevice(c, deps.secretKey, account, client.secure),
   };
   return tryPassword(deps, tried, now, () => fitsPassword(account?.passwordHash, password, client.network));
 }

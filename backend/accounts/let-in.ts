@@ -13,10 +13,11 @@ import { readUser } from './user.ts';
  * `account_blocked` for one that an operator closed.
  */
 export async function letIn(
-  { c, deps, site, client, now }: Pick<CallContext<Call>, 'c' | 'deps' | 'site' | 'client' | 'now'>,
+  context: Pick<CallContext<Call>, 'c' | 'deps' | 'site' | 'client' | 'now'>,
   account: { id: string; siteId: string; status: string },
   stillOpens: (locked: LockedAccount, tx: Db) => boolean | Promise<boolean>,
 ): Promise<User> {
+  const { deps, site } = context;
   if (account.status === 'deleted') throw new ApiError('email_pending_deletion');
   const user = await readUser(deps.db, site.id, account.id);
   if (!user) throw new ApiError('login_failed');
@@ -25,7 +26,7 @@ export async function letIn(
     if (!locked || !(await stillOpens(locked, tx))) throw new ApiError('login_failed');
     // Under lock: closing ends the sessions that there are, and none may begin beside it.
     if (locked.closed) throw new ApiError('account_blocked');
-    await startSession(c, tx, account, client, now);
+    await startSession(context, tx, locked);
   });
   return user;
 }

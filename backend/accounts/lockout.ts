@@ -50,6 +50,11 @@ export const accountSubject = (secretKey: string, siteId: string, account: strin
   key: `${accountKey(secretKey, siteId, account)}.${by}`,
   tries: 100,
 });
+/** One device on which the account was opened before. Whoever has it knows both name and address. */
+export const deviceSubject = (secretKey: string, siteId: string, account: string, device: string): Subject => ({
+  key: `${accountKey(secretKey, siteId, account)}.${keyOf(secretKey, 'device', device)}`,
+  tries: 10,
+});
 export const networkSubject = (secretKey: string, network: string): Subject => ({
   key: keyOf(secretKey, 'address', network),
   tries: 30,
@@ -167,21 +172,30 @@ export async function runTry<T>(
   });
 }
 
-/** A password for an account, which need not exist. */
+/** A password for an account, which need not exist. `device` is given where it is a known one of the account. */
 export interface PasswordTry {
   siteId: string;
   account: string;
   network: string;
   by: LoginKind;
+  device?: string | undefined;
 }
 
-/** Runs `fits` as a counted try; throws as `countTry` does. */
+/**
+ * Runs `fits` as a counted try; throws as `countTry` does. A known device counts for itself alone, so that no stranger locks
+ * it.
+ */
 export async function tryPassword(
   { db, secretKey }: Pick<Deps, 'db' | 'secretKey'>,
-  { siteId, account, network, by }: PasswordTry,
+  { siteId, account, network, by, device }: PasswordTry,
   now: Date,
   fits: () => Promise<boolean>,
 ): Promise<boolean> {
+  const attempt = async () => (await fits()) || undefined;
+  if (device !== undefined) {
+    const right = await runTry(db, [deviceSubject(secretKey, siteId, account, device)], now, attempt);
+    return right === true;
+  }
   const ofNetwork = networkSubject(secretKey, network);
   const subjects: [Subject, ...Subject[]] = [
     callerSubject(secretKey, siteId, account, network, by),
@@ -193,7 +207,7 @@ export async function tryPassword(
     // Otherwise a network that is locked out would leave a row for each name that it tries.
     const [row] = await db.select().from(loginAttempts).where(eq(loginAttempts.key, ofNetwork.key));
     refuse(minutesLocked(row, now));
-    const right = await runTry(db, subjects, now, async () => (await fits()) || undefined);
+    const right = await runTry(db, subjects, now, attempt);
     return right === true;
   });
 }

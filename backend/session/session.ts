@@ -5,9 +5,11 @@ import type { Db } from '../db/client.ts';
 import { prepared } from '../db/prepared.ts';
 import { members, profiles } from '../db/schema/members.ts';
 import { sessions } from '../db/schema/sessions.ts';
+import type { Deps } from '../deps.ts';
 import { sessionsChanged } from '../events/write.ts';
 import type { Client } from '../http/client.ts';
 import { sessionToken, setSessionCookies } from './cookies.ts';
+import { rememberDevice } from './known-device.ts';
 
 export const sessionDays = 30;
 
@@ -25,18 +27,20 @@ export const newToken = () => randomBytes(32).toString('base64url');
 /** The only form in which a secret is stored. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Logs a member in on the device of this call; the session that its cookie may name ends. */
+/**
+ * Logs a member in on the device of this call, which is a known one of the account from then on. The session that its
+ * cookie may name ends.
+ */
 export async function startSession(
-  c: Context,
+  { c, deps, client, now }: { c: Context; deps: Pick<Deps, 'secretKey'>; client: Client; now: Date },
   db: Db,
-  member: { id: string; siteId: string },
-  client: Client,
-  now: Date,
+  member: { id: string; siteId: string; passwordHash: string },
 ): Promise<void> {
   const former = sessionToken(c, client.secure);
   if (former) await closeSession(db, member.siteId, former);
   const token = await openSession(db, member, c.req.header('user-agent'), now, client.country);
   setSessionCookies(c, token, sessionDays, client.secure);
+  rememberDevice(c, deps.secretKey, member, client.secure);
 }
 
 /** Opens a session and returns its token, which is stored nowhere. */

@@ -11,6 +11,7 @@ import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { aboutMember } from '../../http/security-log.ts';
+import { rememberDevice } from '../../session/known-device.ts';
 import { deletePasskeys, deleteUnprovenPasskeys, findProvenPasskeys } from '../passkeys/queries.ts';
 import { toPasskey } from '../passkeys/to-passkey.ts';
 import { findAccount } from '../session/queries.ts';
@@ -73,8 +74,9 @@ export const passwordResetRoutes = [
       await changePassword(context, tx, account, passwordHash);
       return account.id;
     });
-    // Whoever was locked out by wrong tries is let in with the new password.
+    // Whoever was locked out by wrong tries is let in with the new password, also from a network that is locked.
     await forgiveAccount(deps, site.id, accountId);
+    rememberDevice(c, deps.secretKey, { id: accountId, siteId: site.id, passwordHash }, client.secure);
     return undefined;
   }),
 ];

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
+import { type NewMember, startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
-import { callerSubject, countTry, networkSubject, type Subject } from '../../accounts/lockout.ts';
+import { accountSubject, callerSubject, countTry, networkSubject, type Subject } from '../../accounts/lockout.ts';
 import { loginAttempts } from '../../db/schema/sessions.ts';
+
+const fresh = 'seven green bottles';
 
 describe.each(engines)('locks of the log-in on %s', (engine) => {
   let test: TestApp;
@@ -12,11 +14,21 @@ describe.each(engines)('locks of the log-in on %s', (engine) => {
   afterAll(() => test.close());
 
   const wrong = (login: string) => ({ login, password: 'not the password' });
-  const right = (login: string) => ({ login, password: testPassword });
+  const right = (login: string, password = testPassword) => ({ login, password });
   let line = 0;
   /** Each test has networks of its own, so that none counts for another. */
   const newNetwork = () => `198.18.${line++ >> 8}.${line & 255}`;
-  const statusOf = async (body: object, from: string) => (await test.browser().post('user.php', body, { from })).status;
+  const statusOf = async (body: object, from: string, browser = test.browser()) =>
+    (await browser.post('user.php', body, { from })).status;
+
+  /** A member, and a browser in which they have logged in before. */
+  async function startOwner(given: NewMember & { name: string }) {
+    const id = await test.addMember(given);
+    const device = test.browser();
+    expect(await statusOf(right(given.name), newNetwork(), device)).toBe(200);
+    await device.get('logout.php');
+    return { id, device };
+  }
 
   /** Wrong tries, without the work of a password. */
   async function countWrong(subject: Subject, times: number) {
@@ -24,6 +36,61 @@ describe.each(engines)('locks of the log-in on %s', (engine) => {
   }
   const ofCaller = (id: string, from: string) => callerSubject(test.deps.secretKey, 'fonkel', id, from, 'name');
   const ofNetwork = (from: string) => networkSubject(test.deps.secretKey, from);
+
+  describe('a device on which the account was opened before', () => {
+    it('is let in while strangers lock its network, and the account for all networks', async () => {
+      const { id, device } = await startOwner({ name: 'Besieged' });
+      const from = newNetwork();
+      await countWrong(ofNetwork(from), 30);
+      await countWrong(accountSubject(test.deps.secretKey, 'fonkel', id, 'name'), 100);
+      expect(await statusOf(right('Besieged'), newNetwork())).toBe(429);
+      expect(await statusOf(right('Besieged'), from, device)).toBe(200);
+    });
+
+    it('is locked by ten wrong passwords of its own, which lock no other', async () => {
+      const { device } = await startOwner({ name: 'Forgetful' });
+      const other = test.browser();
+      const from = newNetwork();
+      await statusOf(right('Forgetful'), from, other);
+      for (let i = 0; i < 10; i++) expect(await statusOf(wrong('Forgetful'), newNetwork(), device)).toBe(401);
+      const refused = await device.post('user.php', right('Forgetful'), { from: newNetwork() });
+      expect(refused).toMatchObject({ status: 429, body: { error: 'too_many_attempts', minutes: 15 } });
+      expect([await statusOf(right('Forgetful'), from, other), await statusOf(right('Forgetful'), from)]).toEqual([
+        200, 200,
+      ]);
+    });
+
+    it('is one of every account that was opened on it, and of no other, whatever its cookie is made to hold', async () => {
+      const { id, device } = await startOwner({ name: 'First' });
+      const ids = [id, await test.addMember({ name: 'Second' }), await test.addMember({ name: 'Third' })];
+      await statusOf(right('Second'), newNetwork(), device);
+      const cookie = device.cookies.get('device') ?? '';
+      const from = newNetwork();
+      for (const each of ids) await countWrong(ofCaller(each, from), 10);
+      const open = (value: string) =>
+        Promise.all(
+          ['First', 'Second', 'Third'].map((login) => {
+            const browser = test.browser();
+            browser.cookies.set('device', value);
+            return statusOf(right(login), from, browser);
+          }),
+        );
+      expect(await open(cookie)).toEqual([200, 200, 429]);
+      // The marks of one device with the id of another.
+      expect(await open(`${'A'.repeat(22)}${cookie.slice(22)}`)).toEqual([429, 429, 429]);
+    });
+
+    it('is a stranger’s after a new password, but for the one that chose it', async () => {
+      const { id, device } = await startOwner({ name: 'Changing' });
+      const mine = await test.loginAs(id);
+      expect((await mine.put('user.php', { old_password: testPassword, password: fresh })).status).toBe(200);
+      await mine.get('logout.php');
+      const from = newNetwork();
+      await countWrong(ofCaller(id, from), 10);
+      expect(await statusOf(right('Changing', fresh), from, device)).toBe(429);
+      expect(await statusOf(right('Changing', fresh), from, mine)).toBe(200);
+    });
+  });
 
   describe('at once', () => {
     it('twenty right log-ins are let in, also after nine wrong ones', async () => {

@@ -6,6 +6,7 @@ import { lockProved, proofRate, provePassword } from '../../accounts/prove-passw
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
+import { rememberDevice } from '../../session/known-device.ts';
 
 /** Each is hashed, ends sessions, and is told by a mail. */
 const changeRate: LimitRule = { name: 'new-password', points: 10, seconds: 3_600 };
@@ -19,7 +20,7 @@ export async function replacePassword(
   oldPassword: string,
   password: string,
 ): Promise<void> {
-  const { deps, site, client, member } = context;
+  const { c, deps, site, client, member } = context;
   checkNewPassword(password, member, site.name);
   await deps.limits.take(proofRate, member.id);
   const proved = await provePassword(context, oldPassword);
@@ -30,4 +31,5 @@ export async function replacePassword(
     if (!account) throw new ApiError('authentication_required');
     await changePassword(context, tx, account, passwordHash, member.sessionId);
   });
+  rememberDevice(c, deps.secretKey, { id: member.id, siteId: site.id, passwordHash }, client.secure);
 }

@@ -36,7 +36,7 @@ describe.each(anyEngine)('session on %s', (engine) => {
       expect(browser.cookies.get('logged_in')).toBe('1');
       expect((await browser.get('user.php')).body.user.id).toBe(id);
       expect((await browser.get('logout.php')).status).toBe(204);
-      expect(browser.cookies.size).toBe(0);
+      expect([...browser.cookies.keys()]).toEqual(['device']);
       expect((await browser.get('user.php')).body).toEqual({ user: null });
     }
   });
@@ -83,10 +83,11 @@ describe.each(anyEngine)('session on %s', (engine) => {
     const { headers } = await browser.post('user.php', right('Secretive'), {
       headers: { 'x-forwarded-proto': 'https' },
     });
-    const [auth = '', own = '', mark = ''] = headers.getSetCookie();
+    const [auth = '', own = '', mark = '', device = ''] = headers.getSetCookie();
     expect(auth).toMatch(/^auth=.+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(own).toMatch(/^__Host-own=.+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(mark).toMatch(/^logged_in=1; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/);
+    expect(device).toMatch(/^__Host-device=.+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const stored = JSON.stringify((await test.deps.database.executeSql('select * from sessions')).rows);
     for (const name of ['auth', '__Host-own']) expect(stored).not.toContain(browser.cookies.get(name));
   });

@@ -31,7 +31,7 @@ type SignUp = CallContext<typeof signUp>;
 
 /** Makes the account, its first credits and its mail, all of it or nothing, and logs in to it. Returns the new member's id. */
 async function createAccount(context: SignUp, body: SignupBody): Promise<string> {
-  const { c, deps, site, domain, client, now } = context;
+  const { deps, site, domain, client, now } = context;
   const id = newId();
   const passwordHash = await hashPassword(body.password, client.network);
   await deps.db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ async function createAccount(context: SignUp, body: SignupBody): Promise<string>
     // Where the address has had its mails, the account is made all the same: asking for the mail again says so.
     await sendLink(context, tx, 'activation', id);
   });
-  await startSession(c, deps.db, { id, siteId: site.id }, client, now);
+  await startSession(context, deps.db, { id, siteId: site.id, passwordHash });
   return id;
 }
 
