@@ -1,20 +1,39 @@
 import type { Context } from 'hono';
 import { knownDevice } from '../session/known-device.ts';
 import { foldEmail, loginKind } from './fold.ts';
+import { lockAccount } from './locked-account.ts';
 import { tryPassword } from './lockout.ts';
+import { findMails } from './mail-tokens.ts';
 import { fitsPassword } from './passwords.ts';
-import type { LinkContext } from './send-link.ts';
+import { type LinkContext, sendLink } from './send-link.ts';
+
+/**
+ * Mails the owner of an account that somebody tries passwords, with a link to a new one, which opens the log-in at once; one
+ * mail a day at most. Nothing goes to an address that was never confirmed: it may be a stranger's (decision 018).
+ */
+async function warnOwner(context: LinkContext, memberId: string): Promise<void> {
+  const { deps, site, now } = context;
+  await deps.db.transaction(async (tx) => {
+    // Under lock, so that locks that begin at once cause one mail.
+    const account = await lockAccount(tx, site.id, memberId);
+    if (account?.status !== 'active' || account.closed || account.fictional) return;
+    const sent = await findMails(tx, 'password_reset', account.id, now);
+    if (sent.some(({ data }) => data?.wrongPasswords)) return;
+    await sendLink(context, tx, 'password_reset', account.id, { email: account.emailFolded, wrongPasswords: true });
+  });
+}
 
 /**
  * Whether a password opens the account that a log-in names, as a counted try; without an account the same work is done for
  * nothing. Throws `too_many_attempts`.
  */
 export async function opensAccount(
-  { c, deps, site, client, now }: LinkContext & { c: Context },
+  context: LinkContext & { c: Context },
   account: { id: string; siteId: string; passwordHash: string } | undefined,
   login: string,
   password: string,
 ): Promise<boolean> {
+  const { c, deps, site, client, now } = context;
   const tried = {
     siteId: site.id,
     account: account?.id ?? foldEmail(login),
@@ -22,5 +41,9 @@ export async function opensAccount(
     by: loginKind(login),
     device: account && knownDevice(c, deps.secretKey, account, client.secure),
   };
-  return tryPassword(deps, tried, now, () => fitsPassword(account?.passwordHash, password, client.network));
+  const { fits, locksOut } = await tryPassword(deps, tried, now, () =>
+    fitsPassword(account?.passwordHash, password, client.network),
+  );
+  if (account && locksOut) await warnOwner(context, account.id);
+  return fits;
 }

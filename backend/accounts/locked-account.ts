@@ -27,6 +27,7 @@ export async function lockAccount(tx: Db, siteId: string, memberId: string, dele
       passwordHash: members.passwordHash,
       status: members.status,
       closed: members.closed,
+      fictional: members.fictional,
     })
     .from(members)
     .where(and(eq(members.id, memberId), eq(members.siteId, siteId), isThere))

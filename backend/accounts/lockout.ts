@@ -151,7 +151,7 @@ const inTurn = createTurns();
 
 /**
  * Runs `attempt` as a try of `own` and of `others`, counted before it begins; throws as `countTry` does. A right one returns
- * what it found: that forgives `own`, and is itself no wrong try of the others.
+ * what it found: that forgives `own`, and is itself no wrong try of the others. Also returns which subjects a wrong one locks.
  *
  * Tries of `own` take turns in this process: a right one that waits for others is refused only if they were wrong.
  */
@@ -160,15 +160,16 @@ export async function runTry<T>(
   [own, ...others]: [own: Subject, ...others: Subject[]],
   now: Date,
   attempt: () => Promise<T | undefined>,
-): Promise<T | undefined> {
+): Promise<{ found: T | undefined; locked: Subject[] }> {
   return inTurn(own.key, async () => {
+    const locked: Subject[] = [];
     // `own` first: a caller that is locked out adds nothing to the tries of the others.
-    for (const subject of [own, ...others]) await countTry(db, subject, now);
+    for (const subject of [own, ...others]) if (await countTry(db, subject, now)) locked.push(subject);
     const found = await attempt();
-    if (found === undefined) return undefined;
+    if (found === undefined) return { found, locked };
     for (const subject of others) await takeBack(db, subject);
     await forgive(db, own);
-    return found;
+    return { found, locked: [] };
   });
 }
 
@@ -183,18 +184,18 @@ export interface PasswordTry {
 
 /**
  * Runs `fits` as a counted try; throws as `countTry` does. A known device counts for itself alone, so that no stranger locks
- * it.
+ * it. `locksOut` says that this wrong password keeps callers without a known device from the account.
  */
 export async function tryPassword(
   { db, secretKey }: Pick<Deps, 'db' | 'secretKey'>,
   { siteId, account, network, by, device }: PasswordTry,
   now: Date,
   fits: () => Promise<boolean>,
-): Promise<boolean> {
+): Promise<{ fits: boolean; locksOut: boolean }> {
   const attempt = async () => (await fits()) || undefined;
   if (device !== undefined) {
-    const right = await runTry(db, [deviceSubject(secretKey, siteId, account, device)], now, attempt);
-    return right === true;
+    const { found } = await runTry(db, [deviceSubject(secretKey, siteId, account, device)], now, attempt);
+    return { fits: found === true, locksOut: false };
   }
   const ofNetwork = networkSubject(secretKey, network);
   const subjects: [Subject, ...Subject[]] = [
@@ -203,11 +204,11 @@ export async function tryPassword(
     accountSubject(secretKey, siteId, account, by),
   ];
   // All of the network take turns, since they share its tries.
-  return inTurn(ofNetwork.key, async () => {
+  const { found, locked } = await inTurn(ofNetwork.key, async () => {
     // Otherwise a network that is locked out would leave a row for each name that it tries.
     const [row] = await db.select().from(loginAttempts).where(eq(loginAttempts.key, ofNetwork.key));
     refuse(minutesLocked(row, now));
-    const right = await runTry(db, subjects, now, attempt);
-    return right === true;
+    return runTry(db, subjects, now, attempt);
   });
+  return { fits: found === true, locksOut: locked.some(({ key }) => key !== ofNetwork.key) };
 }

@@ -27,7 +27,7 @@ export async function provePassword(
   password: string,
 ): Promise<string> {
   const subject = proofSubject(secretKey, member.siteId, member.id);
-  const found = await runTry(db, [subject], now, async () => {
+  const { found } = await runTry(db, [subject], now, async () => {
     const [row] = await db
       .select({ passwordHash: members.passwordHash })
       .from(members)

@@ -23,11 +23,13 @@ export const sessions = pgTable(
 
 /**
  * Only what belongs to the link's kind is there. `passwordHash` is the former one; `passkey` says on what one was added,
- * empty where nobody knows. For a reset, `email` is the recipient and `network` a keyed hash of the caller's network.
+ * empty where nobody knows. For a reset, `email` is the recipient and `network` a keyed hash of the caller's network;
+ * `wrongPasswords` says that the mail was not asked for, but warns of tries.
  */
 export interface MailTokenData {
   email?: string;
   network?: string;
+  wrongPasswords?: true;
   passwordHash?: string;
   /** Whether the change asked for the password, so that its maker knows the former one. */
   asked?: true;

@@ -23,7 +23,7 @@ export async function logInByPasskey(context: CallContext<typeof passkeyLogIn>):
   // Before the passkey's own try: a network that is locked leaves no row for each id that it invents.
   if (!found) await countTry(deps.db, network, now);
   const subject = passkeySubject(deps.secretKey, site.id, credential.id);
-  const counter = await runTry(deps.db, [subject], now, async () => {
+  const { found: counter } = await runTry(deps.db, [subject], now, async () => {
     const owner = { siteId: site.id, memberId: null };
     const challenge = await takeChallenge(deps.db, owner, credential.response.clientDataJSON, now);
     return challenge && found ? checkLogIn(context, challenge, credential, found.passkey) : undefined;

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { mailsTo, tokenOf } from '../../../tests/setup/account.ts';
 import { type NewMember, startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import { accountSubject, callerSubject, countTry, networkSubject, type Subject } from '../../accounts/lockout.ts';
+import { members } from '../../db/schema/members.ts';
 import { loginAttempts } from '../../db/schema/sessions.ts';
 
+const page = '/reset-password/do';
 const fresh = 'seven green bottles';
 
 describe.each(engines)('locks of the log-in on %s', (engine) => {
@@ -89,6 +93,56 @@ describe.each(engines)('locks of the log-in on %s', (engine) => {
       await countWrong(ofCaller(id, from), 10);
       expect(await statusOf(right('Changing', fresh), from, device)).toBe(429);
       expect(await statusOf(right('Changing', fresh), from, mine)).toBe(200);
+    });
+  });
+
+  describe('the owner', () => {
+    const warnings = async (email: string) =>
+      (await mailsTo(test, email)).filter((mail) => mail.includes('Iemand probeerde in te loggen'));
+
+    it('is warned by one mail a day of tries that lock the account, whose link opens the log-in at once', async () => {
+      const [email, login] = ['warned@test.example', 'Warned'];
+      const id = await test.addMember({ name: login, email });
+      const networks = [newNetwork(), newNetwork()];
+      const [from = ''] = networks;
+      for (const network of networks) await countWrong(ofCaller(id, network), 8);
+      const tryFromAll = () => Promise.all(networks.map((network) => statusOf(wrong(login), network)));
+      expect([await tryFromAll(), await warnings(email)]).toEqual([[401, 401], []]);
+      await tryFromAll();
+      expect(await warnings(email)).toHaveLength(1);
+      await countWrong(ofNetwork(from), 28);
+
+      const owner = test.browser();
+      const token = await tokenOf(test, email, page);
+      expect((await owner.put('password-reset.php', { token, password: fresh }, { from })).status).toBe(204);
+      expect(await statusOf(right(login, fresh), from)).toBe(429);
+      expect(await statusOf(right(login, fresh), from, owner)).toBe(200);
+
+      const other = newNetwork();
+      for (const expected of [1, 2]) {
+        await countWrong(ofCaller(id, other), 9);
+        await statusOf(wrong(login), other);
+        expect(await warnings(email)).toHaveLength(expected);
+        test.clock.minutes(24 * 60 + 1);
+      }
+    });
+
+    it('is not warned of a closed or invented account, at an address that nobody confirmed, or of tries on a known device', async () => {
+      const { device } = await startOwner({ name: 'Mistyping', email: 'mistyping@test.example' });
+      for (let i = 0; i < 10; i++) await statusOf(wrong('Mistyping'), newNetwork(), device);
+      for (const [name, changes] of [
+        ['Closed', { closed: test.clock.now() }],
+        ['Invented', { fictional: true }],
+        ['Unproven', { status: 'not_confirmed' }],
+      ] as const) {
+        const id = await test.addMember({ name, email: `${name}@test.example` });
+        await test.db.update(members).set(changes).where(eq(members.id, id));
+        const from = newNetwork();
+        await countWrong(ofCaller(id, from), 9);
+        expect([await statusOf(wrong(name), from), await statusOf(right(name), from)]).toEqual([401, 429]);
+      }
+      for (const name of ['mistyping', 'Closed', 'Invented', 'Unproven'])
+        expect(await mailsTo(test, `${name}@test.example`)).toEqual([]);
     });
   });
 
