@@ -51,6 +51,8 @@ export function describePurchases(): void {
     expect(transactions).toEqual([
       {
         ...paid,
+        time_zone: expect.any(String),
+        completed: expect.any(String),
         receipt: expect.objectContaining({ seller: expect.anything() }),
         withdrawal: expect.objectContaining({ credits: payment.credits, amount: payment.price, ends_premium: true }),
       },
