@@ -66,8 +66,7 @@ async function timeBonusOf(db: Db, buyer: Buyer, now: Date): Promise<DiscountCod
 }
 
 /** Whether a payment that can no longer be called off has the code: one that was completed, or is on its way. */
-async function isSpent(db: Db, buyer: Buyer, { code, validity }: DiscountCode): Promise<boolean> {
-  if (validity !== 'once-per-user') return false;
+async function isSpent(db: Db, buyer: Buyer, { code }: DiscountCode): Promise<boolean> {
   const use = await findUse(db, buyer.id, code);
   return use !== undefined && use.status !== 'open';
 }
@@ -89,9 +88,8 @@ export async function findDiscount(db: Db, buyer: Buyer, code: string, now: Date
   }
   const row = await findCode(db, buyer.siteId, buyer.id, code);
   if (!row) throw new ApiError('code_not_found');
-  const discount = await unspent(db, buyer, toDiscountCode(row, now));
   if (row.kind === 'welcome' && !(await isNew(db, buyer))) throw new ApiError('not_eligible');
-  return discount;
+  return unspent(db, buyer, toDiscountCode(row, now));
 }
 
 /** The site's welcome code for a member. Throws as `findDiscount` does. */

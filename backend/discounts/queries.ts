@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { timeBonus } from '#contract/discounts';
 import type { PaymentStatus } from '#contract/money';
 import { type Db, rows } from '../db/client.ts';
 import { discountCodes, discountUses } from '../db/schema/discounts.ts';
@@ -84,12 +85,21 @@ export async function insertLeavingCode(
   return stored;
 }
 
-/** The payment that a once-per-user code is used for, or held by; undefined where it is free. */
+/** SQL condition: a code of a site is a discount on the first purchase, which is the time bonus or a welcome code. */
+const isFirstPurchaseCode = (siteId: SQLWrapper, code: SQLWrapper) =>
+  sql`(${code} = ${timeBonus.code} or exists (
+    select 1 from discount_codes c where c.site_id = ${siteId} and c.code = ${code} and c.kind = 'welcome'))`;
+
+/**
+ * The payment that holds or has used a once-per-user code; undefined if the code is free. All discounts on the first
+ * purchase are held together. A payment that is no longer open comes before an open one.
+ */
 export async function findUse(
   db: Db,
   memberId: string,
   code: string,
 ): Promise<{ paymentId: string; status: PaymentStatus } | undefined> {
+  const { siteId, code: used } = discountUses;
   const [found] = await db
     .select({ paymentId: discountUses.paymentId, status: payments.status })
     .from(discountUses)
@@ -97,12 +107,43 @@ export async function findUse(
     .where(
       and(
         eq(discountUses.memberId, memberId),
-        eq(discountUses.code, code),
-        eq(discountUses.once, true),
         ne(discountUses.state, 'released'),
+        or(
+          and(eq(used, code), eq(discountUses.once, true)),
+          and(isFirstPurchaseCode(siteId, used), isFirstPurchaseCode(siteId, sql`${code}::text`)),
+        ),
+      ),
+    )
+    .orderBy(asc(sql`${payments.status} = 'open'`))
+    .limit(1);
+  return found;
+}
+
+/**
+ * Open orders at a discount on the first purchase of a member who made that purchase with another order. The money of a
+ * transfer may be on its way while the provider calls it open: a transfer that the provider has is not among them.
+ */
+export async function findOutdatedOrders(db: Db, memberId: string): Promise<(typeof payments.$inferSelect)[]> {
+  if (!(await hasBought(db, memberId))) return [];
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.memberId, memberId),
+        eq(payments.status, 'open'),
+        or(ne(payments.paymentMethod, 'sct'), isNull(payments.providerId)),
+        isFirstPurchaseCode(payments.siteId, payments.discountCode),
       ),
     );
-  return found;
+}
+
+/** Whether an order is one of `findOutdatedOrders`. */
+export async function isOutdated(
+  db: Db,
+  { id, memberId, discountCode }: Pick<typeof payments.$inferSelect, 'id' | 'memberId' | 'discountCode'>,
+): Promise<boolean> {
+  return discountCode !== null && (await findOutdatedOrders(db, memberId)).some((order) => order.id === id);
 }
 
 /** Holds a code for an order. A second hold of a once-per-user code fails the transaction. */

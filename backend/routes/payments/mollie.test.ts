@@ -69,6 +69,20 @@ describe('payments by Mollie', () => {
     expect(await creditsOf(browser)).toBe(credits);
   });
 
+  it.each([
+    ['ideal', 'canceled'],
+    ['sct', 'open'],
+  ])(
+    'leaves an order by %s at a discount on the first purchase %s at Mollie once another is paid',
+    async (method, state) => {
+      const browser = await buyer();
+      const discounted = { discountcode: 'TIMEBONUS25', paymentmethod: method };
+      const [open, plain] = [idOf(await order(browser, discounted)), idOf(await order(browser))];
+      await tell(mollie.finish(plain, 'paid'));
+      expect(mollie.of(open).status).toBe(state);
+    },
+  );
+
   it('moves from pending to completed later, once, however often it is told', async () => {
     const browser = await buyer();
     const id = idOf(await order(browser));

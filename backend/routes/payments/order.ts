@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { asksForConsent } from '#contract/consumer-law';
 import type { PaymentMethod } from '#contract/payment-methods';
 import { ChargeRefused, type PaymentProvider } from '../../adapters/payments/provider.ts';
+import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { checkDebit, collect } from '../../directdebit/collect.ts';
+import { isOutdated } from '../../discounts/queries.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import { vatOf } from '../bundles/countries.ts';
 import { readOfferId } from '../bundles/offer.ts';
@@ -89,10 +91,19 @@ export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidB
 }
 
 /**
+ * How an order ends that must not be sent to the provider any more; undefined for an order that may be sent. Money that
+ * arrives later counts if the order expired, and goes back if the order was cancelled.
+ */
+export async function endOfUnsent(db: Db, order: PaymentRow, now: Date): Promise<'expired' | 'cancelled' | undefined> {
+  if (isTooOldToSend(order, now)) return 'expired';
+  return (await isOutdated(db, order)) ? 'cancelled' : undefined;
+}
+
+/**
  * Stores an order, then tells the provider. Killed in between, the same key goes on where it stopped: the provider takes
  * an order once. Throws what `storeOrderOf` throws, `unavailable` where the provider does not answer, `payment_failed`
- * for an order that a newer one has called off or that has expired, and with the other methods for a debit that it never
- * will collect.
+ * for an order that a newer one has called off, that has expired or that is outdated, and with the other methods for a
+ * debit that it never will collect.
  */
 export async function placeOrder(deps: Deps, order: NewOrder): Promise<{ row: PaymentRow; checkoutUrl: string }> {
   const { offer, method, code, keep, now } = order;
@@ -102,11 +113,11 @@ export async function placeOrder(deps: Deps, order: NewOrder): Promise<{ row: Pa
     keepMeans: keep,
   });
   if (stored.checkoutUrl) return { row: stored, checkoutUrl: stored.checkoutUrl };
-  const isLate = isTooOldToSend(stored, now);
-  const row = isLate ? await move(deps, stored, 'expired', 'order', ({ providerId }) => providerId === null) : stored;
+  const end = await endOfUnsent(deps.db, stored, now);
+  const row = end ? await move(deps, stored, end, 'order', ({ providerId }) => providerId === null) : stored;
   if (isOver(row.status) || row.status === 'expired') throw new ApiError('payment_failed');
   // A webhook came in place of the answer that was lost: the provider has the order.
-  if (isLate || isPaid(row.status)) return { row, checkoutUrl: `/credits?payment=${row.id}` };
+  if (end || isPaid(row.status)) return { row, checkoutUrl: `/credits?payment=${row.id}` };
   const { transfer, ...checkout } = await create(deps, row, order);
   if (transfer) await saveTransfer(deps.db, row.id, transfer);
   if (await saveCheckout(deps.db, row.id, checkout)) {

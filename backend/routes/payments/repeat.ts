@@ -3,11 +3,11 @@ import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { offeredMethods } from '../bundles/offered-methods.ts';
 import { findMeans, type MeansRow, removeMeans } from './means-queries.ts';
-import { type Order, storeOrderOf } from './order.ts';
+import { endOfUnsent, type Order, storeOrderOf } from './order.ts';
 import { toProviderOrder } from './provider-order.ts';
-import { findByKey, type PaymentRow, saveCheckout } from './queries.ts';
+import { adoptPayment, findByKey, type PaymentRow } from './queries.ts';
 import { move, settleOrWait } from './settle.ts';
-import { isTooOldToSend, isUnfinished } from './state.ts';
+import { isUnfinished } from './state.ts';
 
 /**
  * Orders a bundle and charges what the member left with the provider, once for the key. What comes back is completed or
@@ -36,17 +36,18 @@ export async function repeatOrder(deps: Deps, order: Order): Promise<PaymentRow>
 }
 
 /**
- * Charges the means that the order was stored with. An order whose means was removed meanwhile, or that is too old to be
- * sent, expires: if the provider charged it and the answer was lost, the provider's late word still counts.
+ * Charges the means that the order was stored with. An order whose means was removed meanwhile is cancelled: a parallel
+ * call may still charge the means, and that money goes back.
  */
 async function charge(deps: Deps, order: Order, row: PaymentRow, means: MeansRow | undefined): Promise<PaymentRow> {
-  if (!means || means.mandateId !== row.mandateId || isTooOldToSend(row, order.now)) {
-    return move(deps, row, 'expired', 'order', ({ providerId }) => providerId === null);
+  const end = await endOfUnsent(deps.db, row, order.now);
+  if (end || !means || means.mandateId !== row.mandateId) {
+    return move(deps, row, end ?? 'cancelled', 'order', ({ providerId }) => providerId === null);
   }
   const { mandateId: id, customerId } = means;
   try {
     const charged = await deps.payments.charge(await toProviderOrder(deps, row, order, customerId), { id, customerId });
-    await saveCheckout(deps.db, row.id, charged);
+    await adoptPayment(deps.db, row.id, deps.payments.name, charged.providerId);
     return { ...row, ...charged };
   } catch (error) {
     deps.logger.warn({ err: error, payment: row.id }, 'a kept means was not charged');

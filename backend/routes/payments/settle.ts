@@ -7,10 +7,10 @@ import type { Db } from '../../db/client.ts';
 import { members } from '../../db/schema/members.ts';
 import type { Deps } from '../../deps.ts';
 import { takeReturn } from '../../directdebit/collect.ts';
-import { settleUse } from '../../discounts/queries.ts';
+import { findOutdatedOrders, isOutdated, settleUse } from '../../discounts/queries.ts';
 import { appendEvent, type LockedMember, lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { askProvider, isUnanswered } from './ask-provider.ts';
+import { askProvider, isUnanswered, unanswered } from './ask-provider.ts';
 import { keepMandate } from './means.ts';
 import { type Cause, lockPayment, movePayment, type PaymentRow } from './queries.ts';
 import { findReversals, notePayment, type ReversalRow, settlePremium } from './reversal-queries.ts';
@@ -32,18 +32,39 @@ export async function settle(deps: SettleDeps, row: PaymentRow, cause: Cause): P
   if (row.provider !== deps.payments.name || !row.providerId) return row;
   let known = row;
   for (let round = 0; round < rounds; round++) {
-    const told = await askProvider(deps, row.providerId);
+    const told = await askAboutOrder(deps, known, row.providerId);
     const code = told?.returnCode;
     if (code !== undefined && known.paymentMethod === 'sdd') await takeReturn(deps, known, code);
     if (!told || isKnown(known, told)) return known;
     const isNew = told.status === 'completed' && !isPaid(known.status) && isSamePrice(known, told);
     if (isNew && told.mandate) await keepMandate(deps, known, told.mandate);
     const { after, late } = await take(deps, known, told, cause);
-    if (!late) return after;
+    if (!late) {
+      if (isNew) await endOutdatedOrders(deps, after);
+      return after;
+    }
     known = after;
   }
   deps.logger.warn({ payment: row.id }, 'a payment changes faster than it can be asked about');
   throw new ApiError('unavailable', { retryAfter: 5 });
+}
+
+/**
+ * The provider's word on an order. An open order at a discount on the first purchase is cancelled at the provider first
+ * if the member made that purchase with another order.
+ */
+async function askAboutOrder(deps: SettleDeps, row: PaymentRow, providerId: string) {
+  const told = await askProvider(deps, providerId);
+  if (told?.status !== 'open' || !(await isOutdated(deps.db, row))) return told;
+  await deps.payments.cancel(providerId).catch((error: unknown) => {
+    throw unanswered(deps.logger, error, { payment: row.id });
+  });
+  return askProvider(deps, providerId);
+}
+
+/** Ends the orders that a purchase made outdated. If the provider does not answer, `settleUnfinished` ends them later. */
+async function endOutdatedOrders(deps: SettleDeps, { memberId }: PaymentRow): Promise<void> {
+  for (const order of await findOutdatedOrders(deps.db, memberId)) await settleOrWait(deps, order, 'order');
 }
 
 /** As `settle`; a provider that does not answer leaves the payment as it is, to be asked about later. */

@@ -65,8 +65,7 @@ async function discount(tx: Db, order: NewPayment, member: LockedMember, code: s
   const buyer: Buyer = { ...member, siteId: order.siteId };
   const found = await findDiscount(tx, buyer, code, now);
   checkEligible(found, { ...order, method: order.paymentMethod });
-  const once = found.validity === 'once-per-user';
-  const use = once ? await findUse(tx, member.id, found.code) : undefined;
+  const use = await findUse(tx, member.id, found.code);
   if (use) return { holder: use.paymentId };
 
   const off = discountOn(order.amount, found.value_percentage);
@@ -78,6 +77,11 @@ async function discount(tx: Db, order: NewPayment, member: LockedMember, code: s
       discountPercentage: found.value_percentage,
       discountAmount: off,
     },
-    use: { siteId: order.siteId, memberId: member.id, code: found.code, once },
+    use: {
+      siteId: order.siteId,
+      memberId: member.id,
+      code: found.code,
+      once: found.validity === 'once-per-user',
+    },
   };
 }
