@@ -86,6 +86,9 @@ test.each([
   ['minimum', { minimum: '15.50', currency: 'EUR' }],
   ['validity', { validity: 'twice' }],
   ['methods.1', { methods: 'ideal,cash' }],
+  ['methods: fonkel does not offer giropay in any country', { methods: 'ideal,giropay' }],
+  ['methods: fonkel does not offer ideal, blik in de', { methods: 'ideal,paypal,blik', country: 'de' }],
+  ['methods: fonkel does not offer dankort in any country for EUR', { methods: 'dankort', currency: 'EUR' }],
   ['user: a welcome is for everybody who never paid', { welcome: true, user: 'x', expires: '2099-01-01' }],
   ['there is no member nobody of fonkel', { user: 'nobody' }],
 ])('a code that makes no sense is refused: %s, %j', async (reason, options) => {

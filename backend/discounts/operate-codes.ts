@@ -2,12 +2,14 @@ import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { currencies, country as writtenCountry } from '#contract/common';
 import { timeBonus, writtenCode } from '#contract/discounts';
-import { paymentMethod } from '#contract/payment-methods';
+import { type PaymentMethod, paymentMethod } from '#contract/payment-methods';
 import type { Db } from '../db/client.ts';
 import { discountCodes, discountUses } from '../db/schema/discounts.ts';
 import { members } from '../db/schema/members.ts';
 import { sites } from '../db/schema/sites.ts';
+import type { Deps } from '../deps.ts';
 import { endOfDay, zoneOf } from '../local-day.ts';
+import { findOfferedMethods } from '../routes/bundles/offered-methods.ts';
 
 /** A day, which counts until it is over, or a moment with its zone. */
 const expires = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
@@ -86,11 +88,27 @@ export async function listCodes(db: Db) {
   }));
 }
 
+/** Throws for methods with which nobody could pay an order that a code is bound to. */
+async function checkOffered(
+  deps: Pick<Deps, 'db' | 'payments'>,
+  site: string,
+  methods: PaymentMethod[],
+  bound: Pick<z.infer<typeof wanted>, 'country' | 'currency'>,
+): Promise<void> {
+  const offered = await findOfferedMethods(deps, site, bound);
+  const missing = methods.filter((method) => !offered.has(method));
+  if (missing.length === 0) return;
+  const place = [bound.country ?? 'any country', ...(bound.currency ? [`for ${bound.currency}`] : [])].join(' ');
+  throw new Error(`methods: ${site} does not offer ${missing.join(', ')} in ${place}`);
+}
+
 /**
  * Makes a code of a site; `options` is JSON of what it takes off and is bound to. Throws, with the name of the field,
- * where that makes no sense, and for a site, a member or a free name that there is not.
+ * where that makes no sense, for a method that nobody could pay with, and for a site, a member or a free name that there
+ * is not.
  */
-export async function addCode(db: Db, site: string, name: string, options: string) {
+export async function addCode(deps: Pick<Deps, 'db' | 'payments'>, site: string, name: string, options: string) {
+  const { db } = deps;
   const code = read(writtenCode.pipe(z.string().regex(/^[A-Z0-9._-]+$/)), name);
   if (code === timeBonus.code) throw new Error(`${code} is the time bonus, which nobody has to make`);
   const { user, methods, minimum, percentage, welcome, expires: written, ...rest } = read(wanted, JSON.parse(options));
@@ -98,6 +116,7 @@ export async function addCode(db: Db, site: string, name: string, options: strin
   if (end && end <= new Date()) throw new Error('expires: that is over already');
   const [found] = await db.select({ id: sites.id }).from(sites).where(eq(sites.id, site));
   if (!found) throw new Error(`there is no site ${site}`);
+  if (methods !== undefined) await checkOffered(deps, site, methods, rest);
   if (user !== undefined) {
     const ofSite = and(eq(members.id, user), eq(members.siteId, site));
     if ((await db.$count(members, ofSite)) === 0) throw new Error(`there is no member ${user} of ${site}`);

@@ -88,7 +88,6 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
   'reports appeals': listOpenAppeals,
   'reports answer': answerAsAsked,
   'codes list': listCodes,
-  'codes add': addCode,
   'codes end': endCode,
 };
 
@@ -106,6 +105,10 @@ export interface Tools {
 /** Carries out an operator's command; an unknown one names those that there are. */
 export async function runCommand(db: Db, { command, args }: Question, tools: Tools = {}): Promise<unknown> {
   if (command === 'audit' && args.join(' ') === 'provider') return auditWith(db, tools.payments);
+  if (command === 'codes' && args[0] === 'add' && args.length === 4 && tools.payments) {
+    const [, site = '', code = '', options = ''] = args;
+    return addCode({ db, payments: tools.payments }, site, code, options);
+  }
   if (command === 'backup' && args.length === 1 && tools.backUp) return tools.backUp(args[0] ?? '');
   if (command === 'members' && args[0] === 'erase' && args.length === 4 && tools.storage && tools.dataDir) {
     const [, site = '', member = '', sure] = args;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sandboxProvider } from '../../backend/adapters/payments/sandbox.ts';
 import { createFolderStorage } from '../../backend/adapters/storage.ts';
 import { acquireLock } from '../../backend/lock.ts';
 import { runCommand } from '../../backend/operator/commands.ts';
@@ -13,7 +14,11 @@ export async function startOperated() {
   const lock = await acquireLock(folder);
   const database = await openTestFolder(join(folder, 'db'));
   const operator = startOperator();
-  const tools = { storage: createFolderStorage(join(folder, 'media')), dataDir: folder };
+  const tools = {
+    payments: sandboxProvider(database.db, ''),
+    storage: createFolderStorage(join(folder, 'media')),
+    dataDir: folder,
+  };
   lock.serve((question) => runCommand(database.db, question, tools));
   return {
     folder,
@@ -21,7 +26,7 @@ export async function startOperated() {
     /** A command as an operator gives it, outside of this process. */
     run: (script: string, ...args: string[]) => operator.run({ DATA_DIR: folder }, script, ...args),
     /** The same without another process. */
-    command: async (command: string, ...args: string[]) => runCommand(database.db, { command, args }),
+    command: async (command: string, ...args: string[]) => runCommand(database.db, { command, args }, tools),
     async close(): Promise<void> {
       await operator.stop();
       await database.close();

@@ -1,7 +1,10 @@
+import type { Money } from '#contract/common';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { Deps } from '../../deps.ts';
 import { findCreditor } from '../../directdebit/queries.ts';
+import { pricedCountries } from './countries.ts';
 import { methodsAt } from './methods.ts';
+import { findBundles } from './queries.ts';
 
 /**
  * By what a currency can be paid in a country on a site, the usual one first: of what the provider collects, direct
@@ -17,4 +20,19 @@ export async function offeredMethods(
   if (!methods.includes('sdd')) return methods;
   const debits = payments.directDebit && currency === 'EUR' && (await findCreditor(db, siteId));
   return debits ? methods : methods.filter((method) => method !== 'sdd');
+}
+
+/** Methods that a site offers somewhere, or in the given country and currency. */
+export async function findOfferedMethods(
+  deps: Pick<Deps, 'db' | 'payments'>,
+  siteId: string,
+  { country, currency }: { country?: string | undefined; currency?: Money['currency'] | undefined },
+): Promise<Set<PaymentMethod>> {
+  const offered = new Set<PaymentMethod>();
+  for (const place of country === undefined ? pricedCountries : [country]) {
+    const [bundle] = await findBundles(deps.db, siteId, place);
+    if (!bundle || (currency !== undefined && currency !== bundle.price.currency)) continue;
+    for (const method of await offeredMethods(deps, siteId, place, bundle.price.currency)) offered.add(method);
+  }
+  return offered;
 }
