@@ -21,7 +21,7 @@ export const user = z
     paid_user: z.boolean(),
     first_purchase_over: z.literal(true).optional().meta({
       description:
-        'Who withdrew in part from their only purchase: not paid, but discounts on the first purchase are behind them',
+        'Who is not paid although they bought, since they withdrew in part or their purchase brings no premium yet: discounts on the first purchase are behind them',
     }),
     signup_date: timestamp,
     language: locale,

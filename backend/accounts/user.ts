@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Money } from '#contract/common';
 import type { User } from '#contract/session';
+import { grantDuePremium } from '../credits/premium.ts';
 import { type Db, rows } from '../db/client.ts';
 import { members, profiles } from '../db/schema/members.ts';
 import { photos } from '../db/schema/photos.ts';
@@ -25,8 +26,8 @@ async function creditPrice(db: Db, siteId: string, memberId: string, country: st
   return found && { amount: Math.round(found.amount / found.credits), currency: found.currency };
 }
 
-/** The `User` of a member, as it is now. Null where the site has no such member. */
-export async function readUser(db: Db, siteId: string, memberId: string): Promise<User | null> {
+/** The `User` of a member, as it is now, with premium that has come to count since. Null where the site has no such member. */
+export async function readUser(db: Db, siteId: string, memberId: string, now = new Date()): Promise<User | null> {
   const [[row], pictures] = await Promise.all([
     db
       .select({
@@ -43,13 +44,15 @@ export async function readUser(db: Db, siteId: string, memberId: string): Promis
   if (!row) return null;
   const { member, profile, newNotice } = row;
   if (member.status === 'deleted') return null;
+  const isUnpaidBuyer = !member.paidUser && (await hasBought(db, memberId));
+  const paidUser = member.paidUser || (isUnpaidBuyer && (await grantDuePremium(db, memberId, now)));
   return {
     id: member.id,
     status: member.status,
     credits: member.credits,
     credit_price: await creditPrice(db, siteId, memberId, profile.country),
-    paid_user: member.paidUser,
-    ...(!member.paidUser && (await hasBought(db, memberId)) && { first_purchase_over: true as const }),
+    paid_user: paidUser,
+    ...(isUnpaidBuyer && !paidUser && { first_purchase_over: true as const }),
     signup_date: member.created.toISOString(),
     language: member.language as User['language'],
     fictional_icon: member.fictional,

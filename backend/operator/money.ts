@@ -1,11 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { addEntry } from '../credits/ledger.ts';
+import { settlePremium } from '../credits/premium.ts';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/schema/columns.ts';
 import { reversals } from '../db/schema/money.ts';
 import { appendEvent, lockMembers } from '../events/write.ts';
 import { findById, lockPayment } from '../routes/payments/queries.ts';
-import { findReversals, moveReversals, notePayment, settlePremium } from '../routes/payments/reversal-queries.ts';
+import { findReversals, moveReversals, notePayment } from '../routes/payments/reversal-queries.ts';
 import { takeBack } from '../routes/payments/reverse.ts';
 
 /**
@@ -27,7 +28,7 @@ export function refundPayment(db: Db, id: string, note: string, now: Date) {
     const given = { kind: 'refund', cause: 'operator', amount, state: 'queued', note } as const;
     const refund = await takeBack(tx, payment, given, credits, now);
     await notePayment(tx, id, { withdrawn: payment.withdrawn ?? now }, now);
-    await settlePremium(tx, payment.memberId);
+    await settlePremium(tx, payment.memberId, now);
     if (member && member.status !== 'deleted') await appendEvent(tx, payment.memberId, { type: 'user' });
     const { id: name, creditsDue, creditsTaken } = refund;
     return { refund: name, amount, currency: payment.currency, credits: creditsTaken, owed: creditsDue - creditsTaken };

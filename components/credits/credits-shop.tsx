@@ -114,13 +114,14 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
     return true;
   };
   const kind = [method, ...(keeps ? ['keep'] : [])];
+  const premium = user.first_purchase_over ? 'premium_later' : 'first_bundle';
 
   return (
     <div data-full-screen="" className="page max-w-[1148px] pt-3 pb-8 max-md:in-[.app]:pb-44 md:pt-6 md:pb-12 lg:pt-8">
       <ShopBack back={back} className="mb-3" />
       <h1 className="text-28 lg:text-36">{user.paid_user ? t('title_paid') : t('title')}</h1>
       <p className="mt-2 text-16 text-text-2 lg:text-18">
-        {t('balance', { credits: user.credits })} {user.paid_user ? t('never_expire') : t('first_bundle')}
+        {t('balance', { credits: user.credits })} {t(user.paid_user ? 'never_expire' : premium)}
       </p>
       <DiscountNote
         discount={unasked}

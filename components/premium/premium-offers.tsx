@@ -39,7 +39,7 @@ function Offers({ user }: { user: User | null | undefined }) {
       <h2 id="offers-title" className="text-22">
         {t('title')}
       </h2>
-      <p className="mt-1 text-14 text-text-2">{t('text')}</p>
+      <p className="mt-1 text-14 text-text-2">{user?.first_purchase_over ? shop('premium_later') : t('text')}</p>
       <DiscountNote discount={discount} known={active !== undefined} shown />
       <ul className="mt-4 grid gap-3">
         {data && method

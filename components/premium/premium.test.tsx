@@ -156,6 +156,20 @@ test('prices that do not come can be asked for again', async () => {
   expect(screen.getByRole('button', { name: en.errors.retry })).toBeVisible();
 });
 
+test.each([
+  ['whose purchase does not count yet', { first_purchase_over: true }, en.credits.premium_later],
+  ['who never bought', {}, words.offers.text],
+] as const)('a member %s reads when a purchase brings Premium', async (_, more, text) => {
+  const tim = { id: 'tim', credits: 6, paid_user: false, ...more } as User;
+  jest.mocked(readUser).mockResolvedValue(tim);
+  reading.mockResolvedValue(shop);
+  Object.assign(document, { cookie: 'logged_in=1' });
+  loginStateChanged();
+  await mutate(sessionKeys.user, tim, { revalidate: false });
+  show(<PremiumOffers />);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('whoever is Premium sees what they have, and the first purchase shows it without a reload', async () => {
   const tim = { id: 'tim', credits: 6, paid_user: false } as User;
   jest.mocked(readUser).mockResolvedValue(tim);

@@ -207,6 +207,7 @@ test('a withdrawal takes two presses, says before what comes back, and is acknow
   ]) {
     expect(section.getByText(text)).toBeVisible();
   }
+  expect(section.queryByText(messages.credits.premium_later)).toBeNull();
   await userEvent.click(section.getByRole('button', { name: words.withdrawal.start }));
   expect(withdrawing).not.toHaveBeenCalled();
   expect(section.getByRole('group', { name: 'Give back 21 credits for €12.59?' })).toBeVisible();
@@ -218,12 +219,13 @@ test('a withdrawal takes two presses, says before what comes back, and is acknow
   expect(screen.getByText(words.withdrawal.meaning)).toBeVisible();
 });
 
-test('whoever thinks again keeps the credits', async () => {
+test('a whole withdrawal says when a later purchase brings Premium, and whoever thinks again keeps the credits', async () => {
   readingOne.mockResolvedValue(paid({ withdrawal: { ...offer, kept: 0, ends_premium: false } }));
   show(<ReceiptView id="payment1" />);
   await userEvent.click(await screen.findByRole('button', { name: words.withdrawal.start }));
   expect(screen.queryByText(words.withdrawal.ends_premium)).toBeNull();
   expect(screen.getByText(words.withdrawal.stays)).toBeVisible();
+  expect(screen.getByText(messages.credits.premium_later)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: words.withdrawal.keep }));
   await waitFor(() => expect(screen.getByRole('button', { name: words.withdrawal.start })).toHaveFocus());
   expect(withdrawing).not.toHaveBeenCalled();

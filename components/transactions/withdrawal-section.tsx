@@ -34,6 +34,7 @@ export function WithdrawalSection({ transaction, onWithdrawn }: SectionProps) {
 
 function Offer({ offer, onWithdraw }: { offer: WithdrawalOffer; onWithdraw: () => Promise<void> }) {
   const t = useTranslations('transactions.withdrawal');
+  const shop = useTranslations('credits');
   const money = useMoney();
   const day = useDate();
   const errorText = useErrorText();
@@ -60,6 +61,7 @@ function Offer({ offer, onWithdraw }: { offer: WithdrawalOffer; onWithdraw: () =
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-14 text-text-2">
         {kept > 0 && <li>{t('kept', { kept })}</li>}
         {ends_premium && <li>{t('ends_premium')}</li>}
+        {kept === 0 && <li>{shop('premium_later')}</li>}
         <li>{t('stays')}</li>
       </ul>
       {asking ? (

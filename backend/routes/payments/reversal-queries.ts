@@ -79,30 +79,6 @@ export async function balanceOf(tx: Db, memberId: string): Promise<number> {
   return found?.credits ?? 0;
 }
 
-/** A member is premium as long as one purchase stands: paid, not given back, not withdrawn from. */
-export async function settlePremium(tx: Db, memberId: string): Promise<void> {
-  await tx.execute(sql`
-    update members set paid_user = not paid_user where id = ${memberId} and paid_user <> exists (
-      select 1 from payments p where p.member_id = members.id and p.status = 'completed' and p.withdrawn is null)`);
-}
-
-/** Whether a purchase stands besides this one. */
-export async function hasOtherPurchase(db: Db, { id, memberId }: PaymentRow): Promise<boolean> {
-  const found = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.memberId, memberId),
-        eq(payments.status, 'completed'),
-        sql`${payments.withdrawn} is null`,
-        sql`${payments.id} <> ${id}`,
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
-}
-
 /** Refunds that the provider should have by now, the one that waits longest first. */
 export async function findWaitingRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
   const found = await db

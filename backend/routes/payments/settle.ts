@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { PaymentStatus } from '#contract/money';
 import type { ProviderRecord } from '../../adapters/payments/provider.ts';
 import { queuePostback } from '../../affiliates/queue-postback.ts';
 import { addEntry } from '../../credits/ledger.ts';
+import { settlePremium } from '../../credits/premium.ts';
 import type { Db } from '../../db/client.ts';
-import { members } from '../../db/schema/members.ts';
 import type { Deps } from '../../deps.ts';
 import { takeReturn } from '../../directdebit/collect.ts';
 import { findOutdatedOrders, isOutdated, settleUse } from '../../discounts/queries.ts';
@@ -13,7 +12,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { askProvider, isUnanswered, unanswered } from './ask-provider.ts';
 import { keepMandate } from './means.ts';
 import { type Cause, lockPayment, movePayment, type PaymentRow } from './queries.ts';
-import { findReversals, notePayment, type ReversalRow, settlePremium } from './reversal-queries.ts';
+import { findReversals, notePayment, type ReversalRow } from './reversal-queries.ts';
 import { isRefund, isWhole, noteChargebacks, noteRefunds, settleRefunds, takeBack } from './reverse.ts';
 import { canMove, isOver, isPaid, paidStatus } from './state.ts';
 
@@ -133,7 +132,7 @@ export async function move(
 }
 
 /**
- * A step of a locked payment, where there is such a one: a completed payment gives its credits, makes the member
+ * A step of a locked payment, where there is such a one: a completed payment gives its credits and what it brings of
  * premium, uses up a code, tells their tabs and queues the receipt, once, since the step is taken once.
  */
 async function step(
@@ -156,7 +155,7 @@ async function step(
     deps.logger.error({ payment: id, status: row.status }, 'the provider was paid for an order that is over');
     return giveBack(tx, deps, moved, 'order_over', now);
   }
-  await tx.update(members).set({ paidUser: true }).where(eq(members.id, memberId));
+  await settlePremium(tx, memberId, now);
   await appendEvent(tx, memberId, { type: 'user' });
   await queuePostback(tx, deps.jobs, {
     member: memberId,
@@ -206,7 +205,7 @@ async function takeReversals(
   const status = paidStatus(row.amount, told);
   if (status !== row.status) after = await movePayment(tx, after, status, cause, now);
   if (row.discountCode !== null) await settleUse(tx, row.id, status, isWhole(row, all));
-  await settlePremium(tx, row.memberId);
+  await settlePremium(tx, row.memberId, now);
   if (member.status === 'deleted') return after;
   await appendEvent(tx, row.memberId, { type: 'user' });
   for (const { id } of fresh.filter(isRefund)) await deps.jobs.send(tx, 'refund-mail', { reversal: id });

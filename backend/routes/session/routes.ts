@@ -22,10 +22,10 @@ export const sessionRoutes = [
     return { user: await letIn(context, account, ({ passwordHash }) => passwordHash === account.passwordHash) };
   }),
 
-  route(getUser, async ({ c, deps, site, client, member }) => {
+  route(getUser, async ({ c, deps, site, client, member, now }) => {
     // Its cookies stay: a log-in that is under way may have set new ones.
     if (!member && sessionToken(c, client.secure)) clearBrowserCache(c);
-    return { user: member && (await readUser(deps.db, site.id, member.id)) };
+    return { user: member && (await readUser(deps.db, site.id, member.id, now)) };
   }),
 
   route(updateUser, async (context) => {

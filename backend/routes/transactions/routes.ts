@@ -1,4 +1,5 @@
 import { listTransactions, type Receipt, type Transaction, transactionsPerPage } from '#contract/transactions';
+import { isPremium } from '../../credits/premium.ts';
 import type { Db } from '../../db/client.ts';
 import { debitOf, debitsOf } from '../../directdebit/collect.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -7,7 +8,7 @@ import { route } from '../../http/route.ts';
 import { zoneOf } from '../../local-day.ts';
 import { vatInside } from '../bundles/countries.ts';
 import { findPayment, type PaymentRow, toPayment } from '../payments/queries.ts';
-import { findReversals, findReversalsOf, hasOtherPurchase } from '../payments/reversal-queries.ts';
+import { findReversals, findReversalsOf } from '../payments/reversal-queries.ts';
 import { type Company, findCompany } from '../settings/queries.ts';
 import { companyFields } from '../settings/settings.ts';
 import { offerOf } from '../withdrawal/offer.ts';
@@ -35,9 +36,10 @@ const toTransaction = (row: PaymentRow): Transaction => ({
 });
 
 /** What went back of a payment, and what would come back now if the member withdrew from it. */
-async function wayBack(db: Db, row: PaymentRow, days: number, now: Date) {
+async function wayBack(db: Db, row: PaymentRow, paidUser: boolean, days: number, now: Date) {
   const [reversals, offer] = await Promise.all([findReversals(db, row.id), offerOf(db, row, days, now)]);
   const takenBack = reversals.reduce((sum, { creditsTaken }) => sum + creditsTaken, 0);
+  const whole = offer?.credits === row.credits;
   return {
     ...(reversals.length > 0 && { reversals: reversals.map((one) => toReversal(one, row)) }),
     ...(offer && {
@@ -47,7 +49,7 @@ async function wayBack(db: Db, row: PaymentRow, days: number, now: Date) {
         credits: offer.credits,
         kept: Math.max(0, row.credits - takenBack - offer.credits),
         amount: { amount: offer.amount, currency: row.currency as Currency },
-        ends_premium: !(await hasOtherPurchase(db, row)),
+        ends_premium: paidUser && !(await isPremium(db, row.memberId, now, { id: row.id, whole })),
       },
     }),
   };
@@ -82,7 +84,7 @@ export const transactionRoutes = [
       if (!company) throw new Error(`site ${site.id} has no company`);
       const receipt = receiptOf(row, company);
       const [back, debit] = await Promise.all([
-        wayBack(deps.db, row, site.refundDays, now),
+        wayBack(deps.db, row, member.paidUser, site.refundDays, now),
         row.paymentMethod === 'sdd' ? debitOf(deps.db, deps.secretKey, row) : undefined,
       ]);
       const one = { ...toTransaction(row), ...(receipt && { receipt }), ...(debit && { debit }), ...back };

@@ -1,14 +1,9 @@
+import { settlePremium } from '../../credits/premium.ts';
 import type { Deps } from '../../deps.ts';
 import { appendEvent, lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { lockPayment, type PaymentRow } from '../payments/queries.ts';
-import {
-  balanceOf,
-  findReversals,
-  notePayment,
-  type ReversalRow,
-  settlePremium,
-} from '../payments/reversal-queries.ts';
+import { balanceOf, findReversals, notePayment, type ReversalRow } from '../payments/reversal-queries.ts';
 import { takeBack } from '../payments/reverse.ts';
 import { offerOf } from './offer.ts';
 
@@ -35,7 +30,7 @@ export async function withdrawFrom(
     const given = { kind: 'withdrawal', cause: 'member', amount: offer.amount, state: 'queued' } as const;
     const reversal = await takeBack(tx, payment, given, offer.credits, now);
     await notePayment(tx, id, { withdrawn: now }, now);
-    await settlePremium(tx, memberId);
+    await settlePremium(tx, memberId, now);
     await appendEvent(tx, memberId, { type: 'user' });
     await jobs.send(tx, 'refund-mail', { reversal: reversal.id });
     await jobs.send(tx, 'refund', { reversal: reversal.id });

@@ -1,0 +1,97 @@
+import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
+import { engines } from '../../tests/setup/backend-database.ts';
+import type { Browser } from '../../tests/setup/browser.ts';
+import { addPhoto } from '../../tests/setup/photos.ts';
+import { shopOf } from '../../tests/setup/shop.ts';
+import { audit } from './audit.ts';
+import { addEntry } from './ledger.ts';
+
+describe.each(engines)('premium on the %s database', (engine) => {
+  let t: TestApp;
+  let shop: ReturnType<typeof shopOf>;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+    shop = shopOf(t);
+  });
+  afterAll(async () => {
+    expect((await audit(t.db)).problems).toEqual([]);
+    await t.close();
+  });
+
+  let spent = 0;
+  const spend = (member: string, credits: number) =>
+    addEntry(t.db, { member, kind: 'correction', amount: -credits, key: `spent:${spent++}` });
+  const isPremium = async (browser: Browser) => (await shop.userOf(browser)).paid_user;
+  const offerOf = async (browser: Browser, id: string) => (await shop.paymentOf(browser, id)).withdrawal;
+  async function withdraw(browser: Browser, payment_id: string) {
+    await browser.post('withdrawal.php', { payment_id });
+    await t.jobs.run();
+  }
+  /** A member with six credits of the sign-up who bought and withdrew from the whole purchase. */
+  async function withdrawn() {
+    const buyer = await shop.buyer(6);
+    const first = await shop.buy(buyer.browser);
+    expect(await isPremium(buyer.browser)).toBe(true);
+    await withdraw(buyer.browser, first);
+    return buyer;
+  }
+
+  it('comes with a purchase after a whole withdrawal once the first credit of it is spent', async () => {
+    const { id, browser } = await withdrawn();
+    const seen = await t.addMember();
+    for (const position of [0, 1]) await addPhoto(t.db, seen, { position });
+    const isLocked = async () => (await browser.get(`profile.php?id=${seen}`)).body.profile.images[1].locked;
+    const second = await shop.buy(browser);
+    expect(await shop.userOf(browser)).toMatchObject({ credits: 31, paid_user: false, first_purchase_over: true });
+    expect(await isLocked()).toBe(true);
+    await spend(id, 6);
+    expect(await isPremium(browser)).toBe(false);
+    await browser.post('message.php', { profile: seen, text: 'Hello', client_id: crypto.randomUUID() });
+    expect(await shop.userOf(browser)).toMatchObject({ credits: 24, paid_user: true });
+    expect(await isLocked()).toBe(false);
+    expect(await offerOf(browser, second)).toMatchObject({ kept: 1, ends_premium: true });
+    await withdraw(browser, second);
+    expect(await isPremium(browser)).toBe(false);
+  });
+
+  it('comes with a purchase after a whole withdrawal once its withdrawal period is over', async () => {
+    const { browser } = await withdrawn();
+    const { until } = await offerOf(browser, await shop.buy(browser));
+    t.clock.advance(Date.parse(until) - t.clock.now().getTime() - 1);
+    expect(await isPremium(browser)).toBe(false);
+    t.clock.advance(1);
+    expect(await isPremium(browser)).toBe(true);
+  });
+
+  it('is not had for nothing by buying and withdrawing again and again', async () => {
+    const { browser } = await withdrawn();
+    for (let round = 0; round < 3; round++) {
+      const next = await shop.buy(browser);
+      expect(await isPremium(browser)).toBe(false);
+      expect(await offerOf(browser, next)).toMatchObject({ kept: 0, ends_premium: false });
+      await withdraw(browser, next);
+    }
+  });
+
+  it('stays with a purchase before the withdrawn one, and waits with a purchase after it', async () => {
+    const { browser } = await shop.buyer(6);
+    const [first, second, third] = [await shop.buy(browser), await shop.buy(browser), await shop.buy(browser)] as const;
+    expect(await offerOf(browser, second)).toMatchObject({ ends_premium: false });
+    await withdraw(browser, second);
+    expect(await isPremium(browser)).toBe(true);
+    expect(await offerOf(browser, third)).toMatchObject({ ends_premium: false });
+    expect(await offerOf(browser, first)).toMatchObject({ ends_premium: true });
+    await withdraw(browser, first);
+    expect(await isPremium(browser)).toBe(false);
+  });
+
+  it('comes at once with a purchase after a withdrawal from a part', async () => {
+    const { id, browser } = await shop.buyer(0);
+    const first = await shop.buy(browser);
+    await spend(id, 1);
+    await withdraw(browser, first);
+    expect(await isPremium(browser)).toBe(false);
+    await shop.buy(browser);
+    expect(await isPremium(browser)).toBe(true);
+  });
+});
