@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { acquireLock, socketPath } from './lock.ts';
 import { ask } from './operator/client.ts';
-import { readLine } from './operator/protocol.ts';
+import { readFrame } from './operator/protocol.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rendezvous-lock-'));
 const children: ChildProcess[] = [];
@@ -73,10 +73,10 @@ it('takes over if the holder ends before it answers', async () => {
 });
 
 it('outlives an operator who resets the connection', async () => {
-  const lines = readLine(
+  const frame = readFrame(
     new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() }).destroy(new Error('reset')) as Socket,
   );
-  await expect(lines).rejects.toThrow('reset');
+  await expect(frame).rejects.toThrow('reset');
 });
 
 it('is not shaken by nonsense', async () => {

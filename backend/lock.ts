@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from './operator/client.ts';
-import { lineOf, type Question, type Reply, readLine } from './operator/protocol.ts';
+import { frameOf, type Question, type Reply, readFrame } from './operator/protocol.ts';
 import { StartError } from './start-error.ts';
 
 /** The process that holds a folder, by its own answer. */
@@ -84,10 +84,10 @@ export async function acquireLock(
   }
   function talk(socket: Socket): void {
     socket.on('error', () => socket.destroy());
-    readLine<Question>(socket)
+    readFrame<Question>(socket)
       .then(reply)
       .catch((error: unknown): Reply => ({ ok: false, error: error instanceof Error ? error.message : 'failed' }))
-      .then((answered) => socket.writable && socket.end(lineOf(answered)));
+      .then((answered) => socket.writable && socket.end(frameOf(answered)));
   }
 
   const found = await holderAt(path);

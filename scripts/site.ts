@@ -5,6 +5,7 @@ import type { addSite, Checked, exportSite, publish } from '../backend/operator/
 import { pictureProblems } from '../backend/sites/look-at-pictures.ts';
 import { siteFile } from '../backend/sites/site-file.ts';
 import { runOperation, say } from './operate.ts';
+import { onOneLine } from './terminal-text.ts';
 
 type Listed = Awaited<ReturnType<typeof listSites>>;
 type Added = Awaited<ReturnType<typeof addSite>>;
@@ -21,7 +22,7 @@ site schema               what a file may say, as JSON Schema for an editor`;
 
 function printSites(sites: Listed): boolean {
   for (const { id, name, niche, hosts } of sites) {
-    say(`${id}: ${name}, niche ${niche}`);
+    say(`${id}: ${onOneLine(name)}, niche ${niche}`);
     for (const { host, country, language } of hosts) say(`  ${host}  ${country}  ${language}`);
   }
   return true;

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { lineOf, type Question, type Reply, readLine } from './protocol.ts';
+import { frameOf, type Question, type Reply, readFrame } from './protocol.ts';
 
 /** Asks whoever holds a data folder; rejects with ENOENT or ECONNREFUSED where nobody does. */
 export async function ask(path: string, question: Question): Promise<unknown> {
@@ -9,8 +9,8 @@ export async function ask(path: string, question: Question): Promise<unknown> {
       socket.once('connect', resolve);
       socket.once('error', reject);
     });
-    socket.write(lineOf(question));
-    const reply = await readLine<Reply>(socket);
+    socket.write(frameOf(question));
+    const reply = await readFrame<Reply>(socket);
     if (!reply.ok) throw new Error(reply.error);
     return reply.result;
   } finally {

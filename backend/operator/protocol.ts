@@ -1,33 +1,39 @@
 import type { Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 
-/** What is asked over the socket: one line of JSON. */
+/** What is asked over the socket, in one frame. */
 export interface Question {
   command: string;
   args: string[];
 }
 
-/** What comes back: one line of JSON. */
+/** What comes back, in one frame. */
 export type Reply = { ok: true; result: unknown } | { ok: false; error: string };
 
-/** As one line: separators of Unicode, which JSON leaves as they are, would end it for `readline`. */
-export const lineOf = (said: Question | Reply): string =>
-  `${JSON.stringify(said).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
+/** The byte that ends a frame. JSON escapes newlines within texts, and no other character has this byte in UTF-8. */
+const newline = 0x0a;
 
-/** The next line of a socket, parsed. Rejects with `ECONNRESET` if the other side ends or resets the connection before. */
-export function readLine<T>(socket: Socket): Promise<T> {
+/** A frame: JSON in UTF-8, and the byte that ends it (decision 117). */
+export const frameOf = (said: Question | Reply): string => `${JSON.stringify(said)}\n`;
+
+/** The first frame of a socket, parsed. Rejects with `ECONNRESET` if the other side ends or resets the connection before. */
+export function readFrame<T>(socket: Socket): Promise<T> {
   return new Promise((resolve, reject) => {
-    const lines = createInterface({ input: socket });
-    lines.once('line', (line) => {
+    const chunks: Buffer[] = [];
+    function read(chunk: Buffer): void {
+      const end = chunk.indexOf(newline);
+      chunks.push(end === -1 ? chunk : chunk.subarray(0, end));
+      if (end === -1) return;
+      socket.off('data', read);
       try {
-        resolve(JSON.parse(line) as T);
+        // Decoded at once: a chunk may end within a character.
+        resolve(JSON.parse(Buffer.concat(chunks).toString()) as T);
       } catch (error) {
         reject(error);
       }
-    });
-    // The interface repeats errors of its socket, and throws them where nothing listens.
-    lines.on('error', reject);
-    lines.once('close', () =>
+    }
+    socket.on('data', read);
+    socket.once('error', reject);
+    socket.once('close', () =>
       reject(Object.assign(new Error('the connection ended without an answer'), { code: 'ECONNRESET' })),
     );
   });
