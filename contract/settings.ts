@@ -134,16 +134,32 @@ export const settings = z
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settings>;
 
+/** As much of a text, in whole characters, as UTF-8 writes in so many bytes. */
+function cutToBytes(text: string, bytes: number): string {
+  return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read);
+}
+
+/** Labels are keys of counts, and an index bounds its keys in bytes (decision 118). */
+const label = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .overwrite((text) => cutToBytes(text, max));
+
 export const tracking = z
   .object({
-    network: z.string().max(100),
-    ref: z.string().max(200),
-    sub1: z.string().max(200),
-    sub2: z.string().max(200),
-    sub3: z.string().max(200),
+    network: label(100),
+    ref: label(200),
+    sub1: label(200),
+    sub2: label(200),
+    sub3: label(200),
   })
   .partial()
-  .meta({ id: 'Tracking', description: 'First touch of an affiliate, kept for 30 days' });
+  .meta({
+    id: 'Tracking',
+    description:
+      'First touch of an affiliate, kept for 30 days. A label whose UTF-8 has more bytes than `maxLength` is cut to that many.',
+  });
 export type Tracking = z.infer<typeof tracking>;
 
 export const getSettings = defineCall({

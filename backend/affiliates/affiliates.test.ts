@@ -17,6 +17,10 @@ import { findToldData } from './told.ts';
 const template = 'https://track.example.com/{event}?click={sub1}&ref={ref}&id={id}&payout={amount}';
 const tracking = { network: 'acme', ref: '42', sub1: 'a&b' };
 
+/** Rare letters, of which no three bytes come twice: no index compresses them. */
+const rare = (count: number, from = 0) =>
+  String.fromCodePoint(...Array.from({ length: count }, (_, place) => 0x4e00 + from + place));
+
 describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
   let t: TestApp;
   let shop: ReturnType<typeof shopOf>;
@@ -40,11 +44,11 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     runCommand(t.db, { command: 'affiliates', args: [command, ...args] });
   const of = (member: string) => t.db.select().from(postbacks).where(eq(postbacks.memberId, member));
   let people = 0;
-  async function signUp(from: object | undefined, host = 'nl.localhost') {
+  async function signUp(from: object | undefined, host = 'nl.localhost', email?: string) {
     const name = `Newcomer${++people}`;
     const who = {
       name,
-      email: `${name}@test.example`,
+      email: email ?? `${name}@test.example`,
       password: 'rustig water stroomt diep',
       date_of_birth: '1990-01-01',
     };
@@ -272,6 +276,51 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     expect(await t.db.select().from(members).where(eq(members.id, member))).toMatchObject([
       { status: 'deleted', tracking: {} },
     ]);
+    expect(await report()).toEqual(before);
+  });
+
+  it('cuts labels to the bytes that a key of an index has for them, in whole characters, alike for visits and members', async () => {
+    await addNetwork();
+    const given = {
+      network: 'acme',
+      ref: rare(200),
+      sub1: '😀'.repeat(100),
+      sub2: `x${'é'.repeat(199)}`,
+      sub3: 'x'.repeat(200),
+    };
+    const cut = {
+      network: 'acme',
+      ref: rare(66),
+      sub1: '😀'.repeat(50),
+      sub2: `x${'é'.repeat(99)}`,
+      sub3: 'x'.repeat(200),
+    };
+    await visit({ tracking: given });
+    const member = await signUp(given);
+    expect(await t.db.select().from(visits)).toMatchObject([cut]);
+    expect(await t.db.select().from(members).where(eq(members.id, member))).toMatchObject([{ tracking: cut }]);
+  });
+
+  it('frees and erases accounts with labels of before these were bounded, with the same report after', async () => {
+    const today = t.clock.now().toISOString().slice(0, 10);
+    const report = () => run('report', 'fonkel', today, today, 'network,ref,sub1,sub2,sub3');
+    const long = {
+      network: rare(100),
+      ref: rare(200, 200),
+      sub1: rare(200, 400),
+      sub2: rare(200, 600),
+      sub3: rare(200, 800),
+    };
+    const [freed, erased] = [await signUp(undefined), await signUp(undefined)];
+    await t.db.update(members).set({ tracking: long });
+    await t.db.update(members).set({ deleted: t.clock.now() }).where(eq(members.id, erased));
+    const before = await report();
+    expect(before).toMatchObject([{ by: { ref: rare(50, 200) }, signups: 2 }]);
+    const [row] = await t.db.select().from(members).where(eq(members.id, freed));
+    t.clock.minutes(14 * 24 * 60);
+    await signUp(undefined, 'nl.localhost', row?.email);
+    await eraseAccounts(t.deps, t.clock.now());
+    expect(await t.db.$count(erasedOutcomes)).toBe(1);
     expect(await report()).toEqual(before);
   });
 

@@ -25,9 +25,19 @@ export function outcomesOf(whom: SQL): SQL {
       ${from(sql`join complaints c on c.member_id = m.id`)}`;
 }
 
+/** Most bytes of a label in a key of `erased_outcomes`: an index entry holds 2,704 bytes, which five labels share. */
+const maxLabelBytes = 200;
+
+/**
+ * A label as reports and `erased_outcomes` have it. Members of before labels were bounded in bytes (decision 118) may have
+ * longer ones: of these it is the beginning, since a character has four bytes at most.
+ */
+export const labelOf = (label: SQL) =>
+  sql`coalesce(case when octet_length(${label}) > ${maxLabelBytes} then left(${label}, ${maxLabelBytes / 4}) else ${label} end, '')`;
+
 /** Adds what came of a member to the counts without members, before the member's first touch is taken away. */
 export async function keepOutcomes(tx: Db, memberId: string): Promise<void> {
-  const label = (name: string) => sql`coalesce(o.tracking->>${sql.raw(`'${name}'`)}, '')`;
+  const label = (name: string) => labelOf(sql`o.tracking->>${sql.raw(`'${name}'`)}`);
   await tx.execute(sql`
     insert into erased_outcomes (site_id, day, network, ref, sub1, sub2, sub3, what, currency, amount)
     select o.site_id, (o.moment at time zone 'utc')::date, ${label('network')}, ${label('ref')}, ${label('sub1')},

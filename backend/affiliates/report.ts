@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '../db/client.ts';
-import { outcomesOf } from './outcomes.ts';
+import { labelOf, outcomesOf } from './outcomes.ts';
 
 /** By what a report may be broken down, from the coarsest. */
 export const dimensions = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
@@ -49,7 +49,7 @@ export async function affiliateReport(
 ): Promise<ReportLine[]> {
   const labels = (of: (name: Dimension) => SQL) =>
     sql`jsonb_build_array(${sql.join(
-      by.map((name) => sql`coalesce(${of(name)}, '')`),
+      by.map((name) => labelOf(of(name))),
       sql`, `,
     )})`;
   const column = (name: Dimension) => sql`v.${sql.identifier(name)}`;
