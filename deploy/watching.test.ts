@@ -85,7 +85,7 @@ const rules = resolve('deploy/prometheus-alerts.yml');
         series('rendezvous_jobs_failed', 'refund', '0x10'),
         { series: 'rendezvous_redis_answer_seconds{instance="one"}', values: '0.001x7 NaN NaN NaN NaN' },
         { series: 'rendezvous_redis_answer_seconds{instance="other"}', values: '0.001x10' },
-        series('rendezvous_job_failed_tries_total', 'watch-books', '0x8 1 1'),
+        series('rendezvous_job_failed_tries_total', 'erase-accounts', '0x8 1 1'),
         series('rendezvous_job_failed_tries_total', 'receipt-mail', '0x8 1 1'),
       ],
       alert_rule_test: [
@@ -106,7 +106,7 @@ const rules = resolve('deploy/prometheus-alerts.yml');
             },
           ],
         },
-        fires('RendezvousJobFails', 'watch-books', 'ticket', 'a job failed: the line is in the log'),
+        fires('RendezvousJobFails', 'erase-accounts', 'ticket', 'a job failed: the line is in the log'),
       ],
     };
     prove(story);

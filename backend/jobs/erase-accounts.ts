@@ -10,6 +10,7 @@ import { chatPhotos } from '../db/schema/chat-photos.ts';
 import { members } from '../db/schema/members.ts';
 import { photos } from '../db/schema/photos.ts';
 import { addDays, dayOf } from '../local-day.ts';
+import { loggedError } from '../logger.ts';
 import { removePicture } from '../media/picture-files.ts';
 import { hideAccount } from '../routes/leaving/queries.ts';
 
@@ -63,7 +64,10 @@ async function eraseAccount(tx: Db, kept: Kept, memberId: string, now: Date): Pr
   if (account && (await isDue(tx, account, now))) await eraseHidden(tx, kept, memberId, now);
 }
 
-/** Erases the accounts whose time to come back is over. One that fails is left for the next run and stops no other. */
+/**
+ * Erases the accounts whose time to come back is over. One that fails is left for the next run and stops no other; the error
+ * says why the first one failed, since logs and `npm run doctor` keep no more of it than its message.
+ */
 export async function eraseAccounts({ db, ...kept }: { db: Db } & Kept, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (const account of await db.select(columns).from(members).where(mayBeDue(now))) {
@@ -74,7 +78,10 @@ export async function eraseAccounts({ db, ...kept }: { db: Db } & Kept, now: Dat
         failures.push(error);
       });
   }
-  if (failures.length) throw new AggregateError(failures, `${failures.length} accounts could not be erased`);
+  if (failures.length > 0) {
+    const { message } = loggedError(failures[0]);
+    throw new AggregateError(failures, `${failures.length} accounts could not be erased, the first one: ${message}`);
+  }
 }
 
 /** Erases accounts of a restored database that had been erased after its backup; how many there were. */

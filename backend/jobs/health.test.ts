@@ -1,20 +1,25 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { startTestApp } from '../../tests/setup/backend.ts';
 import { engines, openTestDatabase } from '../../tests/setup/backend-database.ts';
 import { asInternal } from '../../tests/setup/front-secret.ts';
+import { until } from '../../tests/setup/until.ts';
 import { createBoss } from '../adapters/jobs/boss.ts';
 import { jobNames } from '../adapters/jobs/job-data.ts';
 import type { JobWorkers } from '../adapters/jobs/jobs.ts';
 import type { Database } from '../db/client.ts';
+import { members } from '../db/schema/members.ts';
+import { eraseAccounts } from './erase-accounts.ts';
 import { readJobHealth } from './health.ts';
 import { schedule } from './schedule.ts';
 
 const idle = Object.fromEntries(jobNames.map((name) => [name, async () => {}])) as unknown as JobWorkers;
 
 /** An app on a database with the queues and schedules of a backend that has just started and ended. */
-async function startWithQueues(database: Database) {
+async function startWithQueues(database: Database, cron = schedule) {
   const boss = createBoss(database, pino({ level: 'silent' }));
-  await boss.start(idle, schedule);
+  await boss.start(idle, cron);
   await boss.stop();
   await database.executeSql('delete from jobs.job');
   return startTestApp(undefined, { database, jobs: boss });
@@ -50,6 +55,30 @@ describe.each(engines)('the health of jobs on %s', (engine) => {
     expect(await lateOnes(database)).toEqual(expect.arrayContaining(['settle-payments', 'erase-accounts']));
     await database.executeSql(`update jobs.job set completed_on = completed_on - interval '49 hours'`);
     expect(await lateOnes(database)).toContain('expire-rows');
+    await test.close();
+  });
+
+  it('names an erasure that fails, with its reason', async () => {
+    const database = await openTestDatabase(engine);
+    const test = await startWithQueues(database, {});
+    const member = await test.addMember();
+    await test.db
+      .update(members)
+      .set({ deleted: new Date(0) })
+      .where(eq(members.id, member));
+    await database.executeSql(`insert into jobs.job (name, retry_limit) values ('erase-accounts', 0)`);
+    const boss = createBoss(database, pino({ level: 'silent' }));
+    const withoutList = { ...test.deps, dataDir: join(test.deps.dataDir, 'gone') };
+    await boss.start({ ...idle, 'erase-accounts': () => eraseAccounts(withoutList, test.clock.now()) });
+    const read = async () => (await readJobHealth(database.db)).find(({ queue }) => queue === 'erase-accounts');
+    await until(async () => (await read())?.failed === 1);
+    expect((await read())?.error).toMatch(/^1 accounts could not be erased, the first one: ENOENT/);
+    const told = await startTestApp(undefined, { database, jobs: boss });
+    const { body } = await told.browser().get('metrics', asInternal);
+    for (const name of ['rendezvous_jobs_failed', 'rendezvous_job_failed_tries_total'])
+      expect(body).toContain(`${name}{queue="erase-accounts"} 1\n`);
+    await boss.stop();
+    await told.deps.streams.close();
     await test.close();
   });
 
