@@ -6,7 +6,3 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
-
-/** The calendar day of a moment in an IANA time zone, `YYYY-MM-DD`. */
-export const dayIn = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv', { timeZone }).format(moment);

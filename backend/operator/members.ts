@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { birthDate, birthError, memberName } from '#contract/signup';
-import { dayIn } from '#contract/time-zone';
 import { endSessionsOf } from '../accounts/account-changes.ts';
 import { foldEmail, foldName } from '../accounts/fold.ts';
 import { setHiding } from '../accounts/profile-status.ts';
@@ -13,6 +12,7 @@ import { photos } from '../db/schema/photos.ts';
 import { sites } from '../db/schema/sites.ts';
 import { appendEvent } from '../events/write.ts';
 import { eraseHidden, type Kept } from '../jobs/erase-accounts.ts';
+import { dayOf } from '../local-day.ts';
 import { hideAccount } from '../routes/leaving/queries.ts';
 import { noteAction } from './queries.ts';
 
@@ -136,7 +136,7 @@ async function setBirth(tx: Db, { id, siteId }: Member, written: string): Promis
   const [site] = await tx.select({ minAge: sites.minAge }).from(sites).where(eq(sites.id, siteId));
   const minAge = site?.minAge ?? 0;
   const wrong = birthDate.safeParse(written).success
-    ? birthError(written, minAge, dayIn(new Date(), 'UTC'))
+    ? birthError(written, minAge, dayOf(new Date(), 'UTC'))
     : 'invalid';
   if (wrong === 'too_young') throw new Error(`who was born on ${written} is younger than ${minAge}: close the account`);
   if (wrong) throw new Error(`${written} is no day of birth: YYYY-MM-DD`);

@@ -190,6 +190,15 @@ test('a discount that ends at midnight counts up to and including the day before
   expect(await screen.findByText(/^It is valid up to and including December 31, 2026 and/)).toBeVisible();
 });
 
+test.each([
+  ['who never bought', {}, 'first_bundle'],
+  ['whose purchase brings no premium yet', { first_purchase_over: true }, 'premium_later'],
+  ['who is premium', { paid_user: true }, 'never_expire'],
+] as const)('a member %s reads what the next bundle brings', async (_, more, text) => {
+  show(5 * hour, undefined, more);
+  expect(await screen.findByText(messages.credits[text], { exact: false })).toBeVisible();
+});
+
 test('a welcome code that ends while the shop is open counts no more', async () => {
   const expires = new Date(Date.now() + 10_000).toISOString();
   jest.mocked(readWelcomeDiscount).mockResolvedValue({ ...welcome, expires });

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { newPassword } from '#contract/common';
 import { gender, lookingFor } from '#contract/member';
 import { birthDate, birthError, emailAddress, memberName } from '#contract/signup';
-import { dayIn } from '#contract/time-zone';
 import { serverNow } from '@/lib/api/server-clock';
-import { ownTimeZone } from '@/lib/notifications/clock-time';
+import { localDay } from '@/lib/i18n/use-local-time';
 
 /** Questions of the sign-up in their order, one a screen, with the fields that each asks for. */
 export const signupSteps = [
@@ -16,7 +15,7 @@ export const signupSteps = [
 ] as const;
 
 /** The day that it is here by the server's clock: the backend counts the age in the visitor's own zone as well. */
-const ownDay = () => dayIn(serverNow(), ownTimeZone());
+const ownDay = () => localDay(serverNow().toISOString());
 
 /** The whole form; a message is a field error's code. The backend checks the same schemas, and what only it knows. */
 export const signupForm = (minAge: number, today = ownDay) =>

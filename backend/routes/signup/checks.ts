@@ -1,8 +1,8 @@
 import { birthError, emailAddress, memberName, type SignupBody } from '#contract/signup';
-import { dayIn, isTimeZone } from '#contract/time-zone';
+import { isTimeZone } from '#contract/time-zone';
 import { checkNewPassword } from '../../accounts/new-password.ts';
 import { invalidField } from '../../http/api-error.ts';
-import { zoneOf } from '../../local-day.ts';
+import { dayOf, zoneOf } from '../../local-day.ts';
 
 interface Place {
   minAge: number;
@@ -18,7 +18,7 @@ interface Place {
 export function checkPerson(body: SignupBody, { minAge, brand, country }: Place, now: Date): void {
   const { time_zone: told } = body;
   const zone = told !== undefined && isTimeZone(told) ? told : zoneOf(country);
-  const wrong = birthError(body.date_of_birth, minAge, dayIn(now, zone));
+  const wrong = birthError(body.date_of_birth, minAge, dayOf(now, zone));
   if (wrong) throw invalidField('date_of_birth', wrong);
   checkNewPassword(body.password, body, brand);
 }
