@@ -29,6 +29,12 @@ const asked = () =>
     .mock.calls.map(([one]) => one)
     .sort();
 
+/** Has the page know who is logged in. */
+async function knows(user: object | undefined): Promise<void> {
+  const { mutate: put } = jest.requireActual<typeof import('swr')>('swr');
+  await act(async () => void (await put(sessionKeys.user, user, { revalidate: false })));
+}
+
 beforeEach(() => {
   jest.mocked(readUser).mockResolvedValue({ id: 'tim' } as never);
   jest.mocked(savePushSubscription).mockResolvedValue(undefined);
@@ -37,6 +43,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   jest.useRealTimers();
+  await knows(undefined);
   await endPush();
   localStorage.clear();
 });
@@ -83,23 +90,22 @@ test('loads the page again once the session is of another member', async () => {
   const loads = jest.spyOn(console, 'error').mockReturnValue();
   keep();
   await settle();
-  const { mutate: put } = jest.requireActual<typeof import('swr')>('swr');
   const countsLoads = async (user: object) => {
-    await act(async () => void (await put(sessionKeys.user, user, { revalidate: false })));
+    await knows(user);
     return loads.mock.calls.length;
   };
   expect(await countsLoads({ id: 'tim', credits: 5 })).toBe(0);
   expect(await countsLoads({ id: 'sanne' })).toBe(1);
   expect(String(loads.mock.calls[0]?.[0])).toContain('navigation');
-  await act(async () => void (await put(sessionKeys.user, undefined, { revalidate: false })));
 });
 
 test('a page that comes back as it was left loads again where its member has logged out since', async () => {
   fakeBrowser();
   const loads = jest.spyOn(console, 'error').mockReturnValue();
+  jest.mocked(readUser).mockResolvedValue(tim);
   keepLastUser(tim);
   keep();
-  await settle();
+  await knows(tim);
   const comesBack = () =>
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   comesBack();
@@ -133,7 +139,7 @@ test('for a visitor nothing is ever asked again', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('a visitor whose other tab logs a member in is that member here as well', () => {
+test('a visitor whose other tab logs a member in is that member here as well', async () => {
   Object.assign(document, { cookie: 'logged_in=; max-age=0' });
   fakeBrowser();
   keep();
@@ -144,6 +150,7 @@ test('a visitor whose other tab logs a member in is that member here as well', (
   Object.assign(document, { cookie: 'logged_in=1' });
   elsewhere(JSON.stringify(tim));
   expect(document.documentElement).toHaveClass('logged-in');
+  await settle();
 });
 
 test('who logs out in another tab amid the first effects of this page is no member on it', () => {
