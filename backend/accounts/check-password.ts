@@ -8,8 +8,8 @@ import { fitsPassword } from './passwords.ts';
 import { type LinkContext, sendLink } from './send-link.ts';
 
 /**
- * Mails the owner of an account that somebody tries passwords, with a link to a new one, which opens the log-in at once; one
- * mail a day at most. Nothing goes to an address that was never confirmed: it may be a stranger's (decision 018).
+ * Tells the owner of an account by mail that somebody is trying passwords. The mail has a link to a new password, which ends
+ * the lock at once. At most one mail a day. Nothing goes to an address that was never confirmed: it may be a stranger's (decision 018).
  */
 async function warnOwner(context: LinkContext, memberId: string): Promise<void> {
   const { deps, site, now } = context;

@@ -50,7 +50,7 @@ export const accountSubject = (secretKey: string, siteId: string, account: strin
   key: `${accountKey(secretKey, siteId, account)}.${by}`,
   tries: 100,
 });
-/** One device on which the account was opened before. Whoever has it knows both name and address. */
+/** One device on which the account was opened before. Log-ins by name and by address count together: its user knows both. */
 export const deviceSubject = (secretKey: string, siteId: string, account: string, device: string): Subject => ({
   key: `${accountKey(secretKey, siteId, account)}.${keyOf(secretKey, 'device', device)}`,
   tries: 10,

@@ -31,7 +31,10 @@ function miss(at: number, part: string | Error): number {
 const gone = '/_next/static/chunks/gone.js';
 const failed = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
-test.each([gone, failed])('a part of a release that is gone loads the page again: %s', (part) => {
+test.each([
+  ['a script', gone],
+  ['a part that a script imports', failed],
+])('%s of a release that is gone loads the page again', (_, part) => {
   expect(miss(start, part)).toBe(1);
 });
 
@@ -46,7 +49,10 @@ test.each([
   expect(miss(start + later, failed)).toBe(times);
 });
 
-test.each(['/media/gone.webp', new Error('anything else')])('other failures load nothing again: %s', (part) => {
+test.each([
+  ['a picture that is gone', '/media/gone.webp'],
+  ['another error', new Error('anything else')],
+])('%s loads nothing again', (_, part) => {
   expect(miss(start, part)).toBe(0);
 });
 

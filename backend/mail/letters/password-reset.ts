@@ -1,6 +1,6 @@
 import type { Writer } from '../letter.ts';
 
-/** Brings the link by which a new password is chosen: as it was asked for, or because somebody tries to guess the present one. */
+/** The mail with the link to a new password. It was asked for, or it warns of somebody who guesses passwords. */
 export const passwordResetLetter: Writer = ({ member, data, words, say, url }) => {
   if (member.status === 'deleted') return null;
   const { password_reset: asked, wrong_passwords: warning } = words;

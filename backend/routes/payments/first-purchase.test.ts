@@ -151,14 +151,19 @@ describe.each(engines)('discounts on the first purchase on the %s database', (en
     expect(await finish(browser, next)).toBe('cancelled');
   });
 
-  it('is not charged to a kept card after another order was paid', async () => {
-    const browser = await newcomer();
+  /** Gives back a purchase whose card is kept; an order by that card at the welcome discount. */
+  async function keepCard(browser: Browser) {
     const kept = idOf(await order(browser, undefined, { paymentmethod: 'creditcard', keep_means: true }));
     await finish(browser, kept);
     await browser.post('withdrawal.php', { payment_id: kept });
     await t.jobs.run();
     const { bundles } = (await browser.get('bundles.php')).body;
-    const body = { bundle: bundles[1].id, discountcode: 'HELLO', idempotency_key: randomUUID() };
+    return { bundle: bundles[1].id, discountcode: 'HELLO', idempotency_key: randomUUID() };
+  }
+
+  it('is not charged to a kept card after another order was paid', async () => {
+    const browser = await newcomer();
+    const body = await keepCard(browser);
     const repeat = () => browser.post('payment.php?repeat=1', body);
     loseAnswers();
     expect(refusal(await repeat())).toEqual([503, 'unavailable']);
@@ -183,12 +188,7 @@ describe.each(engines)('discounts on the first purchase on the %s database', (en
   it('is not given twice by removing a kept card while the card is charged', async () => {
     const id = await t.addMember();
     const browser = await t.loginAs(id);
-    const kept = idOf(await order(browser, undefined, { paymentmethod: 'creditcard', keep_means: true }));
-    await finish(browser, kept);
-    await browser.post('withdrawal.php', { payment_id: kept });
-    await t.jobs.run();
-    const { bundles } = (await browser.get('bundles.php')).body;
-    const body = { bundle: bundles[1].id, discountcode: 'HELLO', idempotency_key: randomUUID() };
+    const body = await keepCard(browser);
     t.deps.logger.level = 'silent';
     let second: Awaited<ReturnType<typeof order>> | undefined;
     t.deps.payments = {
