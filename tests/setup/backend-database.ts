@@ -1,6 +1,6 @@
 // Run with NODE_OPTIONS=--experimental-vm-modules: the embedded Postgres loads its WASM by import().
 import { execFileSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import postgres from 'postgres';
 import { type Database, openEmbedded, openServer } from '../../backend/db/client.ts';
 import { migrateEmbedded, migrateServer } from '../../backend/db/migrate.ts';
 import { seedSites } from '../../backend/seed/sites/seed-sites.ts';
+import { databaseName, dropsLater } from './test-database.ts';
 
 export type Engine = 'embedded' | 'server';
 
@@ -83,16 +84,11 @@ async function serverTemplate(admin: postgres.Sql, at: (name: string) => string,
   return name;
 }
 
-/**
- * A database of its own on the server. What it commits need not outlive a power cut. In a run with a name
- * (before-suites.mjs) it is dropped after the run, else when it is closed: where files were deleted lately, ext4 takes
- * so long to make new ones that each database would cost half a second more.
- */
+/** A database of its own on the server. What it commits need not outlive a power cut. */
 async function openOnServer(withSites: boolean): Promise<Database> {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   const at = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
-  const run = process.env.TEST_RUN;
-  const name = ['rendezvous_test', run, randomBytes(6).toString('hex')].filter(Boolean).join('_');
+  const name = databaseName();
   const admin = postgres(url.href, { max: 1, onnotice: () => {} });
   await admin.unsafe(`create database ${name} template ${await serverTemplate(admin, at, withSites)}`);
   await admin.unsafe(`alter database ${name} set synchronous_commit = off`);
@@ -101,7 +97,7 @@ async function openOnServer(withSites: boolean): Promise<Database> {
     ...database,
     close: async () => {
       await database.close();
-      if (!run) await admin.unsafe(`drop database ${name} with (force)`);
+      if (!dropsLater) await admin.unsafe(`drop database ${name} with (force)`);
       await admin.end();
     },
   };
