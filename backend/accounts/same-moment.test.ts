@@ -131,6 +131,31 @@ describeOnServer('two who change one account at the same moment', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual(['deleted', 'deleted']);
   });
 
+  it('locks the account of a way back and the one that gives its address up in the order of their ids', async () => {
+    const made = async (email: string) => ({ email, ...(await startAccount(test, { email })) });
+    const both = [await made('way_one@test.example'), await made('way_two@test.example')];
+    const [squatter, owner] = both.sort((a, b) => (a.id < b.id ? -1 : 1)) as [(typeof both)[0], (typeof both)[0]];
+    const moved = 'moved_on@test.example';
+    await owner.browser.post('mail-change.php', { email: moved, password: testPassword });
+    await test.browser().put('mail-change.php', { token: await tokenOf(test, moved, '/mail-change/do') });
+    await test.db
+      .update(members)
+      .set({ email: owner.email, emailFolded: owner.email, status: 'not_confirmed', confirmed: null })
+      .where(eq(members.id, squatter.id));
+    const token = await tokenOf(test, owner.email, '/undo');
+    let asked: Promise<Answer> | undefined;
+    const unlocked = await test.db.transaction(async (tx) => {
+      await lockAccount(tx, 'fonkel', squatter.id);
+      asked = test.browser().post('undo.php', { token });
+      await areWaiting(1);
+      const isOwner = tx.select({ id: members.id }).from(members).where(eq(members.id, owner.id));
+      return isOwner.for('no key update', { skipLocked: true });
+    });
+    expect((await asked)?.status).toBe(204);
+    expect(unlocked).toEqual([{ id: owner.id }]);
+    expect(await statusOf(squatter.id)).toBe('deleted');
+  });
+
   it('logs a sign-up that is repeated in to no account whose password was changed meanwhile', async () => {
     const [email, name] = ['repeated@test.example', 'repeated'];
     const { body } = await signUp(email, name);
