@@ -7,13 +7,18 @@ import { engines } from '../../tests/setup/backend-database.ts';
 import type { Answer, Browser } from '../../tests/setup/browser.ts';
 import type { Db } from '../db/client.ts';
 import { messages } from '../db/schema/chat.ts';
+import { photoConsents } from '../db/schema/chat-photos.ts';
 import { complaints } from '../db/schema/complaints.ts';
-import { likes } from '../db/schema/likes.ts';
+import { discountCodes } from '../db/schema/discounts.ts';
+import { blocks, likes } from '../db/schema/likes.ts';
 import { members } from '../db/schema/members.ts';
+import { notificationSettings } from '../db/schema/notifications.ts';
 import { reports } from '../db/schema/reports.ts';
 import { savedSearches } from '../db/schema/searches.ts';
+import { spendingLimits } from '../db/schema/spending.ts';
 import { swipes } from '../db/schema/swipes.ts';
 import { eraseHidden } from '../jobs/erase-accounts.ts';
+import { unsubscribeToken } from '../notifications/unsubscribe-token.ts';
 import { confirmAccount } from '../routes/activation/queries.ts';
 import { hideAccount, restoreAccount } from '../routes/leaving/queries.ts';
 import { freeUnconfirmed } from '../routes/signup/queries.ts';
@@ -213,7 +218,23 @@ describeOnServer('two who change one account at the same moment', () => {
     expect(await statusOf(id)).toBe('deleted');
   });
 
-  type Send = (me: Browser, profile: string, conversation: string) => Promise<Answer>;
+  const erase = async (tx: Db, id: string) => {
+    await hideAccount(tx, id, { reason: 'operator' }, now());
+    await eraseHidden(tx, test.deps, id, now());
+  };
+
+  it('stores no choice of a mail’s reader whose account is being erased', async () => {
+    const { id } = await startAccount(test, { email: 'reader@test.example' });
+    const token = unsubscribeToken(test.deps.secretKey, id, 'like');
+    const [answer] = await before(
+      (tx) => erase(tx, id),
+      () => [test.browser().post('unsubscribe.php', { token })],
+    );
+    expect(answer?.status).toBe(200);
+    expect(await test.db.$count(notificationSettings, eq(notificationSettings.memberId, id))).toBe(0);
+  });
+
+  type Send = (me: Browser, profile: string, conversation: string, known: string) => Promise<Answer>;
   const isLate = 'Too late';
   const key = () => ({ client_id: randomUUID() });
 
@@ -229,6 +250,11 @@ describeOnServer('two who change one account at the same moment', () => {
     ],
     ['like', likes, (me, profile) => me.post('like.php', { profile })],
     ['swipe', swipes, (me, profile) => me.post('swipe.php', { profile, like: true })],
+    ['block', blocks, (me, profile) => me.post('block.php', { profile })],
+    ['consent', photoConsents, (me, _, __, known) => me.post('photo-consent.php', { profile: known })],
+    ['settings', notificationSettings, (me) => me.put('notifications.php', { cadence: 'weekly' })],
+    ['limit', spendingLimits, (me) => me.put('limits.php', { daily: { amount: 100, currency: 'EUR' } })],
+    ['discount', discountCodes, (me) => me.post('leaving-discount.php')],
   ])('stores no %s that a member sends while the account is being erased', async (what, table, send) => {
     const { id, browser } = await startAccount(test, { email: `${what}@test.example` });
     const [known, profile] = [await test.addMember(), await test.addMember()];
@@ -236,11 +262,8 @@ describeOnServer('two who change one account at the same moment', () => {
     const isTheirs = eq((table.memberId ?? table.senderId) as PgColumn, id);
     const count = await test.db.$count(table, isTheirs);
     const [answer] = await before(
-      async (tx) => {
-        await hideAccount(tx, id, { reason: 'operator' }, now());
-        await eraseHidden(tx, test.deps, id, now());
-      },
-      () => [send(browser, profile, first.body.message.conversation)],
+      (tx) => erase(tx, id),
+      () => [send(browser, profile, first.body.message.conversation, known)],
     );
     expect(answer).toMatchObject({ status: 403, body: { error: 'authentication_required' } });
     expect(await test.db.$count(table, isTheirs)).toBe(count);

@@ -1,9 +1,10 @@
 import type { BlockedPage, blockMember, listBlocked, unblockMember } from '#contract/members';
 import type { Db } from '../../db/client.ts';
-import { appendEvents, lockMembers } from '../../events/write.ts';
+import { appendEvents } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import type { CallContext } from '../../http/route.ts';
+import { lockCaller } from '../../session/lock-caller.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
 import { findRelation, isKnown } from '../profile/queries.ts';
 import { withoutPresence } from '../profile/to-profile.ts';
@@ -37,7 +38,7 @@ async function tellBoth(tx: Db, { memberId, targetId }: BlockKey, isBlocked: boo
 export async function block(context: CallContext<typeof blockMember>): Promise<undefined> {
   const key = blockOf(context);
   await context.deps.db.transaction(async (tx) => {
-    await lockMembers(tx, [key.memberId, key.targetId]);
+    await lockCaller(tx, context.member, key.targetId);
     const relation = await findRelation(tx, key.siteId, key.memberId, key.targetId);
     if (!isKnown(relation)) throw new ApiError('not_found');
     if (await insertBlock(tx, key, context.now)) await tellBoth(tx, key, true);
@@ -53,7 +54,7 @@ export async function block(context: CallContext<typeof blockMember>): Promise<u
 export async function unblock(context: CallContext<typeof unblockMember>): Promise<undefined> {
   const key = blockOf(context);
   await context.deps.db.transaction(async (tx) => {
-    await lockMembers(tx, [key.memberId, key.targetId]);
+    await lockCaller(tx, context.member, key.targetId);
     const taken = await deleteBlock(tx, key);
     const relation = await findRelation(tx, key.siteId, key.memberId, key.targetId);
     if (!taken && !isKnown(relation)) throw new ApiError('not_found');

@@ -4,9 +4,10 @@ import { findZone } from '../../accounts/member-zone.ts';
 import type { Db } from '../../db/client.ts';
 import { toDiscountCode } from '../../discounts/discounts.ts';
 import { type CodeRow, findLeavingCode, findUse, insertLeavingCode } from '../../discounts/queries.ts';
-import { lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { endOfPeriod, lastDayBefore } from '../../local-day.ts';
+import { lockCaller } from '../../session/lock-caller.ts';
+import type { SessionMember } from '../../session/session.ts';
 import type { Site } from '../../tenancy/sites.ts';
 
 /** Without letters and digits that are read for one another. */
@@ -35,9 +36,15 @@ export async function leavingPercentage(db: Db, site: Site, memberId: string, no
  * Gives a member the code, once; the same again as long as it is good. It ends with a day by the member's clock. Throws
  * `not_eligible`.
  */
-export async function giveLeavingCode(db: Db, site: Site, memberId: string, now: Date): Promise<LeavingDiscountCode> {
+export async function giveLeavingCode(
+  db: Db,
+  site: Site,
+  member: SessionMember,
+  now: Date,
+): Promise<LeavingDiscountCode> {
+  const memberId = member.id;
   return db.transaction(async (tx) => {
-    await lockMembers(tx, [memberId]);
+    await lockCaller(tx, member);
     const percentage = await leavingPercentage(tx, site, memberId, now);
     if (percentage === null) throw new ApiError('not_eligible');
     const zone = await findZone(tx, memberId);

@@ -14,5 +14,5 @@ export const discountRoutes = [
     value_percentage: await leavingPercentage(deps.db, site, member.id, now),
   })),
 
-  route(takeLeavingDiscount, ({ deps, site, member, now }) => giveLeavingCode(deps.db, site, member.id, now)),
+  route(takeLeavingDiscount, ({ deps, site, member, now }) => giveLeavingCode(deps.db, site, member, now)),
 ];

@@ -1,9 +1,9 @@
 import type { Currency } from '#contract/common';
 import { getLimits, type Limits, limitPeriods, longestCoolOffDays, setLimits } from '#contract/limits';
 import type { Db } from '../../db/client.ts';
-import { lockMembers } from '../../events/write.ts';
 import { invalidField } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
+import { lockCaller } from '../../session/lock-caller.ts';
 import { findCoolOff, findLimits, findSpending, saveCoolOff, saveLimit } from '../../spending/queries.ts';
 import { changeLimit, comingLimit, standingLimit } from '../../spending/rules.ts';
 import { within } from '../../spending/till.ts';
@@ -60,7 +60,7 @@ export const limitRoutes = [
     const latest = now.getTime() + longestCoolOffDays * 86_400_000;
     if (until && until.getTime() > latest) throw invalidField('cool_off_until', 'too_large');
     await deps.db.transaction(async (tx) => {
-      await lockMembers(tx, [member.id]);
+      await lockCaller(tx, member);
       if (until) {
         const standing = await findCoolOff(tx, member.id, now);
         if (standing && until < standing) throw invalidField('cool_off_until', 'too_small');

@@ -21,6 +21,7 @@ import { parseInput } from '../../http/validation.ts';
 import { applyMailEvents, isSigned } from '../../notifications/mail-events.ts';
 import { changeSettings, disableMails, enableMails, findSettings } from '../../notifications/settings.ts';
 import { readUnsubscribeToken } from '../../notifications/unsubscribe-token.ts';
+import { lockCaller } from '../../session/lock-caller.ts';
 import { toSettings } from './answer.ts';
 
 /** The body that RFC 8058 asks for, as a form of either kind. */
@@ -38,12 +39,13 @@ async function answerSettings(db: Db, memberId: string) {
  */
 async function lockReader(tx: Db, secretKey: string, siteId: string, token: string) {
   const read = readUnsubscribeToken(secretKey, token);
+  // Before the account is read: it may be erased meanwhile.
+  await lockMembers(tx, read ? [read.memberId] : []);
   const [member] = await tx
     .select({ id: members.id, siteId: members.siteId, erased: members.erased })
     .from(members)
     .where(and(eq(members.id, read?.memberId ?? ''), eq(members.siteId, siteId)));
   if (!read || !member) throw new ApiError('link_expired');
-  await lockMembers(tx, [member.id]);
   return { member, type: read.type, gone: member.erased !== null };
 }
 
@@ -56,7 +58,7 @@ export const notificationRoutes = [
 
   route(saveNotifications, async ({ deps, member, now, body }) => {
     await deps.db.transaction(async (tx) => {
-      await lockMembers(tx, [member.id]);
+      await lockCaller(tx, member);
       await changeSettings(tx, member, body, now);
     });
     return answerSettings(deps.db, member.id);

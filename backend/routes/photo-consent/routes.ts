@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { appendEvent, lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
+import { lockCaller } from '../../session/lock-caller.ts';
 import { openThreadWith, refuseBlocked } from '../chats/open-thread.ts';
 import { findConsents } from '../messages/agreed.ts';
 import { findThread } from '../messages/queries.ts';
@@ -40,7 +41,7 @@ export const photoConsentRoutes = [
     await deps.limits.take(consentRate, member.id);
     const key = { siteId: site.id, memberId: member.id, targetId: profile.id };
     return deps.db.transaction(async (tx) => {
-      await lockMembers(tx, [member.id, profile.id]);
+      await lockCaller(tx, member, profile.id);
       // A block that came meanwhile took the consents of both: this one may not stay behind it.
       await refuseBlocked(tx, member.id, profile.id, profile);
       if (await insertConsent(tx, key, now)) await tellBoth(tx, member.id, profile.id);
