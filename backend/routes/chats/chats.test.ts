@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
-import type { Browser } from '../../../tests/setup/browser.ts';
-import { conversations } from '../../db/schema/chat.ts';
+import type { Answer, Browser } from '../../../tests/setup/browser.ts';
+import { until } from '../../../tests/setup/until.ts';
+import { rows } from '../../db/client.ts';
+import { conversations, events } from '../../db/schema/chat.ts';
 import { blocks } from '../../db/schema/likes.ts';
 import { members, profiles } from '../../db/schema/members.ts';
+import { lockMembers } from '../../events/write.ts';
+import { insertBlock } from '../blocks/queries.ts';
 
 describe.each(anyEngine)('chats.php and chat.php on the %s database', (engine) => {
   let t: TestApp;
@@ -133,6 +137,24 @@ describe.each(anyEngine)('chats.php and chat.php on the %s database', (engine) =
     }
     expect(await status()).toBe('read');
     expect((await chatsOf(other))[0].num_unread_messages).toBe(0);
+  });
+
+  // The embedded database runs one transaction at a time: nothing comes between.
+  (engine === 'server' ? it : it.skip)('tells nobody that a message is read whom a block overtook', async () => {
+    const [me, other] = [await person(), await person()];
+    const conversation = await write(me, other);
+    const waiting = () =>
+      rows(t.db, sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    let read: Promise<Answer> | undefined;
+    await t.db.transaction(async (tx) => {
+      await lockMembers(tx, [me.id, other.id]);
+      read = other.browser.post('chat.php?read=1', { conversation });
+      await until(waiting, (found) => found.length > 0);
+      await insertBlock(tx, { siteId: 'fonkel', memberId: other.id, targetId: me.id }, t.clock.now());
+    });
+    expect((await read)?.status).toBe(204);
+    const told = await t.db.select({ type: events.type }).from(events).where(eq(events.memberId, me.id));
+    expect(told.map(({ type }) => type)).not.toContain('read');
   });
 
   it('deletes for oneself, and brings back only what comes later', async () => {

@@ -87,10 +87,10 @@ export const chatRoutes = [
     const thread = await findThread(deps.db, site.id, member.id, body);
     if (!thread) throw new ApiError('not_found');
     if (member.status !== 'active') return undefined;
-    const seenByOther = await findRelation(deps.db, site.id, thread.otherId, member.id);
-    if (!seenByOther || seenByOther.blocked || seenByOther.blockedBy) return undefined;
     await deps.db.transaction(async (tx) => {
       await lockMembers(tx, [member.id, thread.otherId]);
+      const seenByOther = await findRelation(tx, site.id, thread.otherId, member.id);
+      if (!seenByOther || seenByOther.blocked || seenByOther.blockedBy) return;
       const position = await markRead(tx, member.id, body.conversation, seenByOther.openable);
       if (position === undefined) return;
       for (const told of seenByOther.openable ? [member.id, thread.otherId] : [member.id]) {
