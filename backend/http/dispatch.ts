@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Call } from '#contract/call';
 import type { Deps } from '../deps.ts';
 import { sessionToken, setSessionCookies } from '../session/cookies.ts';
-import { readSession, sessionDays } from '../session/session.ts';
+import { readSession, sessionDays, sessionTrustMs } from '../session/session.ts';
 import { answer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { decodeForm, decodeJson, decodeMultipart, decodeText, readBytes } from './body.ts';
@@ -36,9 +36,6 @@ async function readBody(c: Context, { call, options }: Route, place?: Place): Pr
   const data = call.bodyType === 'form' ? decodeForm(bytes) : decodeJson(bytes);
   return call.body ? parseInput(call.body, data) : undefined;
 }
-
-/** Milliseconds that a body may take before the session is read again, which may have ended meanwhile. */
-const trustedFor = 1_000;
 
 /** The session of the cookie, prolonged where it is due. */
 async function readMember(c: Context, deps: Deps, siteId: string, client: Client, now: Date) {
@@ -88,7 +85,7 @@ export async function dispatch(c: Context<AppEnv>, deps: Deps, route: Route): Pr
     const body = await readBody(c, route, place);
     asked.body = body;
     const later = deps.clock.now();
-    if (Math.abs(later.getTime() - caller.now.getTime()) > trustedFor) caller = await admit(later);
+    if (Math.abs(later.getTime() - caller.now.getTime()) > sessionTrustMs) caller = await admit(later);
     const context = { ...tenant, c, deps, client, log, query, body, ...caller };
     const result = await route.handle(context as Parameters<Route['handle']>[0]);
     logSecurity(log, c, asked);

@@ -13,6 +13,9 @@ import { rememberDevice } from './known-device.ts';
 
 export const sessionDays = 30;
 
+/** How long a session counts as read, in ms: a body or an answer that takes longer has it read again. */
+export const sessionTrustMs = 1_000;
+
 /** How old the last use may be before it is written anew: one write a minute, however busy the member. */
 const touchAfterMilliseconds = 60_000;
 

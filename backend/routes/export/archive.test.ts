@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import { until } from '../../../tests/setup/until.ts';
 import { archiveOf } from './archive.ts';
 
+const goOn = async () => true;
+
 test('an archive that fails while nobody reads it fails for its reader alone', async () => {
   const content = new Readable({ read() {} });
   const asked = Promise.withResolvers<void>();
@@ -10,7 +12,7 @@ test('an archive that fails while nobody reads it fails for its reader alone', a
     asked.resolve();
     return content;
   };
-  const stream = archiveOf([{ path: 'a.json', content: give }], new Date(0));
+  const stream = archiveOf([{ path: 'a.json', content: give }], new Date(0), goOn);
   await asked.promise;
   content.destroy(new Error('the database is away'));
   await expect(new Response(stream).arrayBuffer()).rejects.toThrow('the database is away');
@@ -31,7 +33,7 @@ test('whoever leaves an archive early ends its files, and nothing else', async (
     return rows;
   };
   const leave = async (after: number) => {
-    const stream = archiveOf([{ path: 'a.json', content, compress: false }], new Date(0));
+    const stream = archiveOf([{ path: 'a.json', content, compress: false }], new Date(0), goOn);
     const reader = stream.getReader();
     for (let i = 0; i < after; i++) await reader.read();
     const last = reader.read();

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
+import { ApiError } from '../../http/api-error.ts';
 
 /** A file of an archive. Its content is asked for when its turn comes, so that one file at a time is in memory. */
 export interface ArchiveFile {
@@ -35,8 +36,15 @@ export const jsonFile = (path: string, value: () => Promise<unknown>): ArchiveFi
     ),
 });
 
-/** A ZIP of the files, made while it is read: whoever reads slowly slows it down. An error breaks it off. */
-export function archiveOf(files: ArchiveFile[], modified: Date): ReadableStream<Uint8Array> {
+/**
+ * A ZIP of the files, made while it is read: whoever reads slowly slows it down. An error breaks it off, and so does
+ * `mayGoOn`, asked before each chunk, with false.
+ */
+export function archiveOf(
+  files: ArchiveFile[],
+  modified: Date,
+  mayGoOn: () => Promise<boolean>,
+): ReadableStream<Uint8Array> {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -57,6 +65,7 @@ export function archiveOf(files: ArchiveFile[], modified: Date): ReadableStream<
   const chunks = output[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
+      if (!(await mayGoOn())) fail(new ApiError('authentication_required'));
       const { done, value } = await chunks.next();
       if (done) controller.close();
       else controller.enqueue(value);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { formOf, picture } from '../../../tests/fixtures/pictures.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
@@ -9,6 +9,7 @@ import type { Browser } from '../../../tests/setup/browser.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
 import { unzip } from '../../../tests/setup/unzip.ts';
 import { members } from '../../db/schema/members.ts';
+import { sessions } from '../../db/schema/sessions.ts';
 
 describe.each(anyEngine)('the export on %s', (engine) => {
   let test: TestApp;
@@ -32,10 +33,11 @@ describe.each(anyEngine)('the export on %s', (engine) => {
   it('holds everything about the member, and what others wrote only as the member sees it', async () => {
     const id = await test.addMember({ name: 'Sietske', email: 'sietske@test.example', credits: 20 });
     const browser = await test.loginAs(id);
-    const [annId, benId, goneId] = [
+    const [annId, benId, goneId, leftId] = [
       await test.addMember({ name: 'Ann' }),
       await test.addMember({ name: 'Ben' }),
       await test.addMember({ name: 'Gone' }),
+      await test.addMember({ name: 'Left' }),
     ];
     const [ann, ben, gone] = [await test.loginAs(annId), await test.loginAs(benId), await test.loginAs(goneId)];
     await write(browser, annId, 'Hoi Ann 💜');
@@ -44,9 +46,14 @@ describe.each(anyEngine)('the export on %s', (engine) => {
     await browser.delete('chat.php', { conversation });
     await write(gone, id, 'from somebody who left');
     await browser.post('swipe.php', { profile: goneId, like: false });
-    await test.db.update(members).set({ status: 'deleted' }).where(eq(members.id, goneId));
+    await browser.post('block.php', { profile: leftId });
+    await test.db
+      .update(members)
+      .set({ status: 'deleted' })
+      .where(inArray(members.id, [goneId, leftId]));
     await browser.post('like.php', { profile: annId });
     await ann.post('like.php', { profile: id });
+    test.clock.advance(1_000);
     await browser.post('block.php', { profile: benId });
     await browser.put('pause.php', { hidden: true });
     await browser.post('complaints.php', { email: 'sietske@test.example', subject: 'A thing', text: 'It broke' });
@@ -64,7 +71,10 @@ describe.each(anyEngine)('the export on %s', (engine) => {
     ]);
     expect(json('likes').map((like: { direction: string }) => like.direction)).toEqual(['given', 'received']);
     expect(json('swipes')).toEqual([expect.objectContaining({ profile: goneId, liked: false, taken_back: false })]);
-    expect(json('blocks')).toMatchObject([{ profile: benId, name: 'Ben' }]);
+    expect(json('blocks')).toMatchObject([
+      { profile: leftId, name: null },
+      { profile: benId, name: 'Ben' },
+    ]);
     expect(json('ledger').map((entry: { amount: number }) => entry.amount)).toEqual([20, -1]);
     expect(json('sessions')).toMatchObject([{ browser: 'test' }]);
     expect(json('complaints')).toMatchObject([{ subject: 'A thing' }]);
@@ -130,6 +140,18 @@ describe.each(anyEngine)('the export on %s', (engine) => {
     mkdirSync(join(test.deps.dataDir, 'media', name.slice(0, 2), file), { recursive: true });
     const answer = await browser.raw('GET', 'export.php');
     await expect(answer.arrayBuffer()).rejects.toThrow('EISDIR');
+  });
+
+  it('ends with its session, also while it is read', async () => {
+    const id = await test.addMember();
+    const reader = (await (await test.loginAs(id)).raw('GET', 'export.php')).body?.getReader();
+    await reader?.read();
+    await test.db.delete(sessions).where(eq(sessions.memberId, id));
+    test.clock.advance(1_001);
+    const readOn = async () => {
+      for (let done = false; !done; ) done = (await reader?.read())?.done ?? true;
+    };
+    await expect(readOn()).rejects.toThrow('authentication_required');
   });
 
   it('is for the member alone, five times an hour', async () => {

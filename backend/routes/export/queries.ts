@@ -97,10 +97,12 @@ export async function findLikeData(db: Db, me: string) {
     .orderBy(asc(likes.created));
 }
 
+/** Whom the member blocked; without the name of somebody who has left. */
 export async function findBlockData(db: Db, me: string) {
   const blocked = alias(members, 'blocked');
+  const name = sql<string | null>`case when ${blocked.status} <> 'deleted' then ${blocked.name} end`;
   return db
-    .select({ profile: blocks.targetId, name: blocked.name, created: blocks.created })
+    .select({ profile: blocks.targetId, name, created: blocks.created })
     .from(blocks)
     .innerJoin(blocked, eq(blocked.id, blocks.targetId))
     .where(eq(blocks.memberId, me))
