@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { country, newPassword, rowId, timestamp } from './common.ts';
-import { credentialId, passkey } from './passkeys.ts';
+import { credentialId, maxPasskeys, passkey } from './passkeys.ts';
 import { emailAddress } from './signup.ts';
 
 /** The secret of a mail's link. */
@@ -41,7 +41,7 @@ export const resetPassword = defineCall({
   body: z.object({
     token: linkToken,
     password: newPassword,
-    remove_passkeys: z.array(credentialId).max(100).optional(),
+    remove_passkeys: z.array(credentialId).max(maxPasskeys).optional(),
   }),
   responses: { 204: null },
   errors: ['invalid_request', 'link_expired'],

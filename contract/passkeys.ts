@@ -6,6 +6,9 @@ import { userAnswer } from './session.ts';
 /** A credential's id has up to 1,023 bytes, by WebAuthn. */
 export const credentialId = rowId('passkey', 1_400);
 
+/** Passkeys of one member at most: a reset can remove all of them at once. */
+export const maxPasskeys = 100;
+
 /** Bytes as WebAuthn writes them in JSON. */
 const base64url = (max: number) =>
   z

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Db } from '../db/client.ts';
 import { prepared } from '../db/prepared.ts';
@@ -12,6 +12,9 @@ import { sessionToken, setSessionCookies } from './cookies.ts';
 import { rememberDevice } from './known-device.ts';
 
 export const sessionDays = 30;
+
+/** Sessions of one member at most. Where another begins, the one that was not used for the longest time ends. */
+export const maxSessions = 100;
 
 /** How long a session counts as read, in ms: a body or an answer that takes longer has it read again. */
 export const sessionTrustMs = 1_000;
@@ -32,7 +35,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 /**
  * Logs a member in on the device of this call, which is a known one of the account from then on. The session that its
- * cookie may name ends.
+ * cookie may name ends, and the member's least used one where there are too many.
  */
 export async function startSession(
   { c, deps, client, now }: { c: Context; deps: Pick<Deps, 'secretKey'>; client: Client; now: Date },
@@ -41,9 +44,22 @@ export async function startSession(
 ): Promise<void> {
   const former = sessionToken(c, client.secure);
   if (former) await closeSession(db, member.siteId, former);
+  await endLeastUsed(db, member.id);
   const token = await openSession(db, member, c.req.header('user-agent'), now, client.country);
   setSessionCookies(c, token, sessionDays, client.secure);
   rememberDevice(c, deps.secretKey, member, client.secure);
+}
+
+/** Ends what a member has of sessions beyond `maxSessions` with one more. */
+async function endLeastUsed(db: Db, memberId: string): Promise<void> {
+  const tooMany = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.memberId, memberId))
+    .orderBy(desc(sessions.lastUsed), desc(sessions.id))
+    .offset(maxSessions - 1);
+  const ended = await db.delete(sessions).where(inArray(sessions.id, tooMany)).returning({ id: sessions.id });
+  if (ended.length > 0) sessionsChanged(db, memberId);
 }
 
 /** Opens a session and returns its token, which is stored nowhere. */

@@ -1,4 +1,4 @@
-import type { addPasskey } from '#contract/passkeys';
+import { type addPasskey, maxPasskeys } from '#contract/passkeys';
 import { tellWithWayBack } from '../../accounts/account-changes.ts';
 import { lockAccount } from '../../accounts/locked-account.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
@@ -7,13 +7,13 @@ import { holdSession } from '../../session/session.ts';
 import { checkNewPasskey } from './ceremony.ts';
 import { takeChallenge } from './challenges.ts';
 import { madeBy } from './made-by.ts';
-import { insertPasskey } from './queries.ts';
+import { countPasskeys, insertPasskey } from './queries.ts';
 
 const known = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
 /**
  * Keeps a member's new passkey and tells of it by mail, with the way back of any other change. Throws `invalid_request`
- * for one that proves nothing.
+ * for one that proves nothing, and where the member has `maxPasskeys`.
  */
 export async function keepPasskey(context: CallContext<typeof addPasskey>) {
   const { c, deps, site, domain, member, now, body } = context;
@@ -29,6 +29,7 @@ export async function keepPasskey(context: CallContext<typeof addPasskey>) {
   return deps.db.transaction(async (tx) => {
     const account = await lockAccount(tx, site.id, member.id);
     if (!account || !(await holdSession(tx, member.sessionId))) throw new ApiError('authentication_required');
+    if ((await countPasskeys(tx, account)) >= maxPasskeys) throw invalidField('credential');
     const added = await insertPasskey(tx, {
       ...credential,
       ...owner,

@@ -51,6 +51,17 @@ describe.each(anyEngine)('passkeys of a member on %s', (engine) => {
     expect((await browser.delete('passkeys.php', { id: key.id })).status).toBe(404);
   });
 
+  it('are a hundred at most, which a reset can remove at once', async () => {
+    const id = await test.addMember();
+    const browser = await test.loginAs(id);
+    const given = { siteId: 'fonkel', memberId: id, host: nl, publicKey: 'key', counter: 0, transports: [], name: '' };
+    const kept = Array.from({ length: 99 }, (_, n) => ({ ...given, id: `${id}-${n}`, created: test.clock.now() }));
+    await test.db.insert(passkeys).values(kept);
+    expect((await add(browser)).status).toBe(201);
+    expect(await add(browser)).toMatchObject(refused);
+    expect(await test.db.$count(passkeys, eq(passkeys.memberId, id))).toBe(100);
+  });
+
   it('are not kept for a session that ended while the key was looked at', async () => {
     const id = await test.addMember();
     const browser = await test.loginAs(id);

@@ -15,6 +15,8 @@ export function findPasskeys(db: Db, member: Member) {
   return db.select().from(passkeys).where(ownedBy(member)).orderBy(desc(passkeys.created), passkeys.id);
 }
 
+export const countPasskeys = (db: Db, member: Member): Promise<number> => db.$count(passkeys, ownedBy(member));
+
 /** Whether a passkey was added after its member had proved to own the address; before that, anybody could have signed up with it. */
 const isProven = sql<boolean>`coalesce(${passkeys.created} >= (select ${members.confirmed} from ${members}
   where ${members.id} = ${passkeys.memberId}), false)`;

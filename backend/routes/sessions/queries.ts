@@ -1,9 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { sessions } from '../../db/schema/sessions.ts';
-
-/** Log-ins that are listed: more than anybody looks through. */
-const atMost = 100;
+import { maxSessions } from '../../session/session.ts';
 
 /** A member's sessions that have not run out: the one that asks first, then the last used. */
 export function findSessions(db: Db, siteId: string, memberId: string, current: string, now: Date) {
@@ -12,7 +10,7 @@ export function findSessions(db: Db, siteId: string, memberId: string, current: 
     .from(sessions)
     .where(and(eq(sessions.memberId, memberId), eq(sessions.siteId, siteId), gt(sessions.expires, now)))
     .orderBy(sql`${sessions.id} = ${current} desc`, desc(sessions.lastUsed), sessions.id)
-    .limit(atMost);
+    .limit(maxSessions);
 }
 
 /** Ends one session of a member; false where the member has none such. */

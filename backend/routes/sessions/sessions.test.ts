@@ -56,11 +56,14 @@ describe.each(anyEngine)('sessions on %s', (engine) => {
     expect(stored).not.toContain('198.51.100');
   });
 
-  it('lists a hundred at most, this one always among them', async () => {
-    const id = await test.addMember();
-    const browser = await test.loginAs(id);
-    test.clock.advance(1_000);
-    for (let i = 0; i < 100; i++) await test.loginAs(id);
+  it('are a hundred at most: a log-in ends the one that was not used for the longest time', async () => {
+    const id = await test.addMember({ name: 'Often' });
+    const [oldest, browser] = [await test.loginAs(id), await test.loginAs(id)];
+    test.clock.minutes(2);
+    await browser.get('user.php');
+    for (let i = 0; i < 98; i++) await test.loginAs(id);
+    await logIn('Often', '198.51.100.1');
+    expect((await oldest.get('user.php')).body.user).toBeNull();
     const listed = await list(browser);
     expect([listed.length, listed[0].current]).toEqual([100, true]);
     expect((await browser.delete('sessions.php')).status).toBe(204);
