@@ -1,15 +1,19 @@
+import type { LimitRule, Limits } from '../../adapters/limits/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { appendEvents, type MemberEvent } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findRelation } from '../profile/queries.ts';
 import { insertLike, type LikeKey } from './queries.ts';
 
+/** Each new like is told. Likes of one member that are taken back and given again would fill that member's stream. */
+const pairRate: LimitRule = { name: 'like-pair', points: 10, seconds: 3_600 };
+
 /**
  * Stores a like and tells the one who is liked; where they like each other, tells both of the match. The caller has
  * locked both rows: when two members like each other at the same moment, the later like finds the earlier one. A like of somebody whom the
- * other cannot open yet (not confirmed) is kept, but not told.
+ * other cannot open yet (not confirmed) is kept, but not told. Throws `not_found`, `blocked` or `rate_limited`.
  */
-export async function giveLike(tx: Db, like: LikeKey, now: Date): Promise<{ match: boolean }> {
+export async function giveLike(tx: Db, limits: Limits, like: LikeKey, now: Date): Promise<{ match: boolean }> {
   const { siteId, memberId, targetId } = like;
   const relation = await findRelation(tx, siteId, memberId, targetId);
   if (!relation?.openable) throw new ApiError('not_found');
@@ -18,6 +22,7 @@ export async function giveLike(tx: Db, like: LikeKey, now: Date): Promise<{ matc
 
   const match = relation.likedBy;
   if (!(await insertLike(tx, like, now))) return { match };
+  await limits.take(pairRate, `${memberId} ${targetId}`);
   const seenByTarget = await findRelation(tx, siteId, targetId, memberId);
   const liked: MemberEvent[] = [{ member: targetId, event: { type: 'like', profile: memberId } }];
   const matched: MemberEvent[] = [

@@ -32,7 +32,7 @@ export async function like(context: CallContext<typeof likeMember>) {
   await deps.limits.take(likeRate, member.id);
   return deps.db.transaction(async (tx) => {
     await lockCaller(tx, member, body.profile);
-    return giveLike(tx, likeOf(context), now);
+    return giveLike(tx, deps.limits, likeOf(context), now);
   });
 }
 

@@ -66,6 +66,19 @@ describe.each(anyEngine)('likes on the %s database', (engine) => {
     expect((await b.browser.get('likes.php')).body).toEqual({ profiles: [], liked: [], liked_by: [], next: null });
   });
 
+  test('a like that is taken back and given again is told ten times an hour, and no more', async () => {
+    const [a, b, c] = [await newPerson(), await newPerson(), await newPerson()];
+    const like = async (profile: string) => (await a.browser.post('like.php', { profile })).status;
+    for (let i = 0; i < 10; i++) {
+      expect(await like(b.id)).toBe(200);
+      await a.browser.delete('like.php', { profile: b.id });
+    }
+    expect([await like(b.id), await like(c.id)]).toEqual([429, 200]);
+    expect((await a.browser.post('swipe.php', { profile: b.id, like: true })).status).toBe(429);
+    expect(await eventsOf(b.id)).toHaveLength(10);
+    expect((await a.browser.get('likes.php')).body.liked).toEqual([{ id: c.id }]);
+  });
+
   test('new likes come first, until they are seen, which other tabs are told once', async () => {
     const me = await newPerson();
     const likers = [await newPerson(), await newPerson(), await newPerson()];

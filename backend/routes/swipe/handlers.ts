@@ -79,7 +79,7 @@ export async function swipe(context: CallContext<typeof swipeMember>) {
       const seconds = Math.ceil((day.refillsAt.getTime() - now.getTime()) / 1000);
       throw new ApiError('likes_used_up', { retryAfter: seconds });
     }
-    const { match } = await giveLike(tx, key, now);
+    const { match } = await giveLike(tx, deps.limits, key, now);
     await storeSwipe(tx, { ...key, liked: true, countedUntil: day.refillsAt }, now);
     return { match, likes_left: day.likesLeft - 1 };
   });
