@@ -26,6 +26,8 @@ import { findJustMade, findTaken, freeUnconfirmed, insertAccount } from './queri
 /** Accounts of one address: a household, a hall of residence, not a robot. */
 const signupRate: LimitRule = { name: 'signup', points: 30, seconds: 3_600 };
 const checkRate: LimitRule = { name: 'signup-check', points: 120, seconds: 60 };
+/** Of them, whole addresses: the answer says whether one has an account. Three for each of the accounts. */
+const addressRate: LimitRule = { name: 'signup-check-address', points: 90, seconds: 3_600 };
 
 type SignUp = CallContext<typeof signUp>;
 
@@ -118,6 +120,7 @@ export const signupRoutes = [
     const check = async (field: 'email' | 'name', value: string | undefined) => {
       if (value === undefined) return undefined;
       const wrong = formError(field, value);
+      if (field === 'email' && wrong === null) await limitAddress(deps, client, addressRate);
       const error = wrong ?? (await findTaken(deps.db, site.id, { [field]: value }, now));
       const suggestion = field === 'email' && wrong === null ? meantAddress(value, domain.country) : undefined;
       return { ok: error === null, ...(error && { error }), ...(suggestion && { suggestion }) };

@@ -461,6 +461,15 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     expect(await ask()).toBe(429);
   });
 
+  it('lets nobody ask for a list of addresses: ninety an hour of one network, names go on', async () => {
+    const from = '203.0.113.204';
+    const ask = async (body: object) => (await test.browser().post('signup-check.php', body, { from })).status;
+    expect(await ask({ email: 'half@' })).toBe(200);
+    for (let i = 0; i < 90; i++) expect(await ask({ email: `listed${i}@test.example` })).toBe(200);
+    expect(await ask({ email: 'listed90@test.example' })).toBe(429);
+    expect([await ask({ email: 'half@' }), await ask({ name: 'free_name' })]).toEqual([200, 200]);
+  });
+
   it('checks while one types', async () => {
     await test.addMember({ name: 'Occupied' });
     const visitor = test.browser();
