@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts';
 import type { MadePicture } from '../media/make-picture.ts';
 import { newStems, type PictureStems, storePicture } from '../media/picture-files.ts';
 
-/** Much longer than storing the files and the row takes. */
-const removalSeconds = 3_600;
+/** After so long, files without a row go: much longer than storing both takes. */
+export const removalSeconds = 3_600;
 
 /**
  * Stores a picture's files, then runs `insertRow` in a transaction. A job that removes the files is queued first, and

@@ -1,5 +1,4 @@
-import type { Deps } from '../../deps.ts';
-import { keepCopy } from '../../safety/evidence-files.ts';
+import type { Db } from '../../db/client.ts';
 import type { MessageRow } from '../messages/message.ts';
 import {
   findHistory,
@@ -19,9 +18,9 @@ export interface Subject {
 
 /**
  * All that an operator's decision needs, as it is now: the profile with its photos, what was reported, the thread
- * between the two, and what is known of both. Pictures that were reported are copied.
+ * between the two, and what is known of both. `copy` is the file of the reported picture's copy.
  */
-export async function collectEvidence({ db, storage }: Deps, subject: Subject): Promise<Record<string, unknown>> {
+export async function collectEvidence(db: Db, subject: Subject, copy: string | null): Promise<Record<string, unknown>> {
   const { me, other, message, photo } = subject;
   const [profile, photos, thread, history] = await Promise.all([
     findProfileEvidence(db, other),
@@ -42,12 +41,10 @@ export async function collectEvidence({ db, storage }: Deps, subject: Subject): 
         gift: message.gift,
         caution: message.caution,
         created: message.created,
-        ...(sent && { photo: { id: sent.id, intimate: sent.intimate, copy: await keepCopy(storage, sent.name) } }),
+        ...(sent && { photo: { id: sent.id, intimate: sent.intimate, copy } }),
       },
     }),
-    ...(photo && {
-      photo: { ...photo, file: `${photo.name}-960.webp`, copy: await keepCopy(storage, photo.name) },
-    }),
+    ...(photo && { photo: { ...photo, file: `${photo.name}-960.webp`, copy } }),
     thread,
     history,
   };

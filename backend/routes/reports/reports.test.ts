@@ -9,6 +9,7 @@ import { events } from '../../db/schema/chat.ts';
 import { chatPhotos } from '../../db/schema/chat-photos.ts';
 import { photos } from '../../db/schema/photos.ts';
 import { reports } from '../../db/schema/reports.ts';
+import { sessions } from '../../db/schema/sessions.ts';
 import { decideReport } from '../../safety/decide-report.ts';
 import { evidenceFiles } from '../../safety/evidence-files.ts';
 
@@ -103,6 +104,35 @@ describe.each(anyEngine)('report.php on the %s database', (engine) => {
     await t.jobs.run();
     expect([await stored(report.id), await t.deps.storage.read(copy)]).toEqual([undefined, null]);
     expect(await stored(second.body.report.id)).toBeDefined();
+  });
+
+  it('has the removal of a copy queued from before the copy until its report is stored', async () => {
+    const { mine, me, other } = await pair();
+    await t.jobs.run();
+    const { storage } = t.deps;
+    const isQueued = () => t.jobs.queued.some(({ name }) => name === 'remove-picture');
+    const copies: { name: string; queued: boolean }[] = [];
+    const report = async (before: () => unknown = () => {}) => {
+      const photo = await addPhoto(t.db, other);
+      await storage.write(`${photo.name}-960.webp`, Buffer.from('picture'));
+      t.deps.storage = {
+        ...storage,
+        write: async (name, bytes) => {
+          copies.push({ name, queued: isQueued() });
+          await storage.write(name, bytes);
+          await before();
+        },
+      };
+      const { status } = await mine.post('report.php', { profile: other, reason: 'nudity', photo: photo.id });
+      t.deps.storage = storage;
+      return status;
+    };
+    expect([await report(), isQueued()]).toEqual([201, false]);
+    expect(await report(() => t.db.delete(sessions).where(eq(sessions.memberId, me)))).toBe(403);
+    await t.jobs.run();
+    expect(copies.map(({ queued }) => queued)).toEqual([true, true]);
+    const kept = await Promise.all(copies.map(async ({ name }) => (await storage.read(name)) !== null));
+    expect(kept).toEqual([true, false]);
   });
 
   it('loses the words of whoever made it with their account, and nothing of whom it is about', async () => {

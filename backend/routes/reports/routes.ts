@@ -3,7 +3,7 @@ import { findZone } from '../../accounts/member-zone.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import { type CallContext, route } from '../../http/route.ts';
-import { evidenceFiles } from '../../safety/evidence-files.ts';
+import { type KeptCopy, keepCopy } from '../../safety/evidence-files.ts';
 import { lockCaller } from '../../session/lock-caller.ts';
 import { findRelation, isKnown } from '../profile/queries.ts';
 import { collectEvidence, type Subject } from './evidence.ts';
@@ -14,7 +14,6 @@ import { findReports, hasOpenReport, insertReport, toReport } from './queries.ts
 const reportRate: LimitRule = { name: 'report', points: 20, seconds: 24 * 3600 };
 
 type Context = CallContext<typeof reportMember>;
-type Evidence = Awaited<ReturnType<typeof collectEvidence>>;
 
 const subjectId = ({ profile, message, photo }: Context['body']) => message ?? photo ?? profile;
 
@@ -30,11 +29,16 @@ async function readSubject({ deps, site, member, body }: Context): Promise<Subje
   return { me: member.id, other, message: received, photo: shown };
 }
 
-/** Stores the report, once for its subject while it is open. */
-async function keep({ deps, site, domain, member, body, now }: Context, subject: Subject, evidence: Evidence) {
+/** Stores the report with the copy of its picture, once for its subject while it is open. */
+async function keep(
+  { deps, site, domain, member, body, now }: Context,
+  subject: Subject,
+  evidence: Record<string, unknown>,
+  copy: KeptCopy | null,
+) {
   const stored = await deps.db.transaction(async (tx) => {
     await lockCaller(tx, member);
-    return insertReport(tx, {
+    const report = await insertReport(tx, {
       siteId: site.id,
       memberId: member.id,
       targetId: subject.other,
@@ -47,6 +51,8 @@ async function keep({ deps, site, domain, member, body, now }: Context, subject:
       language: member.language,
       created: now,
     });
+    if (report && copy) await deps.jobs.cancel(tx, 'remove-picture', copy.removal);
+    return report;
   });
   if (!stored) throw new ApiError('already_reported');
   return { report: toReport(stored, await findZone(deps.db, member.id), now) };
@@ -58,14 +64,9 @@ export const reportRoutes = [
     const subject = await readSubject(context);
     if (await hasOpenReport(deps.db, member.id, subjectId(body))) throw new ApiError('already_reported');
     await deps.limits.take(reportRate, member.id);
-    const evidence = await collectEvidence(deps, subject);
-    try {
-      return await keep(context, subject, evidence);
-    } catch (error) {
-      // After any other error the report may be stored: the answer to the commit may be lost.
-      if (error instanceof ApiError) for (const file of evidenceFiles(evidence)) await deps.storage.remove(file);
-      throw error;
-    }
+    const picture = subject.photo ?? subject.message?.photo;
+    const copy = picture ? await keepCopy(deps, picture.name) : null;
+    return keep(context, subject, await collectEvidence(deps.db, subject, copy?.file ?? null), copy);
   }),
 
   route(listReports, async ({ deps, site, member, now }) => ({
