@@ -89,7 +89,7 @@ export const savePause = defineCall({
   access: 'member',
   body: pauseChange,
   responses: { 200: pause },
-  errors: ['invalid_request', 'authentication_required'],
+  errors: ['invalid_request', 'authentication_required', 'rate_limited'],
   repeatable: true,
 });
 

@@ -1,5 +1,6 @@
 import { getPause, type Pause, savePause } from '#contract/leaving';
 import { findZone } from '../../accounts/member-zone.ts';
+import type { LimitRule } from '../../adapters/limits/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { invalidField } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
@@ -8,6 +9,9 @@ import { findPause, pauseMails, setHidden } from './queries.ts';
 
 /** The longest pause of mails. */
 const longestMilliseconds = 366 * 24 * 3_600_000;
+
+/** Hiding and showing a profile writes its indexes, and tells others that the member left or came. */
+const pauseRate: LimitRule = { name: 'pause', points: 30, seconds: 3_600 };
 
 /** A pause of mails that is over counts as none. */
 async function readPause(db: Db, memberId: string, now: Date): Promise<Pause> {
@@ -32,13 +36,17 @@ function endOfMailPause(moment: string | null, now: Date, timeZone: string): Dat
 export const pauseRoutes = [
   route(getPause, ({ deps, member, now }) => readPause(deps.db, member.id, now)),
 
-  route(savePause, async ({ deps, site, member, now, body }) => {
-    const { hidden, mails_paused_until: moment } = body;
-    const until = moment === undefined ? undefined : endOfMailPause(moment, now, await findZone(deps.db, member.id));
-    await deps.db.transaction(async (tx) => {
-      if (hidden !== undefined) await setHidden(tx, member.id, hidden, now);
-      if (until !== undefined) await pauseMails(tx, site.id, member.id, until);
-    });
-    return readPause(deps.db, member.id, now);
-  }),
+  route(
+    savePause,
+    async ({ deps, site, member, now, body }) => {
+      const { hidden, mails_paused_until: moment } = body;
+      const until = moment === undefined ? undefined : endOfMailPause(moment, now, await findZone(deps.db, member.id));
+      await deps.db.transaction(async (tx) => {
+        if (hidden !== undefined) await setHidden(tx, member.id, hidden, now);
+        if (until !== undefined) await pauseMails(tx, site.id, member.id, until);
+      });
+      return readPause(deps.db, member.id, now);
+    },
+    { rate: pauseRate },
+  ),
 ];
