@@ -116,7 +116,7 @@ const isOpenLink = (kind: MailTokenKind, siteId: string, token: string, now: Dat
 /** Whose link it is, which stays unused; undefined where it would not work. */
 export async function ownerOfLink(db: Db, kind: MailTokenKind, siteId: string, token: string, now: Date) {
   const [owner] = await db
-    .select({ id: members.id, siteId: members.siteId })
+    .select({ id: members.id, siteId: members.siteId, name: members.name, email: members.email })
     .from(mailTokens)
     .innerJoin(members, eq(members.id, mailTokens.memberId))
     .where(and(isOpenLink(kind, siteId, token, now), ne(members.status, 'deleted')));

@@ -60,15 +60,14 @@ export const passwordResetRoutes = [
 
   route(resetPassword, async (context) => {
     const { c, deps, site, client, now, body } = context;
-    // Hashing is costly on purpose; nobody makes the machine do it without a link.
+    // Hashing is costly on purpose; nobody makes the machine do it without a link, nor for a password that is refused.
     const owner = await ownerOfLink(deps.db, 'password_reset', site.id, body.token, now);
     if (!owner) throw new ApiError('link_expired');
     aboutMember(c, owner.id);
+    checkNewPassword(body.password, owner, site.name);
     const passwordHash = await hashPassword(body.password, client.network);
     const accountId = await deps.db.transaction(async (tx) => {
       const { account } = await takeAccountLink(tx, 'password_reset', site.id, body.token, now);
-      // Thrown inside, a refused password leaves the link unused.
-      checkNewPassword(body.password, account, site.name);
       await deleteUnprovenPasskeys(tx, account);
       await deletePasskeys(tx, account, body.remove_passkeys ?? []);
       await changePassword(context, tx, account, passwordHash);
