@@ -5,12 +5,10 @@ import type { Db } from '../db/client.ts';
 import { chatPhotos } from '../db/schema/chat-photos.ts';
 import { reports } from '../db/schema/reports.ts';
 import { removeUnused } from '../photos/unused-chat-photos.ts';
+import { keptDays } from '../privacy/kept-days.ts';
 import { evidenceFiles } from '../safety/evidence-files.ts';
 
 const hour = 3_600_000;
-
-/** Reports are kept for a year after their decision: who comes back under another name is known by them. */
-const reportDays = 365;
 
 /** Rows of one run; the next one takes what is left. */
 const atMost = 500;
@@ -37,7 +35,7 @@ const isOver = sql`not exists (select 1 from appeals a where a.report_id = ${rep
 
 /** Decided reports with the pictures that were kept as evidence; files before the rows that name them. */
 async function purgeReports(db: Db, storage: Storage, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - reportDays * 24 * hour);
+  const before = new Date(now.getTime() - keptDays.report * 24 * hour);
   const due = await db
     .select({ id: reports.id, evidence: reports.evidence })
     .from(reports)

@@ -15,6 +15,7 @@ export const operatorActions = pgTable('operator_actions', {
       'member close',
       'member correct',
       'member erase',
+      'member export',
       'member reopen',
       'sessions end',
       'site add',

@@ -11,6 +11,7 @@ import {
   findNoticeData,
   findReportData,
 } from './chat-extra-queries.ts';
+import { findDecisionData } from './decision-queries.ts';
 import { readMessages } from './message-queries.ts';
 import * as money from './money-queries.ts';
 import { findPushData } from './push-queries.ts';
@@ -65,6 +66,7 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     list('swipes', findSwipeData),
     list('blocks', find.findBlockData),
     list('payments', money.findPaymentData),
+    list('refunds', money.findRefundData),
     jsonFile('limits.json', () => money.findLimitData(db, me)),
     list('payment-means', money.findPaymentMeansData),
     jsonList('direct_debit.json', () => each(money.findDebitData(deps, me))),
@@ -75,11 +77,13 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     list('push', findPushData),
     list('saved_searches', find.findSearchData),
     list('reminders', find.findReminderData),
+    list('mails', find.findMailData),
     list('complaints', find.findComplaintData),
     list('told-to-partners', findToldData),
     list('photo-consents', findConsentData),
     list('reports', findReportData),
     list('notices', findNoticeData),
+    list('decisions', findDecisionData),
     list('appeals', findAppealData),
     jsonFile('chat-photos.json', async () =>
       chatPhotos.map((photo) => ({
