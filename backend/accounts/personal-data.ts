@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { keepOutcomes } from '../affiliates/outcomes.ts';
+import { forgetClick } from '../affiliates/forget-click.ts';
 import type { Db } from '../db/client.ts';
 import { events, messages } from '../db/schema/chat.ts';
 import { chatPhotos, photoConsents } from '../db/schema/chat-photos.ts';
@@ -56,7 +56,7 @@ export async function erasePersonalData(tx: Db, memberId: string, now: Date): Pr
   await queueMeansOf(tx, memberId);
   await endMandate(tx, memberId, now);
   await deleteEndedMandates(tx, now, memberId);
-  await keepOutcomes(tx, memberId);
+  await forgetClick(tx, memberId);
   for (const table of personalTables) await tx.delete(table).where(eq(table.memberId, memberId));
   for (const table of pairTables) {
     await tx.delete(table).where(or(eq(table.memberId, memberId), eq(table.targetId, memberId)));
@@ -79,7 +79,6 @@ export async function erasePersonalData(tx: Db, memberId: string, now: Date): Pr
       passwordHash: '',
       signupMessage: null,
       signupTarget: null,
-      tracking: {},
       notificationsDisabled: [],
       deletion: member?.deletion && withoutComment(member.deletion),
       erased: now,

@@ -1,6 +1,7 @@
 import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { forgetErasedClicks } from '../affiliates/forget-click.ts';
 import type { Db } from '../db/client.ts';
-import { erasedOutcomes, visits } from '../db/schema/affiliates.ts';
+import { erasedOutcomes, erasedPostbacks, visits } from '../db/schema/affiliates.ts';
 import { events } from '../db/schema/chat.ts';
 import { complaints } from '../db/schema/complaints.ts';
 import { directdebitAttempts, directdebitBlocks, directdebitCollections } from '../db/schema/directdebit.ts';
@@ -39,6 +40,7 @@ export async function expireRows(db: Db, now: Date): Promise<void> {
   await deleteEndedMandates(db, now);
   await db.delete(operatorActions).where(lt(operatorActions.created, before(keptDays.operatorAction)));
   const oldest = before(keptDays.affiliateCount).toISOString().slice(0, 10);
-  for (const table of [visits, erasedOutcomes]) await db.delete(table).where(lt(table.day, oldest));
+  await forgetErasedClicks(db);
+  for (const table of [visits, erasedOutcomes, erasedPostbacks]) await db.delete(table).where(lt(table.day, oldest));
   await db.delete(events).where(lt(events.created, before(keptDays.event)));
 }
