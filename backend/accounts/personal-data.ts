@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { forgetClick } from '../affiliates/forget-click.ts';
 import type { Db } from '../db/client.ts';
 import { events, messages } from '../db/schema/chat.ts';
@@ -13,7 +13,7 @@ import { passkeyChallenges, passkeys } from '../db/schema/passkeys.ts';
 import { paymentMeans } from '../db/schema/payment-means.ts';
 import { photos } from '../db/schema/photos.ts';
 import { pushSubscriptions } from '../db/schema/push.ts';
-import { reports } from '../db/schema/reports.ts';
+import { appeals, reports } from '../db/schema/reports.ts';
 import { savedSearches } from '../db/schema/searches.ts';
 import { mailTokens, sessions } from '../db/schema/sessions.ts';
 import { coolOffs, spendingLimits } from '../db/schema/spending.ts';
@@ -49,7 +49,7 @@ export const pairTables = [likes, swipes, blocks, photoConsents] as const;
 /**
  * Takes away all that says who a member was. Ledger, payments and the bare rows of messages stay under the id, which
  * says nothing by itself: books must add up, and what others wrote is theirs. Reports with their evidence stay for their
- * own time, so that nobody gets away by leaving; those that the member made lose the member's words. Address and name are free
+ * own time, so that nobody gets away by leaving; those that the member made lose the member's words, also of an appeal. Address and name are free
  * again. What the payment provider keeps, it is asked to give up. A mandate stays, sealed, while a debit by it can be disputed.
  */
 export async function erasePersonalData(tx: Db, memberId: string, now: Date): Promise<void> {
@@ -66,6 +66,11 @@ export async function erasePersonalData(tx: Db, memberId: string, now: Date): Pr
     .update(reports)
     .set({ comment: null, evidence: withoutTextsOf(memberId) })
     .where(eq(reports.memberId, memberId));
+  const own = tx.select({ id: reports.id }).from(reports).where(eq(reports.memberId, memberId));
+  await tx
+    .update(appeals)
+    .set({ text: '' })
+    .where(and(eq(appeals.memberId, memberId), inArray(appeals.reportId, own)));
 
   const [member] = await tx.select({ deletion: members.deletion }).from(members).where(eq(members.id, memberId));
   const gone = `erased ${memberId}`;

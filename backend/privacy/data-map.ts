@@ -24,6 +24,7 @@ import * as sites from '../db/schema/sites.ts';
 import * as spending from '../db/schema/spending.ts';
 import { swipes } from '../db/schema/swipes.ts';
 import { bankTransfers } from '../db/schema/transfers.ts';
+import { appealMonths } from '../safety/appeal-time.ts';
 import { keptDays } from './kept-days.ts';
 
 /** What a personal column is for, how long it is kept, and in which file of the member's export it stands. */
@@ -432,7 +433,7 @@ export const dataMap: readonly TableMap[] = [
     'emptied',
     {
       why: 'a decision on a report, its appeal, and who comes back under another name',
-      kept: `${days(keptDays.report)} after the decision, also where a member is erased; longer while its restriction is in force or an appeal waits`,
+      kept: `dismissed, cut to what an appeal needs for its ${appealMonths} months; acted on ${days(keptDays.report)}, and while its restriction is in force; undecided, or with an unanswered appeal, ${days(keptDays.waitingReport)}; also where a member is erased`,
       exported: 'reports.json',
     },
     {
@@ -456,17 +457,17 @@ export const dataMap: readonly TableMap[] = [
       noticeSeen: { exported: 'no: whether the alert is shown' },
       created: {},
     },
-    ['siteId', 'host', 'reportMailDue', 'noticeMailDue'],
+    ['siteId', 'host', 'reportMailDue', 'noticeMailDue', 'shortened'],
   ),
   about(
     reports.appeals,
-    'kept',
+    'emptied',
     { why: 'a second look at a decision', kept: 'with the report', exported: 'appeals.json' },
     {
       id: { exported: ids },
       reportId: {},
       memberId: { exported: 'account.json' },
-      text: {},
+      text: { kept: 'with the report; of an erased member’s own report until then' },
       status: {},
       decided: {},
       decidedBy: { exported: 'no: the operator’s own name' },

@@ -16,4 +16,10 @@ export const keptDays = {
   operatorAction: 730,
   /** Reports that were acted on: who comes back under another name is known by them. */
   report: 365,
+  /** Days for which a member can read the answer to an appeal, where the report would be over before. */
+  appealAnswer: 31,
+  /** A report that nobody decides, or whose appeal nobody answers: it goes undecided, long after the alarm. */
+  waitingReport: 180,
+  /** From when on a report or appeal that waits is an alarm. */
+  waitingReportAlarm: 30,
 } as const;

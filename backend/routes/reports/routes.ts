@@ -49,7 +49,7 @@ async function keep({ deps, site, domain, member, body, now }: Context, subject:
     });
   });
   if (!stored) throw new ApiError('already_reported');
-  return { report: toReport(stored, await findZone(deps.db, member.id), now) };
+  return { report: toReport(stored, { zone: await findZone(deps.db, member.id), isGone: false }, now) };
 }
 
 export const reportRoutes = [
