@@ -125,6 +125,7 @@ async function main(): Promise<void> {
       payments: deps.payments,
       storage: deps.storage,
       dataDir: folder,
+      secretKey,
       backUp: (target) => backUp({ database, address: env.DATABASE_URL, dataDir: folder }, target, systemClock.now()),
     }),
   );

@@ -58,7 +58,7 @@ test('every column with a key to a member is personal', async () => {
 
 test('the export has every file that the data map names', async () => {
   const t = await startTestApp();
-  const files = (await exportFiles(t.deps, { id: await t.addMember(), status: 'active' })).map(({ path }) => path);
+  const files = (await exportFiles(t.deps, { id: await t.addMember(), confirmed: true })).map(({ path }) => path);
   const named = dataMap.flatMap(({ personal }) => Object.values(personal).map(({ exported }) => exported));
   expect([...new Set(named)].filter((file) => !file.startsWith('no: ') && !files.includes(file))).toEqual([]);
   await t.close();

@@ -6,7 +6,7 @@ import { complain } from '#contract/complaints';
 import { resendDirectDebitCode } from '#contract/directdebit';
 import { geocode } from '#contract/geocode';
 import { listInterests } from '#contract/interests';
-import { deleteAccount, exportData, getPause, reactivate, savePause } from '#contract/leaving';
+import { deleteAccount, exportByLink, exportData, getPause, reactivate, savePause } from '#contract/leaving';
 import { getNewLike, likeMember, listLikes, markLikeSeen, unlikeMember } from '#contract/likes';
 import { blockMember, getProfile, listBlocked, searchMembers, unblockMember } from '#contract/members';
 import { paymentWebhook } from '#contract/money';
@@ -276,6 +276,7 @@ describe('somebody who leaves', () => {
     const again = { body: { ...newIdentity(), email: ann.email } };
     expect(await refusal(visitor(), signUp, again)).toEqual([409, 'email_pending_deletion']);
     const token = await tokenFor(ann.email, '/reactivate');
+    await perform(visitor(), exportByLink, { body: { token } });
     expect((await perform(visitor(), reactivate, { body: { token } })).user).toMatchObject({ id: ann.id });
     expect(await refusal(visitor(), reactivate, { body: { token } })).toEqual([410, 'link_expired']);
     await perform(visitor(), logIn, login);

@@ -85,6 +85,7 @@ export const whoMay: Record<string, Row> = {
   undoChange: holders,
   activate: holders,
   reactivate: holders,
+  exportByLink: holders,
   unsubscribe: holders,
   unsubscribeOneClick: holders,
   paymentWebhook: all('forbidden'),

@@ -9,6 +9,7 @@ export const operatorActions = pgTable('operator_actions', {
   id: id(),
   action: text({
     enum: [
+      'complaint delete',
       'creditor',
       'debit block',
       'debit lift',

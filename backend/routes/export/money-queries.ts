@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm';
-import { maskedIban } from '#contract/bank-account';
 import type { Db } from '../../db/client.ts';
 import { directdebitAttempts, directdebitMandates } from '../../db/schema/directdebit.ts';
 import { discountCodes } from '../../db/schema/discounts.ts';
@@ -7,7 +6,7 @@ import { bundles, creditEntries, payments, reversals } from '../../db/schema/mon
 import { paymentMeans } from '../../db/schema/payment-means.ts';
 import { coolOffs, spendingLimits } from '../../db/schema/spending.ts';
 import type { Deps } from '../../deps.ts';
-import { openDetails, type SealedDetails } from '../../directdebit/details.ts';
+import { openDetails } from '../../directdebit/details.ts';
 
 export const findPaymentData = (db: Db, me: string) =>
   db
@@ -115,10 +114,7 @@ export async function findLimitData(db: Db, me: string) {
   return { limits: await limits, cool_off_until: coolOff?.until ?? null };
 }
 
-/** Everything that was typed; of the account as much as its owner needs to know it by. */
-const shown = (details: SealedDetails | undefined) => details && { ...details, iban: maskedIban(details.iban) };
-
-/** A member's mandates, and what was typed for one that was never signed. */
+/** A member's mandates, and what was typed for one that was never signed: everything, since it is the member's own. */
 export async function findDebitData({ db, secretKey }: Pick<Deps, 'db' | 'secretKey'>, me: string) {
   const mandates = await db
     .select()
@@ -134,14 +130,14 @@ export async function findDebitData({ db, secretKey }: Pick<Deps, 'db' | 'secret
     ...mandates.map((row) => ({
       kind: 'mandate',
       reference: row.reference,
-      ...shown(openDetails(secretKey, row)),
+      ...openDetails(secretKey, row),
       consented: row.consented,
       signed: row.signed,
       ended: row.ended,
     })),
     ...attempts.map((row) => ({
       kind: 'attempt',
-      ...shown(openDetails(secretKey, row)),
+      ...openDetails(secretKey, row),
       consented: row.created,
       ended: row.ended,
     })),
