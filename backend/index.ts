@@ -95,7 +95,10 @@ async function main(): Promise<void> {
     limits: createLimits(redis, scope, secretKey),
     redis,
     geo: noGeo,
-    storage: withSpans('storage', chooseStorage(env, folder, (err) => logger.warn({ err }, 'a removed picture stays in the CDN until it runs out'))),
+    storage: withSpans(
+      'storage',
+      chooseStorage(env, folder, (err) => logger.warn({ err }, 'a removed picture stays in the CDN until it runs out')),
+    ),
     photoCheck: technicalPhotoCheck,
     hasRoom: env.embedded ? watchRoom(folder, (room) => tellRoom(logger, room)) : alwaysRoom,
     clock: systemClock,

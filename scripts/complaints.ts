@@ -15,7 +15,12 @@ function readCommand(): string[] | null {
 
 function print(result: Listed | Deleted): boolean {
   if (!Array.isArray(result)) say(`complaint ${result.deleted} is deleted; delete its mails in your own mailbox, too`);
-  else say(result.length === 0 ? 'there is no complaint of this address' : JSON.stringify(result, null, 2).split('\n').map(onOneLine).join('\n'));
+  else
+    say(
+      result.length === 0
+        ? 'there is no complaint of this address'
+        : JSON.stringify(result, null, 2).split('\n').map(onOneLine).join('\n'),
+    );
   return true;
 }
 

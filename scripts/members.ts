@@ -82,7 +82,8 @@ function printOrders({ id, name, email, status, closed, credits, orders }: Order
 
 function print(result: Closed | Erased | Corrected | Orders | Exported): boolean {
   if ('orders' in result) printOrders(result);
-  else if ('file' in result) say(`${result.file}: ${result.bytes} bytes, all data of ${result.member} (${result.email})`);
+  else if ('file' in result)
+    say(`${result.file}: ${result.bytes} bytes, all data of ${result.member} (${result.email})`);
   else if ('erased' in result) printErased(result);
   else if ('corrected' in result) say(`${result.corrected} of ${result.member} is corrected`);
   else if (result.closed) {

@@ -53,10 +53,7 @@ export async function forgetClick(tx: Db, memberId: string): Promise<void> {
   await keepOutcomes(tx, memberId);
   await foldVisits(tx, memberId);
   await sumPostbacks(tx, sql`m.id = ${memberId}`);
-  await tx
-    .update(members)
-    .set({ tracking: {} })
-    .where(eq(members.id, memberId));
+  await tx.update(members).set({ tracking: {} }).where(eq(members.id, memberId));
 }
 
 /** Does the same to what versions before kept of erased members. */

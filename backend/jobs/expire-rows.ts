@@ -29,14 +29,21 @@ export async function expireRows(db: Db, now: Date): Promise<void> {
   await db.delete(mailTokens).where(and(lt(mailTokens.expires, before(1)), sql`not ${isProofOfAddress}`));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires, now));
   await db.delete(loginAttempts).where(lt(loginAttempts.windowStart, before(1)));
-  await db.delete(complaints).where(and(lt(complaints.created, before(keptDays.visitorComplaint)), isNull(complaints.memberId)));
+  await db
+    .delete(complaints)
+    .where(and(lt(complaints.created, before(keptDays.visitorComplaint)), isNull(complaints.memberId)));
   await db.delete(sentReminders).where(lt(sentReminders.created, before(keptDays.reminder)));
   await db.delete(directdebitAttempts).where(lt(directdebitAttempts.created, before(keptDays.debitAttempt)));
   await db.delete(directdebitBlocks).where(lt(directdebitBlocks.created, before(keptDays.debitDispute)));
   await db
     .update(directdebitCollections)
     .set({ ibanHash: null })
-    .where(and(lt(directdebitCollections.created, before(keptDays.debitDispute)), isNotNull(directdebitCollections.ibanHash)));
+    .where(
+      and(
+        lt(directdebitCollections.created, before(keptDays.debitDispute)),
+        isNotNull(directdebitCollections.ibanHash),
+      ),
+    );
   await deleteEndedMandates(db, now);
   await db.delete(operatorActions).where(lt(operatorActions.created, before(keptDays.operatorAction)));
   const oldest = before(keptDays.affiliateCount).toISOString().slice(0, 10);

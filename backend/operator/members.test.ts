@@ -117,7 +117,9 @@ describe.each(anyEngine)("members as operators' commands change them, on %s", (e
     await expect(command('export', 'fonkel', email, file)).rejects.toThrow('EEXIST');
     expect(statSync(file).size).toBeGreaterThan(0);
     await expect(command('export', 'fonkel', 'nobody', file)).rejects.toThrow('there is no member nobody');
-    expect((await listActions(t.db)).filter(({ action }) => action === 'member export')).toMatchObject([{ subject: id }]);
+    expect((await listActions(t.db)).filter(({ action }) => action === 'member export')).toMatchObject([
+      { subject: id },
+    ]);
     rmSync(folder, { recursive: true });
   });
 

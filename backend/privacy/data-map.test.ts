@@ -50,7 +50,10 @@ test('every column with a key to a member is personal', async () => {
   );
   const snake = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const personal = dataMap.flatMap(({ table, personal: rules }) =>
-    Object.keys(rules).flatMap((column) => [`${getTableName(table)}.${column}`, `${getTableName(table)}.${snake(column)}`]),
+    Object.keys(rules).flatMap((column) => [
+      `${getTableName(table)}.${column}`,
+      `${getTableName(table)}.${snake(column)}`,
+    ]),
   );
   // The column of a member's own code has another name in the database.
   expect(keys.filter((key) => !personal.includes(key) && key !== 'discount_codes.user_id')).toEqual([]);

@@ -27,7 +27,9 @@ function renderTable({ table, erasure, personal, other }: TableMap): string {
     '| personal column | why | how long | in the export |',
     '| --- | --- | --- | --- |',
     ...rows,
-    ...(other.length > 0 ? ['', `Not personal: ${other.map((column) => `\`${columnName(column)}\``).join(', ')}.`] : []),
+    ...(other.length > 0
+      ? ['', `Not personal: ${other.map((column) => `\`${columnName(column)}\``).join(', ')}.`]
+      : []),
     '',
   ].join('\n');
 }
@@ -51,7 +53,8 @@ export function renderDataMap(): string {
     '## Tables without personal data',
     '',
     ...nobody.map(
-      ({ table, other }) => `- \`${getTableName(table)}\`: ${other.map((column) => `\`${columnName(column)}\``).join(', ')}`,
+      ({ table, other }) =>
+        `- \`${getTableName(table)}\`: ${other.map((column) => `\`${columnName(column)}\``).join(', ')}`,
     ),
     '',
   ].join('\n');

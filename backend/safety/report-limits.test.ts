@@ -15,7 +15,7 @@ describe.each(engines)('limits of reports on the %s database', (engine) => {
   afterEach(() => t.close());
 
   const began = new Date('2026-01-31T12:00:00Z');
-  const after = (days: number) => new Date(began.getTime() + days * 24 * 3_600_000);
+  const later = (days: number) => new Date(began.getTime() + days * 24 * 3_600_000);
 
   async function add(given: Given) {
     const [memberId, targetId] = [await t.addMember(), await t.addMember()];
@@ -44,13 +44,13 @@ describe.each(engines)('limits of reports on the %s database', (engine) => {
 
   it('keeps a report that was acted on for a year', async () => {
     const { id } = await add({ status: 'acted', measure: 'warning', decided: began });
-    expect([await isThere(id, after(365)), await isThere(id, after(366))]).toEqual([true, false]);
+    expect([await isThere(id, later(365)), await isThere(id, later(366))]).toEqual([true, false]);
   });
 
   it('keeps a dismissed report until the answer to its appeal could be read', async () => {
     const report = await add({ status: 'dismissed', decided: began });
-    await appeal(report, { status: 'confirmed', decided: after(190) });
-    expect([await isThere(report.id, after(221)), await isThere(report.id, after(222))]).toEqual([true, false]);
+    await appeal(report, { status: 'confirmed', decided: later(190) });
+    expect([await isThere(report.id, later(221)), await isThere(report.id, later(222))]).toEqual([true, false]);
   });
 
   it('removes after 180 days what nobody decides or answers, and counts anew from when a report is opened again', async () => {
@@ -58,11 +58,11 @@ describe.each(engines)('limits of reports on the %s database', (engine) => {
     const appealed = await add({ status: 'dismissed', decided: began });
     await appeal(appealed);
     const again = await add({ decided: began });
-    await appeal(again, { status: 'reversed', decided: after(100) });
+    await appeal(again, { status: 'reversed', decided: later(100) });
     const all = [open, appealed, again];
     const left = async (days: number) => {
       const found = [];
-      for (const { id } of all) found.push(await isThere(id, after(days)));
+      for (const { id } of all) found.push(await isThere(id, later(days)));
       return found;
     };
     expect(await left(180)).toEqual([true, true, true]);
@@ -75,9 +75,9 @@ describe.each(engines)('limits of reports on the %s database', (engine) => {
     await add({ status: 'acted', measure: 'warning', decided: began });
     expect(await findOldestWaiting(t.db)).toBeNull();
     const dismissed = await add({ status: 'dismissed', decided: began });
-    await appeal(dismissed, { created: after(3) });
-    await add({ created: after(5) });
-    expect(await findOldestWaiting(t.db)).toEqual(after(3));
+    await appeal(dismissed, { created: later(3) });
+    await add({ created: later(5) });
+    expect(await findOldestWaiting(t.db)).toEqual(later(3));
   });
 
   it('shortens a dismissed report, and none that waits', async () => {

@@ -46,8 +46,11 @@ export async function findOldestWaiting(db: Db): Promise<Date | null> {
   const [found] = await rows<{ since: string | null }>(
     db,
     sql`select to_char(min(${waitsSince}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since from ${reports}
-      where ${or(eq(reports.status, 'open'), sql`exists (
-        select 1 from appeals a where a.report_id = ${reports.id} and a.status = 'open')`)}`,
+      where ${or(
+        eq(reports.status, 'open'),
+        sql`exists (
+        select 1 from appeals a where a.report_id = ${reports.id} and a.status = 'open')`,
+      )}`,
   );
   return found?.since ? new Date(found.since) : null;
 }

@@ -48,8 +48,7 @@ export const passwordResetRoutes = [
       const fromNetwork = toAddress.filter(({ data }) => data?.network === network);
       const flooded = toAddress.length >= mailsPerAddress && toAddress.some(({ expires }) => expires > now);
       if (flooded || fromNetwork.length >= mailsPerNetwork) throw new ApiError('too_many_emails');
-      if (!(await sendLink(context, tx, kind, account.id, { email, network })))
-        throw new ApiError('too_many_emails');
+      if (!(await sendLink(context, tx, kind, account.id, { email, network }))) throw new ApiError('too_many_emails');
     });
     return undefined;
   }),
