@@ -128,6 +128,7 @@ describe.each(anyEngine)("members as operators' commands change them, on %s", (e
     const { id, browser } = await startAccount(t, { email });
     const words = { email: 'Cross@test.example', subject: 'A double charge', text: 'I paid twice.' };
     const { reference } = (await t.browser().post('complaints.php', words)).body;
+    t.clock.minutes(1);
     const own = (await browser.post('complaints.php', words)).body.reference;
     const run = (...args: string[]) => runCommand(operator.db, { command: 'complaints', args }, t.deps);
     expect(await run('list', 'fonkel', email)).toMatchObject([

@@ -17,7 +17,7 @@ export const findConsentData = (db: Db, me: string) =>
     .orderBy(asc(photoConsents.created));
 
 interface Evidence {
-  profile?: object;
+  profile?: Record<string, unknown>;
   message?: { text?: unknown; kind?: unknown; gift?: unknown; created?: unknown };
   photo?: { created?: unknown };
   thread?: { sender: string; kind: string; text: string | null; created: string }[];
@@ -71,11 +71,12 @@ export async function findNoticeData(db: Db, me: string) {
     .where(isDecision(me))
     .orderBy(asc(reports.decided));
   return found.map(({ evidence, ...notice }) => {
-    const { profile, message, photo }: Evidence = evidence;
+    const { profile = {}, message, photo }: Evidence = evidence;
+    const { photos: _, ...told } = profile;
     return {
       ...notice,
       kept_of_yours: {
-        profile,
+        profile: told,
         ...(message && {
           message: { kind: message.kind, text: message.text, gift: message.gift, created: message.created },
         }),

@@ -156,7 +156,10 @@ describe.each(anyEngine)('the export on %s', (engine) => {
     const shown = await report({ reason: 'nudity', photo: photo.id, comment: 'Told nobody' });
     await report({ reason: 'fake', comment: 'Open' });
     const acted = { status: 'acted', measure: 'warning', explanation: 'Nobody may ask for cards', by: 'ops' } as const;
-    for (const one of [told, shown]) await decideReport(test.db, one, acted, test.clock.now());
+    for (const one of [told, shown]) {
+      test.clock.minutes(1);
+      await decideReport(test.db, one, acted, test.clock.now());
+    }
     const { files, json } = await download(browser);
     expect(json('notices')).toMatchObject([
       { id: told, kept_of_yours: { message: { text: 'Send me a card' }, pictures: [] } },
@@ -169,7 +172,9 @@ describe.each(anyEngine)('the export on %s', (engine) => {
     }
     const reports = (await download(other)).json('reports');
     expect(reports).toHaveLength(3);
-    expect(reports[0]).toMatchObject({ id: told, kept_of_yours: [{ text: 'I will not' }] });
+    expect(reports).toContainEqual(
+      expect.objectContaining({ id: told, kept_of_yours: [expect.objectContaining({ text: 'I will not' })] }),
+    );
   });
 
   it('reads long conversations page by page', async () => {
