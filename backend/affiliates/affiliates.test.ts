@@ -125,6 +125,21 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     expect(await run('report', 'fonkel', today, today, 'network')).toEqual([]);
   });
 
+  it('forgets the click of a member who refuses later, and tells the network nothing more', async () => {
+    await addNetwork();
+    const today = t.clock.now().toISOString().slice(0, 10);
+    const { id: member, browser } = await buyerOfNetwork();
+    await t.db.insert(postbacks).values({ siteId: 'fonkel', memberId: member, network: 'acme', event: 'signup', state: 'queued' });
+    for (let times = 0; times < 2; times++) expect((await browser.delete('visit.php')).status).toBe(204);
+    await shop.buy(browser);
+    await t.jobs.run();
+    expect(await t.db.select().from(members).where(eq(members.id, member))).toMatchObject([{ tracking: {} }]);
+    expect([told, await of(member)]).toEqual([[], []]);
+    const report = (await run('report', 'fonkel', today, today, 'network,ref')) as { purchases: number }[];
+    expect(report.every(({ purchases }) => purchases === 0)).toBe(true);
+    expect((await t.browser().delete('visit.php')).body.error).toBe('authentication_required');
+  });
+
   it('tells of the first purchase with what was paid, and of no later one', async () => {
     await addNetwork();
     const { id: member, browser } = await buyerOfNetwork();

@@ -1,5 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { postbacks } from '../db/schema/affiliates.ts';
 import { members } from '../db/schema/members.ts';
 import { labelOf, outcomesOf } from './outcomes.ts';
 
@@ -46,14 +47,20 @@ const sumPostbacks = (tx: Db, whom: SQL) =>
       set count = erased_postbacks.count + excluded.count, amount = erased_postbacks.amount + excluded.amount`);
 
 /**
- * Takes away by which click of an affiliate a member came. What came of it stays in sums by network and day, without labels:
- * a label may be the number of one click, which says to the network who it was.
+ * Takes away by which click of an affiliate a member came, and what still waits to be told. What came of it stays in sums by
+ * network and day, without labels: a label may be the number of one click, which says to the network who it was.
  */
-export async function forgetClick(tx: Db, memberId: string): Promise<void> {
+export async function forgetFirstTouch(tx: Db, memberId: string): Promise<void> {
   await keepOutcomes(tx, memberId);
   await foldVisits(tx, memberId);
-  await sumPostbacks(tx, sql`m.id = ${memberId}`);
+  await tx.delete(postbacks).where(and(eq(postbacks.memberId, memberId), eq(postbacks.state, 'queued')));
   await tx.update(members).set({ tracking: {} }).where(eq(members.id, memberId));
+}
+
+/** The same for a member who goes, of whom it is not said any more what networks were told. */
+export async function forgetClick(tx: Db, memberId: string): Promise<void> {
+  await forgetFirstTouch(tx, memberId);
+  await sumPostbacks(tx, sql`m.id = ${memberId}`);
 }
 
 /** Does the same to what versions before kept of erased members. */

@@ -23,7 +23,7 @@ import { getUser, logIn, logOut, pageHidden, updateUser } from '#contract/sessio
 import { getCompany, getSettings, listRegions } from '#contract/settings';
 import { activate, checkSignup, resendActivation, signUp, startSignup } from '#contract/signup';
 import type { CompletionStep } from '#contract/signup-steps';
-import { countVisit } from '#contract/visits';
+import { countVisit, forgetPartner } from '#contract/visits';
 import { mailTo, tokenFor } from '../setup/outbox';
 import { describeChatExtras } from './chat-extras';
 import { Client } from './client';
@@ -268,6 +268,7 @@ describe('somebody who leaves', () => {
       pause_last_day: null,
     });
     await perform(ann.client, exportData);
+    await perform(ann.client, forgetPartner);
     await perform(ann.client, deleteAccount, { body: { password, reason: 'pause' } });
     expect(await perform(ann.client, getUser)).toEqual({ user: null });
     expect(await refusal(stranger.client, getProfile, open)).toEqual([404, 'not_found']);

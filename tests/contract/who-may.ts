@@ -99,6 +99,7 @@ export const whoMay: Record<string, Row> = {
   addPasskey: own('invalid_request'),
   'renamePasskey id': owners(),
   exportData: own(),
+  forgetPartner: own(),
   getPause: own(),
   savePause: own(),
   getNotifications: own(),
