@@ -17,7 +17,7 @@ test('npm run complaints prints what an address complained about, and deletes th
   await operated.database.db.insert(complaints).values({ siteId: 'fonkel', reference: 'F-1', ...words });
   const { code, said } = await run('list', 'fonkel', email);
   expect([code, JSON.parse(said)]).toMatchObject([0, [{ reference: 'F-1', subject: 'A double charge' }]]);
-  expect(said).not.toMatch(/[\u202e\u001b]/);
+  for (const command of ['\u202e', '\u001b']) expect(said).not.toContain(command);
   expect(await run('delete', 'fonkel', 'F-1')).toEqual({
     code: 0,
     said: 'complaint F-1 is deleted; delete its mails in your own mailbox, too',

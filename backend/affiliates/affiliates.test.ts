@@ -129,7 +129,9 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     await addNetwork();
     const today = t.clock.now().toISOString().slice(0, 10);
     const { id: member, browser } = await buyerOfNetwork();
-    await t.db.insert(postbacks).values({ siteId: 'fonkel', memberId: member, network: 'acme', event: 'signup', state: 'queued' });
+    await t.db
+      .insert(postbacks)
+      .values({ siteId: 'fonkel', memberId: member, network: 'acme', event: 'signup', state: 'queued' });
     for (let times = 0; times < 2; times++) expect((await browser.delete('visit.php')).status).toBe(204);
     await shop.buy(browser);
     await t.jobs.run();
