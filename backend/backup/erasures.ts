@@ -31,7 +31,7 @@ async function readLines(folder: string): Promise<string[]> {
 
 /**
  * Appends an erased account to a list outside the database, because a restored database contains the account again. The line
- * holds the moment and the sealed id: nobody else learns who left, or makes a line that erases somebody.
+ * holds the moment and the sealed id, from which nobody without the key learns who left.
  */
 export async function noteErased(
   { dataDir, secretKey }: { dataDir: string; secretKey: string },
