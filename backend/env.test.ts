@@ -47,6 +47,7 @@ it.each([
   ['REDIS_URL', { REDIS_URL: 'here' }],
   ['SMTP_URL', { SMTP_URL: 'https://secret@mail.example' }],
   ['SMS_GATEWAY_URL', { SMS_GATEWAY_URL: 'http://secret@sms.example' }],
+  ['PICTURE_PURGE_URL', { PICTURE_PURGE_URL: 'ftp://secret@cdn.example' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, somewhere' }],
   ['FRONT_SECRET', { FRONT_SECRET: 'thirty-one-characters-too-short' }],
   ['FRONT_SECRET', { FRONT_SECRET: 'forty characters that no header line takes' }],

@@ -35,6 +35,8 @@ const shape = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMS_GATEWAY_URL: z.url({ protocol: /^https$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().max(2000).optional(),
+  PICTURE_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PICTURE_PURGE_TOKEN: z.string().max(2000).optional(),
   TRUSTED_PROXIES: addresses,
   /** What front and edge prove themselves with; without it no `X-Forwarded-*` is believed. */
   FRONT_SECRET: z.string().regex(frontSecretForm).optional(),
@@ -87,6 +89,8 @@ const expected: Record<keyof z.infer<typeof shape>, string> = {
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   SMS_GATEWAY_URL: 'an address such as https://sms.example/messages',
   SMS_GATEWAY_TOKEN: 'up to 2000 characters',
+  PICTURE_PURGE_URL: 'an address such as https://purge.example/pictures',
+  PICTURE_PURGE_TOKEN: 'up to 2000 characters',
   TRUSTED_PROXIES: 'addresses or networks, separated by commas, such as 10.0.0.0/8',
   FRONT_SECRET: frontSecretExpected,
   SECRET_KEY: 'at least 32 characters; it is required with DATABASE_URL',

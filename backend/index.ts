@@ -95,7 +95,10 @@ async function main(): Promise<void> {
     limits: createLimits(redis, scope, secretKey),
     redis,
     geo: noGeo,
-    storage: withSpans('storage', chooseStorage(env, folder)),
+    storage: withSpans(
+      'storage',
+      chooseStorage(env, folder, (err) => logger.warn({ err }, 'a removed picture stays in the CDN until it runs out')),
+    ),
     photoCheck: technicalPhotoCheck,
     hasRoom: env.embedded ? watchRoom(folder, (room) => tellRoom(logger, room)) : alwaysRoom,
     clock: systemClock,
@@ -125,6 +128,7 @@ async function main(): Promise<void> {
       payments: deps.payments,
       storage: deps.storage,
       dataDir: folder,
+      secretKey,
       backUp: (target) => backUp({ database, address: env.DATABASE_URL, dataDir: folder }, target, systemClock.now()),
     }),
   );

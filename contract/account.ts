@@ -1,11 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { country, newPassword, rowId, timestamp } from './common.ts';
+import { country, linkToken, newPassword, rowId, timestamp } from './common.ts';
 import { credentialId, maxPasskeys, passkey } from './passkeys.ts';
 import { emailAddress } from './signup.ts';
-
-/** The secret of a mail's link. */
-const linkToken = z.string().min(1).max(200);
 
 export const requestPasswordReset = defineCall({
   id: 'requestPasswordReset',

@@ -32,7 +32,7 @@ import { getCompany, getSettings, listRegions } from './settings.ts';
 import * as signup from './signup.ts';
 import * as swipe from './swipe.ts';
 import { listTransactions } from './transactions.ts';
-import { countVisit } from './visits.ts';
+import { countVisit, forgetPartner } from './visits.ts';
 import { withdraw } from './withdrawal.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -47,6 +47,7 @@ export const calls: Call[] = [
   getCompany,
   getPage,
   countVisit,
+  forgetPartner,
   complain,
   searchChats,
   listPartnerOffers,

@@ -79,3 +79,6 @@ export const flag = z.literal('1').optional();
 
 /** Cursor of the next page, or null at the end of a list. */
 export const nextCursor = z.string().max(300).nullable();
+
+/** The secret of a mail's link. */
+export const linkToken = z.string().min(1).max(200);

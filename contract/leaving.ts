@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { boundedText, timestamp } from './common.ts';
+import { boundedText, linkToken, timestamp } from './common.ts';
 import { userAnswer } from './session.ts';
 
 /** Why somebody leaves. */
@@ -50,7 +50,7 @@ export const reactivate = defineCall({
   path: '/api/reactivate.php',
   summary: 'Bring a deleted account back by the link of the mail (14 days, single use).',
   access: 'public',
-  body: z.object({ token: z.string().min(1).max(200) }),
+  body: z.object({ token: linkToken }),
   responses: { 200: userAnswer },
   errors: ['invalid_request', 'link_expired'],
 });
@@ -102,4 +102,17 @@ export const exportData = defineCall({
   responseType: 'application/zip',
   responses: { 200: z.unknown() },
   errors: ['authentication_required', 'rate_limited'],
+});
+
+export const exportByLink = defineCall({
+  id: 'exportByLink',
+  method: 'POST',
+  path: '/api/export.php',
+  summary:
+    'The same for an account with which nobody can log in, closed or deleted, by the link of a mail. The link stays unused.',
+  access: 'public',
+  body: z.object({ token: linkToken }),
+  responseType: 'application/zip',
+  responses: { 200: z.unknown() },
+  errors: ['invalid_request', 'link_expired', 'rate_limited'],
 });

@@ -8,7 +8,7 @@ export const filename = z
   .regex(/^[\w-]+\.(webp|avif|svg)$/);
 
 /**
- * A picture. Names are unguessable and immutable; the sizes of one picture differ in the width alone:
+ * A picture. Names are unguessable and never get other bytes, but a picture may be taken away: caches keep it for minutes; the sizes of one picture differ in the width alone:
  * `<name>-<width>.webp`. All are below `/media/`, behind the site's `cdn_prefix`.
  */
 export const image = z

@@ -7,7 +7,16 @@ export const reservedTokens = [
   ...['api', 'media', 'illustrations', 'landers'],
   ...['members', 'chats', 'likes', 'credits', 'premium', 'pricing', 'transactions', 'directdebit', 'notifications'],
   ...['unsubscribe', 'lang-config', 'profile', 'login', 'signup', 'complete-signup', 'match-finder', 'swipe-game'],
-  ...['signup-matches', 'reset-password', 'mail-change', 'undo', 'reactivate', 'account-deleted', 'complaints'],
+  ...[
+    'signup-matches',
+    'reset-password',
+    'mail-change',
+    'undo',
+    'reactivate',
+    'export',
+    'account-deleted',
+    'complaints',
+  ],
   ...['safety', 'ban', 'service', 'faq', 'terms', 'privacy', 'return-policy', 'cookies', 'activate'],
   ...['sandbox-checkout', 'styleguide', 'sitemaps', 'share', 'offline'],
 ];

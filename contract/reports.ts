@@ -32,11 +32,11 @@ const told = {
   appeal: appeal.nullable(),
 };
 
-/** A report as its member sees it. `about` says what was reported of the member; `name` is theirs at that time. */
+/** A report as its member sees it. `about` says what was reported of the member; `name` is theirs at that time, null once they are gone. */
 export const report = z
   .object({
     id: rowId('report'),
-    profile: z.object({ id: rowId('member'), name: z.string() }),
+    profile: z.object({ id: rowId('member'), name: z.string().nullable() }),
     about: z.enum(['profile', 'message', 'photo']),
     reason: z.enum(reportReasons),
     status: z.enum(reportStatus),

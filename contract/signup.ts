@@ -88,6 +88,10 @@ export const signupBody = z
     signup_message: countedText(signupMessageLength).optional(),
     target: rowId('member').optional(),
     tracking: tracking.optional(),
+    partner_refused: z.boolean().optional().meta({
+      description:
+        'The visitor said no to the partner question: `tracking` opens the sign-up where a site asks for a partner, and is not kept',
+    }),
   })
   .meta({ id: 'Signup' });
 export type SignupBody = z.infer<typeof signupBody>;

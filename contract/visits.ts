@@ -20,3 +20,15 @@ export const countVisit = defineCall({
   },
   errors: [],
 });
+
+export const forgetPartner = defineCall({
+  id: 'forgetPartner',
+  method: 'DELETE',
+  path: '/api/visit.php',
+  summary:
+    'The account forgets which affiliate brought its member, who refuses that now; no affiliate is told anything more of them. Harmless to repeat.',
+  access: 'member',
+  responses: { 204: null },
+  errors: ['authentication_required'],
+  repeatable: true,
+});

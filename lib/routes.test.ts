@@ -41,6 +41,7 @@ test.each([
   ['/mail-change/do', 'mail-change-do', []],
   ['/undo', 'undo', []],
   ['/reactivate', 'reactivate', []],
+  ['/export', 'export', []],
   ['/account-deleted', 'account-deleted', []],
   ['/complaints', 'complaints', []],
   ['/safety', 'safety', []],

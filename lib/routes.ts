@@ -47,6 +47,7 @@ const table = {
   'mail-change-do': { pattern: '/mail-change/do', page: '/mail-change/do' },
   undo: { pattern: '/undo', page: '/undo' },
   reactivate: { pattern: '/reactivate', page: '/reactivate' },
+  export: { pattern: '/export', page: '/export' },
   'account-deleted': { pattern: '/account-deleted', page: '/account-deleted' },
   complaints: { pattern: '/complaints', page: '/complaints' },
   safety: { pattern: '/safety', page: '/safety' },
@@ -118,6 +119,7 @@ const linkPages: readonly RouteName[] = [
   'mail-change-do',
   'undo',
   'reactivate',
+  'export',
   'unsubscribe',
 ];
 

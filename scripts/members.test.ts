@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { bundles, payments } from '../backend/db/schema/money.ts';
 import { addMember } from '../tests/setup/bare-member.ts';
 import { startOperated } from '../tests/setup/operated.ts';
@@ -24,6 +25,9 @@ test('npm run members closes, opens, corrects and erases an account beside the b
   expect((await members('correct', 'fonkel', id, '--born', '1991-02-03')).said).toBe(`born of ${id} is corrected`);
   const asked = await members('erase', 'fonkel', id);
   expect(asked).toEqual({ code: 0, said: expect.stringContaining('nothing was changed: --yes erases it') });
+  const file = join(operated.folder, 'copy.zip');
+  const said = expect.stringMatching(new RegExp(`^${file}: \\d+ bytes, all data of ${id}`));
+  expect(await members('export', 'fonkel', id, file)).toEqual({ code: 0, said });
   expect((await members('erase', 'fonkel', id, '--yes')).said).toMatch(/\nerased$/);
   expect(await members('erase', 'fonkel', id)).toEqual({ code: 1, said: `there is no member ${id} on fonkel` });
 });

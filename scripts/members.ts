@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { exportMember } from '../backend/operator/export.ts';
 import type { closeMember, correctMember, eraseMember, listOrders } from '../backend/operator/members.ts';
 import { runWritten, say } from './operate.ts';
 
@@ -6,9 +8,11 @@ type Closed = Awaited<ReturnType<typeof closeMember>>;
 type Erased = Awaited<ReturnType<typeof eraseMember>>;
 type Corrected = Awaited<ReturnType<typeof correctMember>>;
 type Orders = Awaited<ReturnType<typeof listOrders>>;
+type Exported = Awaited<ReturnType<typeof exportMember>>;
 
 const usage = `members close|reopen <site> <member id or e-mail> <reason…>
 members erase <site> <member id or e-mail> [--yes]
+members export <site> <member id or e-mail> <file.zip>
 members correct <site> <member id or e-mail> --name <new> | --born <YYYY-MM-DD>
 members orders <site> <member id or e-mail>`;
 
@@ -24,6 +28,10 @@ function commandOf(): string[] | null {
   const given = Object.entries(values);
   if (command === 'close' || command === 'reopen') {
     return words.length > 0 && given.length === 0 ? [command, site, member, words.join(' ')] : null;
+  }
+  if (command === 'export') {
+    const [file, ...more] = words;
+    return file && more.length + given.length === 0 ? [command, site, member, resolve(file)] : null;
   }
   if (words.length > 0) return null;
   if (command === 'orders') return given.length === 0 ? [command, site, member] : null;
@@ -72,8 +80,10 @@ function printOrders({ id, name, email, status, closed, credits, orders }: Order
   }
 }
 
-function print(result: Closed | Erased | Corrected | Orders): boolean {
+function print(result: Closed | Erased | Corrected | Orders | Exported): boolean {
   if ('orders' in result) printOrders(result);
+  else if ('file' in result)
+    say(`${result.file}: ${result.bytes} bytes, all data of ${result.member} (${result.email})`);
   else if ('erased' in result) printErased(result);
   else if ('corrected' in result) say(`${result.corrected} of ${result.member} is corrected`);
   else if (result.closed) {
@@ -83,5 +93,5 @@ function print(result: Closed | Erased | Corrected | Orders): boolean {
   return true;
 }
 
-/** `close` shuts an account, `reopen` opens it, `erase` ends it, `correct` mends what its member cannot, `orders` lists. `npm run debit -- log` tells of it later. */
+/** `close` shuts an account, `reopen` opens it, `erase` ends it, `correct` mends what its member cannot, `orders` lists, `export` writes all data to a file. `npm run debit -- log` tells of it later. */
 await runWritten('members', readCommand(), usage, print);

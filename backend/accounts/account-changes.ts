@@ -21,11 +21,11 @@ export async function endSessionsOf(tx: Db, memberId: string, kept?: string): Pr
 }
 
 /**
- * Makes open links worthless that lead to another password or address. With `undosSince`, also the ways back that were
+ * Makes open links worthless that lead to another password or address, or to the account's data. With `undosSince`, also the ways back that were
  * sent from then on: they may lie in a mailbox that is not the member's.
  */
 async function closeLinks(tx: Db, memberId: string, now: Date, undosSince?: Date): Promise<void> {
-  const ofChanges = inArray(mailTokens.kind, ['password_reset', 'mail_change']);
+  const ofChanges = inArray(mailTokens.kind, ['password_reset', 'mail_change', 'export']);
   const undos = undosSince && and(eq(mailTokens.kind, 'undo'), gte(mailTokens.created, undosSince));
   await tx
     .update(mailTokens)

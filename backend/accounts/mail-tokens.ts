@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/schema/columns.ts';
 import { members } from '../db/schema/members.ts';
@@ -38,6 +38,7 @@ const lifetimes = {
   password_reset: 3_600_000,
   mail_change: dayMilliseconds,
   undo: 2 * dayMilliseconds,
+  export: dayMilliseconds,
 } as const;
 export type MailTokenKind = keyof typeof lifetimes | 'reactivation';
 
@@ -120,6 +121,29 @@ export async function ownerOfLink(db: Db, kind: MailTokenKind, siteId: string, t
     .from(mailTokens)
     .innerJoin(members, eq(members.id, mailTokens.memberId))
     .where(and(isOpenLink(kind, siteId, token, now), ne(members.status, 'deleted')));
+  return owner;
+}
+
+/**
+ * Whose data a link may fetch, which stays unused: that of a closed account, or of one that can still come back. Undefined
+ * where it would not work. `confirmed` is as it was before the account was deleted.
+ */
+export async function ownerOfExport(db: Db, siteId: string, token: string, now: Date) {
+  const [owner] = await db
+    .select({ id: members.id, confirmed: sql<boolean>`${members.confirmed} is not null` })
+    .from(mailTokens)
+    .innerJoin(members, eq(members.id, mailTokens.memberId))
+    .where(
+      and(
+        inArray(mailTokens.kind, ['export', 'reactivation']),
+        eq(mailTokens.siteId, siteId),
+        eq(mailTokens.tokenHash, hashToken(token)),
+        isNull(mailTokens.used),
+        gt(mailTokens.expires, now),
+        isNull(members.erased),
+        ne(members.passwordHash, ''),
+      ),
+    );
   return owner;
 }
 

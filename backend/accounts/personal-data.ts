@@ -1,10 +1,10 @@
-import { eq, or, sql } from 'drizzle-orm';
-import { keepOutcomes } from '../affiliates/outcomes.ts';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { forgetClick } from '../affiliates/forget-click.ts';
 import type { Db } from '../db/client.ts';
 import { events, messages } from '../db/schema/chat.ts';
 import { chatPhotos, photoConsents } from '../db/schema/chat-photos.ts';
 import { complaints } from '../db/schema/complaints.ts';
-import { directdebitAttempts, directdebitMandates } from '../db/schema/directdebit.ts';
+import { directdebitAttempts } from '../db/schema/directdebit.ts';
 import { discountCodes } from '../db/schema/discounts.ts';
 import { blocks, likes } from '../db/schema/likes.ts';
 import { type Deletion, members, profiles } from '../db/schema/members.ts';
@@ -13,12 +13,13 @@ import { passkeyChallenges, passkeys } from '../db/schema/passkeys.ts';
 import { paymentMeans } from '../db/schema/payment-means.ts';
 import { photos } from '../db/schema/photos.ts';
 import { pushSubscriptions } from '../db/schema/push.ts';
-import { reports } from '../db/schema/reports.ts';
+import { appeals, reports } from '../db/schema/reports.ts';
 import { savedSearches } from '../db/schema/searches.ts';
 import { mailTokens, sessions } from '../db/schema/sessions.ts';
 import { coolOffs, spendingLimits } from '../db/schema/spending.ts';
 import { swipes } from '../db/schema/swipes.ts';
-import { queueAllOf } from '../revocations/queries.ts';
+import { deleteEndedMandates, endMandate } from '../directdebit/queries.ts';
+import { queueMeansOf } from '../revocations/queries.ts';
 
 /** Tables whose rows go with the person that they are about. */
 export const personalTables = [
@@ -40,20 +41,24 @@ export const personalTables = [
   coolOffs,
   paymentMeans,
   directdebitAttempts,
-  directdebitMandates,
 ] as const;
+
+/** Tables whose rows are about two members, and go with either. */
+export const pairTables = [likes, swipes, blocks, photoConsents] as const;
 
 /**
  * Takes away all that says who a member was. Ledger, payments and the bare rows of messages stay under the id, which
  * says nothing by itself: books must add up, and what others wrote is theirs. Reports with their evidence stay for their
- * own time, so that nobody gets away by leaving; those that the member made lose the member's words. Address and name are free
- * again. What the payment provider keeps, it is asked to give up.
+ * own time, so that nobody gets away by leaving; those that the member made lose the member's words, also of an appeal. Address and name are free
+ * again. What the payment provider keeps, it is asked to give up. A mandate stays, sealed, while a debit by it can be disputed.
  */
 export async function erasePersonalData(tx: Db, memberId: string, now: Date): Promise<void> {
-  await queueAllOf(tx, memberId);
-  await keepOutcomes(tx, memberId);
+  await queueMeansOf(tx, memberId);
+  await endMandate(tx, memberId, now);
+  await deleteEndedMandates(tx, now, memberId);
+  await forgetClick(tx, memberId);
   for (const table of personalTables) await tx.delete(table).where(eq(table.memberId, memberId));
-  for (const table of [likes, swipes, blocks, photoConsents]) {
+  for (const table of pairTables) {
     await tx.delete(table).where(or(eq(table.memberId, memberId), eq(table.targetId, memberId)));
   }
   await tx.update(messages).set({ text: null }).where(eq(messages.senderId, memberId));
@@ -61,6 +66,11 @@ export async function erasePersonalData(tx: Db, memberId: string, now: Date): Pr
     .update(reports)
     .set({ comment: null, evidence: withoutTextsOf(memberId) })
     .where(eq(reports.memberId, memberId));
+  const own = tx.select({ id: reports.id }).from(reports).where(eq(reports.memberId, memberId));
+  await tx
+    .update(appeals)
+    .set({ text: '' })
+    .where(and(eq(appeals.memberId, memberId), inArray(appeals.reportId, own)));
 
   const [member] = await tx.select({ deletion: members.deletion }).from(members).where(eq(members.id, memberId));
   const gone = `erased ${memberId}`;
@@ -74,7 +84,6 @@ export async function erasePersonalData(tx: Db, memberId: string, now: Date): Pr
       passwordHash: '',
       signupMessage: null,
       signupTarget: null,
-      tracking: {},
       notificationsDisabled: [],
       deletion: member?.deletion && withoutComment(member.deletion),
       erased: now,

@@ -9,6 +9,8 @@ export interface Storage {
   /** Keeps a file whole or not at all; the same name again replaces it. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   remove(name: string): Promise<void>;
+  /** Has shared caches forget files that were removed, where there are any. Never rejects: what they keep runs out. */
+  purge?(names: string[]): Promise<void>;
   /** Rejects where files cannot be kept at present. */
   check(): Promise<void>;
 }

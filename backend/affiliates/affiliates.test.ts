@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { shopOf } from '../../tests/setup/shop.ts';
 import type { Postback, PostbackOutcome } from '../adapters/postbacks/postbacks.ts';
-import { erasedOutcomes, postbacks, visits } from '../db/schema/affiliates.ts';
+import { erasedOutcomes, erasedPostbacks, postbacks, visits } from '../db/schema/affiliates.ts';
 import { complaints } from '../db/schema/complaints.ts';
 import { members } from '../db/schema/members.ts';
 import { eraseAccounts } from '../jobs/erase-accounts.ts';
@@ -11,6 +11,7 @@ import { expireRows } from '../jobs/expire-rows.ts';
 import { createWorkers } from '../jobs/workers.ts';
 import { runCommand } from '../operator/commands.ts';
 import { freeUnconfirmed } from '../routes/signup/queries.ts';
+import { forgetClick, forgetErasedClicks } from './forget-click.ts';
 import { queuePostback } from './queue-postback.ts';
 import { findToldData } from './told.ts';
 
@@ -44,7 +45,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     runCommand(t.db, { command: 'affiliates', args: [command, ...args] });
   const of = (member: string) => t.db.select().from(postbacks).where(eq(postbacks.memberId, member));
   let people = 0;
-  async function signUp(from: object | undefined, host = 'nl.localhost', email?: string) {
+  async function signUp(from: object | undefined, host = 'nl.localhost', email?: string, more: object = {}) {
     const name = `Newcomer${++people}`;
     const who = {
       name,
@@ -54,7 +55,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     };
     const { status, body } = await t
       .browser(host)
-      .post('signup.php', { ...who, gender: 'male', looking_for: 'female', tracking: from });
+      .post('signup.php', { ...who, gender: 'male', looking_for: 'female', tracking: from, ...more });
     expect(status).toBe(201);
     return body.user.id as string;
   }
@@ -111,6 +112,34 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     await t.db.transaction((tx) => queuePostback(tx, t.deps.jobs, { member, event: 'signup' }));
     await t.jobs.run();
     expect(told).toHaveLength(1);
+  });
+
+  it('keeps no click of a member who refused, tells the network nothing, and has neither in the report', async () => {
+    await addNetwork();
+    const today = t.clock.now().toISOString().slice(0, 10);
+    const member = await signUp(tracking, 'nl.localhost', undefined, { partner_refused: true });
+    await t.db.transaction((tx) => queuePostback(tx, t.deps.jobs, { member, event: 'purchase', amount: 1999 }));
+    await t.jobs.run();
+    expect(await t.db.select().from(members).where(eq(members.id, member))).toMatchObject([{ tracking: {} }]);
+    expect([told, await of(member)]).toEqual([[], []]);
+    expect(await run('report', 'fonkel', today, today, 'network')).toEqual([]);
+  });
+
+  it('forgets the click of a member who refuses later, and tells the network nothing more', async () => {
+    await addNetwork();
+    const today = t.clock.now().toISOString().slice(0, 10);
+    const { id: member, browser } = await buyerOfNetwork();
+    await t.db
+      .insert(postbacks)
+      .values({ siteId: 'fonkel', memberId: member, network: 'acme', event: 'signup', state: 'queued' });
+    for (let times = 0; times < 2; times++) expect((await browser.delete('visit.php')).status).toBe(204);
+    await shop.buy(browser);
+    await t.jobs.run();
+    expect(await t.db.select().from(members).where(eq(members.id, member))).toMatchObject([{ tracking: {} }]);
+    expect([told, await of(member)]).toEqual([[], []]);
+    const report = (await run('report', 'fonkel', today, today, 'network,ref')) as { purchases: number }[];
+    expect(report.every(({ purchases }) => purchases === 0)).toBe(true);
+    expect((await t.browser().delete('visit.php')).body.error).toBe('authentication_required');
   });
 
   it('tells of the first purchase with what was paid, and of no later one', async () => {
@@ -267,7 +296,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
   it('has the same report after the address of somebody who never confirmed is free again', async () => {
     await addNetwork();
     const today = t.clock.now().toISOString().slice(0, 10);
-    const report = () => run('report', 'fonkel', today, today, 'network,ref,sub1');
+    const report = () => run('report', 'fonkel', today, today, 'network');
     const member = await signUp(tracking);
     const before = await report();
     const [row] = await t.db.select().from(members).where(eq(members.id, member));
@@ -303,7 +332,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
 
   it('frees and erases accounts with labels of before these were bounded, with the same report after', async () => {
     const today = t.clock.now().toISOString().slice(0, 10);
-    const report = () => run('report', 'fonkel', today, today, 'network,ref,sub1,sub2,sub3');
+    const report = () => run('report', 'fonkel', today, today, 'network');
     const long = {
       network: rare(100),
       ref: rare(200, 200),
@@ -315,7 +344,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     await t.db.update(members).set({ tracking: long });
     await t.db.update(members).set({ deleted: t.clock.now() }).where(eq(members.id, erased));
     const before = await report();
-    expect(before).toMatchObject([{ by: { ref: rare(50, 200) }, signups: 2 }]);
+    expect(before).toMatchObject([{ by: { network: rare(50) }, signups: 2 }]);
     const [row] = await t.db.select().from(members).where(eq(members.id, freed));
     t.clock.minutes(14 * 24 * 60);
     await signUp(undefined, 'nl.localhost', row?.email);
@@ -338,10 +367,11 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     ]);
   });
 
-  it('has the same report after its members were erased, and nobody in it', async () => {
+  it('has the same report by network after its members were erased, and no label of a click anywhere', async () => {
     await haveTraffic();
     const today = t.clock.now().toISOString().slice(0, 10);
-    const report = () => run('report', 'fonkel', today, today, 'network,ref,sub1');
+    const report = () => run('report', 'fonkel', today, today, 'network');
+    const networkBefore = await run('list');
     const before = await report();
     const all = await t.db.select().from(members).where(eq(members.siteId, 'fonkel'));
     const lost = all.filter(({ tracking: touch }) => touch.network === 'acme');
@@ -354,6 +384,43 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
         { tracking: {}, erased: now },
       ]);
     expect(await report()).toEqual(before);
-    expect(await t.db.$count(erasedOutcomes)).toBeGreaterThan(0);
+    expect(await run('list')).toEqual(networkBefore);
+    const kept = [
+      await t.db.select().from(erasedOutcomes),
+      await t.db.select().from(erasedPostbacks),
+      await t.db.select().from(visits),
+    ];
+    for (const rows of kept) expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(kept)).not.toContain('a&b');
+    for (const { id } of lost) expect(await of(id)).toEqual([]);
+  });
+
+  it('tells a network nothing more of an erased member', async () => {
+    await addNetwork();
+    const member = await signUp(tracking);
+    await t.db.update(postbacks).set({ state: 'queued' }).where(eq(postbacks.memberId, member));
+    await t.db.transaction((tx) => forgetClick(tx, member));
+    told.length = 0;
+    await t.jobs.run();
+    expect([told, await of(member), await t.db.$count(erasedPostbacks)]).toEqual([[], [], 0]);
+  });
+
+  it('takes the labels out of what an earlier version kept of erased members', async () => {
+    const labels = { network: 'acme', ref: '42', sub1: 'click', sub2: '', sub3: '' };
+    const row = { siteId: 'fonkel', day: '2026-01-01', what: 'signups' as const, currency: '', amount: 2 };
+    await t.db.insert(erasedOutcomes).values([
+      { ...row, ...labels },
+      { ...row, ...labels, sub1: 'other' },
+      { ...row, ...labels, ref: '', sub1: '' },
+    ]);
+    const memberId = await t.addMember();
+    await t.db.update(members).set({ erased: t.clock.now() }).where(eq(members.id, memberId));
+    const sent = { siteId: 'fonkel', memberId, network: 'acme', event: 'signup' as const, state: 'sent' as const };
+    await t.db.insert(postbacks).values({ ...sent, done: t.clock.now() });
+    await forgetErasedClicks(t.db);
+    await forgetErasedClicks(t.db);
+    expect(await t.db.select().from(erasedOutcomes)).toMatchObject([{ ref: '', sub1: '', amount: 6 }]);
+    expect(await of(memberId)).toEqual([]);
+    expect(await t.db.select().from(erasedPostbacks)).toMatchObject([{ network: 'acme', event: 'signup', count: 1 }]);
   });
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db } from '../db/client.ts';
-import { networks, postbackEvents, postbacks } from '../db/schema/affiliates.ts';
+import { erasedPostbacks, networks, postbackEvents, postbacks } from '../db/schema/affiliates.ts';
 import { sites } from '../db/schema/sites.ts';
 import { affiliateReport, type Dimension, dimensions } from './report.ts';
 import { templateProblem } from './template.ts';
@@ -13,10 +13,21 @@ export async function listNetworks(db: Db) {
     .select({ site: postbacks.siteId, network: postbacks.network, state: postbacks.state, count: count() })
     .from(postbacks)
     .groupBy(postbacks.siteId, postbacks.network, postbacks.state);
+  const ofErased = await db
+    .select({
+      site: erasedPostbacks.siteId,
+      network: erasedPostbacks.network,
+      state: erasedPostbacks.state,
+      count: sql<number>`sum(${erasedPostbacks.count})::int`,
+    })
+    .from(erasedPostbacks)
+    .groupBy(erasedPostbacks.siteId, erasedPostbacks.network, erasedPostbacks.state);
   const all = await db.select().from(networks).orderBy(asc(networks.siteId), asc(networks.name));
   return all.map(({ siteId, name, template, events }) => {
     const of = (state: string) =>
-      told.find((one) => one.site === siteId && one.network === name && one.state === state)?.count ?? 0;
+      [...told, ...ofErased]
+        .filter((one) => one.site === siteId && one.network === name && one.state === state)
+        .reduce((sum, one) => sum + one.count, 0);
     return { site: siteId, name, template, events, sent: of('sent'), waiting: of('queued'), refused: of('refused') };
   });
 }

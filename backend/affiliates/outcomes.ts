@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
 
 /**
  * What came of members whom an affiliate brought, a row for each thing with its `moment`: by `m`, their row, as `whom` chooses
@@ -25,7 +24,7 @@ export function outcomesOf(whom: SQL): SQL {
       ${from(sql`join complaints c on c.member_id = m.id`)}`;
 }
 
-/** Most bytes of a label in a key of `erased_outcomes`: an index entry holds 2,704 bytes, which five labels share. */
+/** Most bytes of a label in a key: an index entry holds 2,704 bytes, which five labels share. */
 const maxLabelBytes = 200;
 
 /**
@@ -34,15 +33,3 @@ const maxLabelBytes = 200;
  */
 export const labelOf = (label: SQL) =>
   sql`coalesce(case when octet_length(${label}) > ${maxLabelBytes} then left(${label}, ${maxLabelBytes / 4}) else ${label} end, '')`;
-
-/** Adds what came of a member to the counts without members, before the member's first touch is taken away. */
-export async function keepOutcomes(tx: Db, memberId: string): Promise<void> {
-  const label = (name: string) => labelOf(sql`o.tracking->>${sql.raw(`'${name}'`)}`);
-  await tx.execute(sql`
-    insert into erased_outcomes (site_id, day, network, ref, sub1, sub2, sub3, what, currency, amount)
-    select o.site_id, (o.moment at time zone 'utc')::date, ${label('network')}, ${label('ref')}, ${label('sub1')},
-        ${label('sub2')}, ${label('sub3')}, o.what, o.currency, sum(o.amount)::int
-      from (${outcomesOf(sql`m.id = ${memberId}`)}) o group by 1, 2, 3, 4, 5, 6, 7, 8, 9
-    on conflict (site_id, day, network, ref, sub1, sub2, sub3, what, currency)
-      do update set amount = erased_outcomes.amount + excluded.amount`);
-}

@@ -9,6 +9,7 @@ import { listStored } from '../adapters/storage.ts';
 import { type Database, rows } from '../db/client.ts';
 import { engineVersion } from '../db/image.ts';
 import { backups } from '../db/schema/operator.ts';
+import { copyErased } from './erasures.ts';
 import { type BackupNote, hashOf, names } from './note.ts';
 import { dumpServer } from './server-tools.ts';
 
@@ -65,7 +66,8 @@ async function copyPictures(from: string, to: string): Promise<number> {
 /**
  * Copies the database, and the pictures and the key out of a data folder that is in use, into a new folder below `target`.
  * The database is as after a kill at one moment, and what was acknowledged before is in it; the pictures come after it, so
- * that none that it names is missing. Throws, and leaves nothing, where it cannot be done whole.
+ * that none that it names is missing. The list of erased accounts is brought up to date beside the backups. Throws, and leaves
+ * nothing, where it cannot be done whole.
  */
 export async function backUp(installation: Installation, target: string, now: Date): Promise<Backup> {
   const { database, dataDir } = installation;
@@ -93,6 +95,7 @@ export async function backUp(installation: Installation, target: string, now: Da
     };
     await writeFile(join(unfinished, names.note), `${JSON.stringify(note, null, 2)}\n`, { flush: true });
     await rename(unfinished, folder);
+    await copyErased(dataDir, target);
     await database.db.insert(backups).values({ folder, created: now });
     return { folder, bytes, pictures, paused };
   } catch (error) {

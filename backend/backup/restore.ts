@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, cp, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
@@ -34,12 +34,15 @@ async function copyFiles(backup: string, dataDir: string): Promise<void> {
   if (existsSync(media)) await cp(media, join(dataDir, names.media), { recursive: true });
 }
 
-/** Erases again whom the list in the data folder names, and throws a StartError where the key is not the database's. */
-async function settle(db: Db, env: Env, dataDir: string): Promise<number> {
-  const kept = { storage: chooseStorage(env, dataDir), dataDir };
-  const erased = await eraseAgain(db, kept, await readErased(dataDir), new Date());
-  await proveSecretKey(db, readSecretKey(dataDir, env.SECRET_KEY));
-  return erased;
+/**
+ * Erases again whom the lists name, that in the data folder and that beside the backups. Throws a StartError where the key is
+ * not the database's.
+ */
+async function settle(db: Db, backup: string, env: Env, dataDir: string): Promise<number> {
+  const secretKey = readSecretKey(dataDir, env.SECRET_KEY);
+  await proveSecretKey(db, secretKey);
+  const erased = await readErased([dataDir, dirname(backup)], secretKey);
+  return eraseAgain(db, { storage: chooseStorage(env, dataDir), dataDir, secretKey }, erased, new Date());
 }
 
 async function closing<T>(database: Database, use: (database: Database) => Promise<T>): Promise<T> {
@@ -61,7 +64,7 @@ async function intoFolder(backup: string, note: BackupNote, env: Env, dataDir: s
   await restored.close();
   const erased = await closing(await openEmbedded(unfinished), async (opened) => {
     await migrateEmbedded(opened);
-    return settle(opened.db, env, dataDir);
+    return settle(opened.db, backup, env, dataDir);
   });
   await rename(unfinished, database);
   return erased;
@@ -74,7 +77,7 @@ async function intoServer(backup: string, address: string, env: Env, dataDir: st
     await copyFiles(backup, dataDir);
     await loadIntoServer(address, join(backup, names.server));
     await migrateServer(address);
-    return settle(db, env, dataDir);
+    return settle(db, backup, env, dataDir);
   });
 }
 

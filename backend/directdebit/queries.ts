@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/schema/columns.ts';
 import {
@@ -8,6 +8,8 @@ import {
 } from '../db/schema/directdebit.ts';
 import { members } from '../db/schema/members.ts';
 import { companies, sites } from '../db/schema/sites.ts';
+import { addDays, dayOf } from '../local-day.ts';
+import { keptDays } from '../privacy/kept-days.ts';
 import { queueMandate } from '../revocations/queries.ts';
 
 export type AttemptRow = typeof attempts.$inferSelect;
@@ -115,6 +117,18 @@ export async function endMandate(tx: Db, memberId: string, now: Date, endedBy: s
     .where(and(eq(mandates.memberId, memberId), isNull(mandates.ended)))
     .returning();
   for (const mandate of ended) await queueMandate(tx, mandate);
+}
+
+/** Whether a bank may still return a debit of the mandate, and ask for it. */
+const isDisputable = (now: Date) => sql`exists (
+  select 1 from directdebit_collections c join payments p on p.id = c.payment_id
+    where p.member_id = ${mandates.memberId} and c.mandate_reference = ${mandates.reference}
+      and c.collect_on >= ${addDays(dayOf(now, 'UTC'), -keptDays.debitDispute)})`;
+
+/** Deletes mandates that ended, once no debit by them can be disputed any more; of one member only where one is named. */
+export async function deleteEndedMandates(db: Db, now: Date, memberId?: string): Promise<void> {
+  const whose = memberId === undefined ? undefined : eq(mandates.memberId, memberId);
+  await db.delete(mandates).where(and(whose, isNotNull(mandates.ended), not(isDisputable(now))));
 }
 
 /** Keeps what a provider calls a mandate of ours; undefined where the member is gone. */

@@ -4,6 +4,7 @@ import { isMigrated } from '../db/migrate.ts';
 import { domains, sites } from '../db/schema/sites.ts';
 import { type QueueHealth, readJobHealth } from '../jobs/health.ts';
 import { lastBackup } from '../operator/queries.ts';
+import { findOldestWaiting } from '../safety/report-limits.ts';
 import { readKeyProbe } from '../secret-key.ts';
 
 /** What the examination of an installation needs from its database. */
@@ -20,6 +21,8 @@ export interface DatabaseFacts {
   keyProbe: string | null;
   /** When the last backup was made, UTC; null where none ever was. */
   backup: string | null;
+  /** Since when the report or appeal waits that has waited longest, UTC; null where none does. */
+  waitingReport: string | null;
   /** How every queue does; none if no backend has made them yet. */
   jobs: QueueHealth[];
 }
@@ -32,7 +35,8 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   );
   const migrated = await isMigrated(db).catch(() => false);
   const facts = { version: told?.version ?? '', migrated, now: told?.now ?? '' };
-  if (!migrated) return { ...facts, hosts: [], withoutPushKeys: [], keyProbe: null, backup: null, jobs: [] };
+  const none = { hosts: [], withoutPushKeys: [], keyProbe: null, backup: null, waitingReport: null, jobs: [] };
+  if (!migrated) return { ...facts, ...none };
   const hosts = await db.select({ host: domains.host }).from(domains).orderBy(asc(domains.host));
   const keyless = await db.select({ id: sites.id }).from(sites).where(isNull(sites.pushPublicKey));
   return {
@@ -41,6 +45,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
     withoutPushKeys: keyless.map(({ id }) => id),
     keyProbe: await readKeyProbe(db),
     backup: (await lastBackup(db))?.toISOString() ?? null,
+    waitingReport: (await findOldestWaiting(db))?.toISOString() ?? null,
     jobs: await readJobHealth(db),
   };
 }

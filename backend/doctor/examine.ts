@@ -10,6 +10,7 @@ import { openDataDir, readSecretKey } from '../data-dir.ts';
 import { causeOf } from '../db/cause-of.ts';
 import type { Env } from '../env.ts';
 import { operate } from '../operator/operate.ts';
+import { keptDays } from '../privacy/kept-days.ts';
 import { opensProbe } from '../secret-key.ts';
 import { findCertificateProblems } from './certificates.ts';
 import type { DatabaseFacts } from './database-facts.ts';
@@ -76,6 +77,13 @@ function keyFindings({ DATA_DIR, SECRET_KEY }: Env, { keyProbe }: DatabaseFacts)
   return opensProbe(readSecretKey(openDataDir(DATA_DIR), SECRET_KEY), keyProbe)
     ? [good('secret key', 'the one that this database was begun with')]
     : [bad('secret key', 'another one than this database was begun with: no backend starts; give SECRET_KEY that one')];
+}
+
+function reportFinding({ waitingReport }: DatabaseFacts): Finding {
+  if (waitingReport === null) return good('reports', 'no report and no appeal waits');
+  const days = Math.floor((Date.now() - Date.parse(waitingReport)) / 86_400_000);
+  const said = `one waits for ${days} days, and after ${keptDays.waitingReport} it is removed undecided`;
+  return days >= keptDays.waitingReportAlarm ? bad('reports', said) : good('reports', said);
 }
 
 function backupFinding({ backup }: DatabaseFacts): Finding {
@@ -149,7 +157,7 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
         ? [good('push keys', 'every site has its own')]
         : []),
     ...keyFindings(env, facts),
-    ...(migrated ? [...jobFindings(facts), backupFinding(facts)] : []),
+    ...(migrated ? [...jobFindings(facts), backupFinding(facts), reportFinding(facts)] : []),
     ...(await Promise.all(hosts.map(examineHost))),
     ...certificateFindings(hosts),
   ];

@@ -30,6 +30,7 @@ const told: Record<string, Told> = {
   removePasskey: { event: 'passkey_removed' },
   deleteAccount: { event: 'account_deleted', by: 'password' },
   reactivate: { event: 'account_restored', by: 'link' },
+  exportByLink: { event: 'data_exported', by: 'link' },
 };
 
 /** Refusals that say that somebody tried what they may not, whatever the call. */

@@ -18,8 +18,9 @@ import { hideAccount } from '../routes/leaving/queries.ts';
 export interface Kept {
   /** Its pictures. */
   storage: Storage;
-  /** The list of those that were erased. */
+  /** The list of those that were erased, and the key that seals it. */
   dataDir: string;
+  secretKey: string;
 }
 
 async function removePictures(tx: Db, storage: Storage, memberId: string): Promise<void> {
@@ -36,10 +37,10 @@ async function removePictures(tx: Db, storage: Storage, memberId: string): Promi
  * Erases an account that is hidden and locked. Files go before the rows that name them, and the list names it before that
  * is final: an account on it that is there yet is one that was to go.
  */
-export async function eraseHidden(tx: Db, { storage, dataDir }: Kept, memberId: string, now: Date): Promise<void> {
-  await removePictures(tx, storage, memberId);
+export async function eraseHidden(tx: Db, kept: Kept, memberId: string, now: Date): Promise<void> {
+  await removePictures(tx, kept.storage, memberId);
   await erasePersonalData(tx, memberId, now);
-  await noteErased(dataDir, memberId, now);
+  await noteErased(kept, memberId, now);
 }
 
 /** Deleted accounts that may be due. The period of an account that was deleted later is over in no zone. */

@@ -5,6 +5,7 @@ import { complaints } from '../db/schema/complaints.ts';
 import { directdebitAttempts, directdebitBlocks } from '../db/schema/directdebit.ts';
 import { members } from '../db/schema/members.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
+import { operatorActions } from '../db/schema/operator.ts';
 import { loginAttempts, mailTokens, sessions } from '../db/schema/sessions.ts';
 import { expireRows } from './expire-rows.ts';
 
@@ -57,6 +58,18 @@ it('keeps blocks and attempts of direct debit for as long as banks and limits as
   expect(await left(396)).toEqual([0, 0, 1]);
   expect(await left(760)).toEqual([0, 0, 1]);
   expect(await left(761)).toEqual([0, 0, 0]);
+  await test.close();
+});
+
+it('forgets what operators did after two years', async () => {
+  const test = await startTestApp();
+  const created = test.clock.now();
+  await test.db.insert(operatorActions).values({ action: 'member close', subject: 'somebody', note: 'why', created });
+  const left = async (days: number) => {
+    await expireRows(test.db, new Date(created.getTime() + days * 24 * 3_600_000));
+    return test.db.$count(operatorActions);
+  };
+  expect([await left(730), await left(731)]).toEqual([1, 0]);
   await test.close();
 });
 

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt } from 'drizzle-orm';
 import { unusedPhotoHours } from '#contract/chat-photos';
 import type { Storage } from '../adapters/storage.ts';
 import type { Db } from '../db/client.ts';
@@ -6,11 +6,10 @@ import { chatPhotos } from '../db/schema/chat-photos.ts';
 import { reports } from '../db/schema/reports.ts';
 import { removeUnused } from '../photos/unused-chat-photos.ts';
 import { evidenceFiles } from '../safety/evidence-files.ts';
+import { isOver } from '../safety/report-limits.ts';
+import { shortenDismissed } from '../safety/shorten-report.ts';
 
 const hour = 3_600_000;
-
-/** Reports are kept for a year after their decision: who comes back under another name is known by them. */
-const reportDays = 365;
 
 /** Rows of one run; the next one takes what is left. */
 const atMost = 500;
@@ -30,18 +29,12 @@ async function purgeUnused(db: Db, storage: Storage, now: Date): Promise<void> {
   );
 }
 
-/** What nobody needs any more: no appeal waits, and no account is kept from others by it. */
-const isOver = sql`not exists (select 1 from appeals a where a.report_id = ${reports.id} and a.status = 'open')
-  and not (coalesce(${reports.measure}, '') = 'restricted' and ${reports.reversed} is null and exists (
-    select 1 from members m where m.id = ${reports.targetId} and num_nonnulls(m.restricted, m.closed) > 0 and m.erased is null))`;
-
-/** Decided reports with the pictures that were kept as evidence; files before the rows that name them. */
+/** Reports that are over, with the pictures that were kept as evidence; files before the rows that name them. */
 async function purgeReports(db: Db, storage: Storage, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - reportDays * 24 * hour);
   const due = await db
     .select({ id: reports.id, evidence: reports.evidence })
     .from(reports)
-    .where(and(sql`${reports.status} <> 'open'`, lt(reports.decided, before), isOver))
+    .where(isOver(now))
     .limit(atMost);
   if (due.length === 0) return;
   for (const file of due.flatMap(({ evidence }) => evidenceFiles(evidence))) await storage.remove(file);
@@ -53,8 +46,9 @@ async function purgeReports(db: Db, storage: Storage, now: Date): Promise<void> 
   );
 }
 
-/** Takes away pictures that nobody may need any more, with their rows. */
+/** Takes away pictures that nobody may need any more, with their rows, and of dismissed reports what no appeal needs. */
 export async function purgePictures({ db, storage }: { db: Db; storage: Storage }, now: Date): Promise<void> {
   await purgeUnused(db, storage, now);
   await purgeReports(db, storage, now);
+  await shortenDismissed(db, now, atMost);
 }

@@ -13,6 +13,7 @@ import type { SiteDirectory } from '../tenancy/sites.ts';
 import { compose } from './compose.ts';
 import type { LetterParts, Writer } from './letter.ts';
 import { activationLetter } from './letters/activation.ts';
+import { exportLetter } from './letters/export.ts';
 import { mailChangeLetter } from './letters/mail-change.ts';
 import { passwordResetLetter } from './letters/password-reset.ts';
 import { reactivationLetter } from './letters/reactivation.ts';
@@ -25,6 +26,7 @@ const writers: Partial<Record<MailTokenKind, Writer>> = {
   mail_change: mailChangeLetter,
   undo: undoLetter,
   reactivation: reactivationLetter,
+  export: exportLetter,
 };
 
 /** The mail that brings a link; null where that is no longer needed. */

@@ -26,9 +26,9 @@ export async function storePicture(storage: Storage, { sizes }: MadePicture, ste
   if (failed) throw failed.reason;
 }
 
-/** Removes every size of a picture; one that is not there is no error. */
+/** Removes every size of a picture, also from shared caches; one that is not there is no error. */
 export async function removePicture(storage: Storage, { name, blurredName }: PictureStems): Promise<void> {
-  await Promise.all(
-    [name, blurredName].flatMap((stem) => pictureWidths.map((width) => storage.remove(fileOf(stem, width)))),
-  );
+  const files = [name, blurredName].flatMap((stem) => pictureWidths.map((width) => fileOf(stem, width)));
+  await Promise.all(files.map((file) => storage.remove(file)));
+  await storage.purge?.(files);
 }

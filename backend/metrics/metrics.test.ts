@@ -2,6 +2,7 @@ import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { defaultEngine } from '../../tests/setup/backend-database.ts';
 import { asFront, asInternal } from '../../tests/setup/front-secret.ts';
 import { backups } from '../db/schema/operator.ts';
+import { reports } from '../db/schema/reports.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -102,4 +103,15 @@ test('is there without a token, for the secret of the front alone', async () => 
   expect((await own.browser().get('metrics', asInternal)).status).toBe(200);
   expect((await own.browser().get('metrics', { from: '203.0.113.7', headers: bearer('undefined') })).status).toBe(404);
   await own.close();
+});
+
+test('tells how long a report has waited for people', async () => {
+  const waits = async () => read((await ask(asInternal)).body, 'rendezvous_reports_waiting_seconds');
+  expect(await waits()).toBe(0);
+  const [memberId, targetId] = [await t.addMember(), await t.addMember()];
+  const of = { siteId: 'fonkel', memberId, targetId, about: 'profile', subject: targetId, reason: 'fake' } as const;
+  const created = new Date(t.clock.now().getTime() - 3_600_000);
+  await t.db.insert(reports).values({ ...of, evidence: {}, host: 'nl.localhost', language: 'nl', created });
+  expect(await waits()).toBe(3600);
+  await t.db.delete(reports);
 });

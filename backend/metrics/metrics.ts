@@ -7,6 +7,7 @@ import { watchBackupsBy } from './backups.ts';
 import { watchBooksBy } from './books.ts';
 import { watchJobsBy } from './jobs.ts';
 import { watchPaymentsBy } from './payments.ts';
+import { watchReportsBy } from './reports.ts';
 
 /** A request that was answered. `route` is a pattern, never a path: what visitors type has no bound. */
 export interface AnsweredRequest {
@@ -115,6 +116,7 @@ export function createMetrics(
     },
   });
   watchBackupsBy(db, registers);
+  watchReportsBy(deps, registers);
   watchBooksBy(db, registers);
   watchJobsBy(deps, registers);
   watchPaymentsBy(deps, registers);

@@ -12,7 +12,10 @@ import { readDatabaseFacts } from '../doctor/database-facts.ts';
 import { decidePhoto, findPhoto, listWaiting } from '../photos/decide.ts';
 import { answerAsAsked, listOpenAppeals } from '../safety/appeal-queue.ts';
 import { decideAsAsked, listOpenReports, showReport } from '../safety/report-queue.ts';
+import { proveSecretKey } from '../secret-key.ts';
+import { deleteComplaint, listComplaints } from './complaints.ts';
 import { blockDebits, changeCreditor, liftDebits, listDebits } from './direct-debit.ts';
+import { exportMember } from './export.ts';
 import { closeMember, correctMember, eraseMember, listOrders, reopenMember } from './members.ts';
 import { correctCredits, listRefunds, notePaid, refundPayment } from './money.ts';
 import type { Question } from './protocol.ts';
@@ -71,6 +74,8 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
   'members reopen': reopenMember,
   'members correct': correctMember,
   'members orders': listOrders,
+  'complaints list': listComplaints,
+  'complaints delete': deleteComplaint,
   'sessions list': listSessionsOf,
   'sessions end': endSessions,
   'site list': listSites,
@@ -98,8 +103,19 @@ export interface Tools {
   storage?: Storage;
   /** Where the list of erased accounts lies. */
   dataDir?: string;
+  /** What seals that list and mandates of direct debit. */
+  secretKey?: string;
   /** Makes a backup below a folder, given by its full path. */
   backUp?: (target: string) => Promise<Backup>;
+}
+
+/** What reads or writes what the installation's key seals. Throws where the settings have another key. */
+async function runWithKey(db: Db, [what, site = '', member = '', more = '']: string[], tools: Tools): Promise<unknown> {
+  const { storage, dataDir, secretKey } = tools;
+  if (!storage || !dataDir || !secretKey) throw new Error('there are no pictures and no key here');
+  await proveSecretKey(db, secretKey);
+  if (what === 'export') return exportMember({ db, storage, secretKey }, site, member, more);
+  return eraseMember(db, { storage, dataDir, secretKey }, site, member, more === 'yes');
 }
 
 /** Carries out an operator's command; an unknown one names those that there are. */
@@ -110,9 +126,8 @@ export async function runCommand(db: Db, { command, args }: Question, tools: Too
     return addCode({ db, payments: tools.payments }, site, code, options);
   }
   if (command === 'backup' && args.length === 1 && tools.backUp) return tools.backUp(args[0] ?? '');
-  if (command === 'members' && args[0] === 'erase' && args.length === 4 && tools.storage && tools.dataDir) {
-    const [, site = '', member = '', sure] = args;
-    return eraseMember(db, { storage: tools.storage, dataDir: tools.dataDir }, site, member, sure === 'yes');
+  if (command === 'members' && args.length === 4 && (args[0] === 'erase' || args[0] === 'export')) {
+    return runWithKey(db, args, tools);
   }
   const found = commands[[command, ...args.slice(0, 1)].join(' ')];
   const given = args.slice(1);

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pictureWidths } from '#contract/picture-width';
 import { mailsTo, startAccount, tokenOf } from '../../tests/setup/account.ts';
@@ -9,6 +12,7 @@ import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { EventReader } from '../../tests/setup/event-reader.ts';
 import { addPhoto } from '../../tests/setup/photos.ts';
 import { shopOf } from '../../tests/setup/shop.ts';
+import { unzip } from '../../tests/setup/unzip.ts';
 import type { Database } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { createStreams } from '../events/streams.ts';
@@ -65,21 +69,77 @@ describe.each(anyEngine)("members as operators' commands change them, on %s", (e
     ]);
   });
 
-  it('a closed account opens by no passkey and by no new password', async () => {
+  it('a closed account opens by no passkey and by no new password that was asked for before', async () => {
     const email = 'keys@test.example';
     const { id, browser } = await startAccount(t, { email });
     const key = new Authenticator('nl.localhost');
     await browser.post('passkeys.php', {
       credential: key.create((await browser.post('passkeys.php?options=1')).body.options),
     });
+    await t.browser().post('password-reset.php', { email });
     await close(id);
     const { options } = (await t.browser().post('passkey-login.php?options=1')).body;
     expect(await t.browser().post('passkey-login.php', { credential: key.get(options) })).toMatchObject(blocked);
-    await t.browser().post('password-reset.php', { email });
     const token = await tokenOf(t, email, '/reset-password/do');
     const password = 'seven green bottles';
     expect((await t.browser().put('password-reset.php', { token, password })).status).toBe(204);
     expect(await logIn(email, password)).toMatchObject(blocked);
+  });
+
+  it('the member of a closed account who asks for a new password gets a link to their data instead, for a day', async () => {
+    const email = 'shut@test.example';
+    const { id } = await startAccount(t, { email });
+    await close(id);
+    expect((await t.browser().post('password-reset.php', { email })).status).toBe(204);
+    const [mail = ''] = (await mailsTo(t, email)).slice(-1);
+    expect(mail).not.toContain('/reset-password/do');
+    const token = await tokenOf(t, email, '/export');
+    const archive = await t.browser().raw('POST', 'export.php', { token });
+    expect([archive.status, archive.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const files = unzip(Buffer.from(await archive.arrayBuffer()));
+    expect(JSON.parse(files.get('account.json')?.toString() ?? '')).toMatchObject({ id, email });
+    const password = 'seven green bottles';
+    expect((await t.browser().put('password-reset.php', { token, password })).body.error).toBe('link_expired');
+    expect((await t.browser('velours.localhost').post('export.php', { token })).body.error).toBe('link_expired');
+    t.clock.minutes(24 * 60);
+    expect((await t.browser().post('export.php', { token })).body.error).toBe('link_expired');
+  });
+
+  it('exports an account to a new file, also one that is closed or waits to be erased, and notes it', async () => {
+    const email = 'copied@test.example';
+    const { id, browser } = await startAccount(t, { email });
+    const folder = mkdtempSync(join(tmpdir(), 'rendezvous-export-'));
+    const file = join(folder, 'copy.zip');
+    await browser.delete('user.php', { password: testPassword, reason: 'other' });
+    expect(await command('export', 'fonkel', email, file)).toMatchObject({ member: id, email, file });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(unzip(readFileSync(file)).get('account.json')?.toString() ?? '')).toMatchObject({ id, email });
+    await expect(command('export', 'fonkel', email, file)).rejects.toThrow('EEXIST');
+    expect(statSync(file).size).toBeGreaterThan(0);
+    await expect(command('export', 'fonkel', 'nobody', file)).rejects.toThrow('there is no member nobody');
+    expect((await listActions(t.db)).filter(({ action }) => action === 'member export')).toMatchObject([
+      { subject: id },
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('lists what an address complained about, and deletes the complaint of a visitor alone', async () => {
+    const email = 'cross@test.example';
+    const { id, browser } = await startAccount(t, { email });
+    const words = { email: 'Cross@test.example', subject: 'A double charge', text: 'I paid twice.' };
+    const { reference } = (await t.browser().post('complaints.php', words)).body;
+    t.clock.minutes(1);
+    const own = (await browser.post('complaints.php', words)).body.reference;
+    const run = (...args: string[]) => runCommand(operator.db, { command: 'complaints', args }, t.deps);
+    expect(await run('list', 'fonkel', email)).toMatchObject([
+      { reference, member: null, text: 'I paid twice.' },
+      { reference: own, member: id },
+    ]);
+    expect(await run('list', 'velours', email)).toEqual([]);
+    await expect(run('delete', 'fonkel', own)).rejects.toThrow('it goes with the account');
+    await expect(run('delete', 'velours', reference)).rejects.toThrow('has no complaint');
+    expect(await run('delete', 'fonkel', reference)).toEqual({ deleted: reference });
+    expect(await run('list', 'fonkel', email)).toMatchObject([{ reference: own }]);
   });
 
   it('a closed account is hidden, is not written to, and keeps its name, and its address where somebody confirmed it', async () => {

@@ -20,15 +20,22 @@ type Member = Awaited<ReturnType<typeof lockMember>>;
 
 /** The member of a site with this id or address, unless erased. */
 function selectMember(db: Db, siteId: string, who: string) {
-  const { id, name, email, status, credits, closed } = members;
+  const { id, name, email, status, credits, closed, confirmed } = members;
   const named = who.includes('@') ? eq(members.emailFolded, foldEmail(who)) : eq(id, who);
   return db
-    .select({ id, siteId: members.siteId, name, email, status, credits, closed })
+    .select({ id, siteId: members.siteId, name, email, status, credits, closed, confirmed })
     .from(members)
     .where(and(eq(members.siteId, siteId), isNull(members.erased), named));
 }
 
 const noMember = (siteId: string, who: string) => new Error(`there is no member ${who} on ${siteId}`);
+
+/** As `selectMember`; throws where there is none, or no more. */
+export async function findMember(db: Db, siteId: string, who: string) {
+  const [found] = await selectMember(db, siteId, who);
+  if (!found) throw noMember(siteId, who);
+  return found;
+}
 
 /** As `selectMember`, locked until the transaction ends. Throws where there is none, or no more. */
 async function lockMember(tx: Db, siteId: string, who: string) {
@@ -39,8 +46,7 @@ async function lockMember(tx: Db, siteId: string, who: string) {
 
 /** A member and their newest orders, at most a hundred; amounts in minor units. Throws where there is no such member. */
 export async function listOrders(db: Db, siteId: string, who: string) {
-  const [member] = await selectMember(db, siteId, who);
-  if (!member) throw noMember(siteId, who);
+  const { confirmed: _, ...member } = await findMember(db, siteId, who);
   const { id, status, paymentMethod, amount, currency, credits, refunded, chargedBack, mismatch, providerId, created } =
     payments;
   const orders = await db

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { chooseStorage } from '../adapters/choose-storage.ts';
 import { choosePayments } from '../adapters/payments/choose.ts';
 import { backUp } from '../backup/back-up.ts';
-import { openDataDir } from '../data-dir.ts';
+import { openDataDir, readSecretKey } from '../data-dir.ts';
 import { type Database, openEmbedded, openServer } from '../db/client.ts';
 import { holdsDatabase } from '../db/image.ts';
 import { migrateEmbedded } from '../db/migrate.ts';
@@ -19,6 +19,10 @@ const runOn = (database: Database, env: Env, question: Question) =>
     payments: choosePayments(env, database.db, ''),
     storage: chooseStorage(env, resolve(env.DATA_DIR)),
     dataDir: resolve(env.DATA_DIR),
+    // Read where a command needs it: without one, a key would be made.
+    get secretKey() {
+      return readSecretKey(resolve(env.DATA_DIR), env.SECRET_KEY);
+    },
     backUp: (target) =>
       backUp({ database, address: env.DATABASE_URL, dataDir: resolve(env.DATA_DIR) }, target, new Date()),
   });

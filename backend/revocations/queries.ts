@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { directdebitMandates as mandates } from '../db/schema/directdebit.ts';
+import type { directdebitMandates as mandates } from '../db/schema/directdebit.ts';
 import { paymentMeans, revocations } from '../db/schema/payment-means.ts';
 
 export type Revocation = typeof revocations.$inferSelect;
@@ -19,13 +19,11 @@ export async function queueMandate(tx: Db, mandate: typeof mandates.$inferSelect
   }
 }
 
-/** Notes all that a member left with a provider, before their rows go. A mandate that ended was noted then. */
-export async function queueAllOf(tx: Db, memberId: string): Promise<void> {
+/** Notes the means that a member left with a provider, before its row goes. */
+export async function queueMeansOf(tx: Db, memberId: string): Promise<void> {
   for (const means of await tx.select().from(paymentMeans).where(eq(paymentMeans.memberId, memberId))) {
     await queueRevocation(tx, means);
   }
-  const active = and(eq(mandates.memberId, memberId), isNull(mandates.ended), isNotNull(mandates.provider));
-  for (const mandate of await tx.select().from(mandates).where(active)) await queueMandate(tx, mandate);
 }
 
 /** What a provider still has to give up and was not asked for since a moment, the one that waits longest first. */

@@ -1,6 +1,8 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 import { Switch } from '@/components/ui/switch';
+import { forgetPartnerOfAccount } from '@/lib/api/visit';
+import { isLoggedIn } from '@/lib/session/login-state';
 import { isPartnerRemembered, rememberPartner } from '@/lib/tracking/first-touch';
 import { partnerAnswer } from '@/lib/tracking/partner-answer';
 
@@ -13,6 +15,12 @@ const listen = (changed: () => void) => {
 };
 const isOn = () => partnerAnswer() ?? isPartnerRemembered();
 
+/** Follows the answer: a refusal is one once the account of whoever is logged in has forgotten the partner, too. */
+async function answer(keep: boolean): Promise<void> {
+  if (keep || !isLoggedIn() || (await forgetPartnerOfAccount())) rememberPartner(keep);
+  tell();
+}
+
 /**
  * Whether this browser may remember which partner brought its visitor; it changes an earlier answer. The switch is disabled
  * until the page's scripts run, because an earlier press would be shown and not stored.
@@ -24,10 +32,7 @@ export function PartnerMemory({ label }: { label: string }) {
       label={label}
       checked={on ?? false}
       disabled={on === undefined}
-      onChange={({ target }) => {
-        rememberPartner(target.checked);
-        tell();
-      }}
+      onChange={({ target }) => void answer(target.checked)}
       className="mt-4 rounded-row border border-line px-4 py-2 print:hidden"
     />
   );

@@ -148,3 +148,9 @@ test('an appeal that was sent is shown, whether the list comes again or not', as
   expect(screen.getByText('They are mine')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: en.appeal.send })).toBeNull();
 });
+
+test('a report about a member who has left names nobody', async () => {
+  jest.mocked(readReports).mockResolvedValue([{ ...report, profile: { id: 'rita', name: null } }]);
+  show(<OwnReports />);
+  expect(await screen.findByText(`${en.own_reports.gone}: profile`)).toBeInTheDocument();
+});

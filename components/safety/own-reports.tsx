@@ -67,7 +67,7 @@ function ReportRow({ report, onChange }: { report: Report; onChange: () => void 
   const day = useDate();
   return (
     <DecisionRow
-      title={t(`about.${about}`, { name: profile.name })}
+      title={t(`about.${about}`, { name: profile.name ?? t('gone') })}
       tag={t(`status.${status}`)}
       tone={tones[status]}
       facts={`${words(`reasons.${reason}.label`)} · ${t('reported', { date: day(created) })}`}

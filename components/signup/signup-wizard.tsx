@@ -13,7 +13,7 @@ import { firstStepOf, wrongFields } from '@/lib/signup/refusal';
 import { type SignupTarget, saveTicked, targetFields } from '@/lib/signup/target';
 import { useKeptAnswers } from '@/lib/signup/use-kept-answers';
 import { leaveQuestions, useSignupStep } from '@/lib/signup/use-signup-step';
-import { firstTouch } from '@/lib/tracking/first-touch';
+import { signupTouch } from '@/lib/tracking/first-touch';
 import type { SignupSite } from './signup-site';
 import { StepBirth } from './step-birth';
 import { StepEmail } from './step-email';
@@ -100,8 +100,8 @@ export function SignupWizard({
   const create = form.handleSubmit(
     async (values) => {
       try {
-        const tracking = firstTouch(window.location.search);
-        const user = await createAccount({ ...values, ...targetFields(target), tracking });
+        const touch = signupTouch(window.location.search);
+        const user = await createAccount({ ...values, ...targetFields(target), ...touch });
         forgetSignupDraft();
         if (target) await saveTicked(target);
         await signedIn(user);

@@ -1,6 +1,8 @@
+import type { BodyOf } from '#contract/call';
 import {
   type Deletion,
   deleteAccount,
+  exportByLink,
   exportData,
   getPause,
   type Pause,
@@ -24,15 +26,29 @@ export interface Download {
  * Never repeated by itself: the calls are counted.
  */
 export async function readExport(): Promise<Download> {
-  const unavailable = () => {
-    throw new ApiFailure('unavailable', 0);
-  };
   const response = await fetch(exportData.path, { headers: { 'request-type': 'client' } }).catch(unavailable);
-  if (!response.ok) {
-    const failure = await failureOf(response);
-    tellIfSignedOut(exportData, failure);
-    throw failure;
-  }
+  if (response.ok) return readArchive(response);
+  const failure = await failureOf(response);
+  tellIfSignedOut(exportData, failure);
+  throw failure;
+}
+
+/** The same by a mail's link, for an account with which nobody can log in. Fails with `link_expired`. */
+export async function readExportByLink(token: string): Promise<Download> {
+  const response = await fetch(exportByLink.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'request-type': 'client' },
+    body: JSON.stringify({ token } satisfies BodyOf<typeof exportByLink>),
+  }).catch(unavailable);
+  if (!response.ok) throw await failureOf(response);
+  return readArchive(response);
+}
+
+function unavailable(): never {
+  throw new ApiFailure('unavailable', 0);
+}
+
+async function readArchive(response: Response): Promise<Download> {
   const [, name = 'export.zip'] = /filename="([^"/\\]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return { name, content: await response.blob().catch(unavailable) };
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, ResultOf } from '#contract/call';
 import type { Tracking } from '#contract/settings';
-import type { countVisit } from '#contract/visits';
+import type { countVisit, forgetPartner } from '#contract/visits';
 
 /** Written out and held to the contract by its type alone: the call itself would bring its schemas into every landing page. */
 const path: (typeof countVisit)['path'] = '/api/visit.php';
@@ -19,4 +19,13 @@ export async function tellVisit(tracking: Tracking, again: boolean): Promise<Res
   } catch {
     return null;
   }
+}
+
+/** Has the account of whoever is logged in forget which partner brought them; false where the backend did not answer so. */
+export async function forgetPartnerOfAccount(): Promise<boolean> {
+  const method: (typeof forgetPartner)['method'] = 'DELETE';
+  return fetch(path, { method }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

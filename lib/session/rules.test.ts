@@ -52,7 +52,14 @@ test.each(['members', 'members-id', 'chats', 'chats-id', 'likes', 'credits', 'pr
 );
 
 test('a session that ends leads away from no page that a mail’s link opens', () => {
-  for (const path of ['/activate/done', '/activate/error', '/reset-password/do', '/mail-change/do', '/undo']) {
+  for (const path of [
+    '/activate/done',
+    '/activate/error',
+    '/reset-password/do',
+    '/mail-change/do',
+    '/undo',
+    '/export',
+  ]) {
     expect(isLinkPage(path)).toBe(true);
   }
   for (const path of ['/', '/members', '/chats/abc', '/notifications', '/no-page'])

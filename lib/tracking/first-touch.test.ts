@@ -77,18 +77,39 @@ test('where the law asks, nothing is stored before the visitor agrees, and a sig
   expect((await load()).firstTouch('', 29 * day)).toEqual({ network: 'acme', ref: '42' });
 });
 
-test('a refusal keeps the click for the visit alone, and is not asked for again', async () => {
+test('a refusal leaves the network for the visit alone, is handed over with it, and is not asked for again', async () => {
   const page = await load();
-  await page.keepFirstTouch('?network=acme', 0, asked);
+  await page.keepFirstTouch('?network=acme&ref=42&sub1=click', 0, asked);
   page.rememberPartner(false, 0);
   expect(stored()).toBeUndefined();
-  expect(page.firstTouch('')).toEqual({ network: 'acme' });
+  expect(page.signupTouch('', 1)).toEqual({ tracking: { network: 'acme' }, partner_refused: true });
+  expect((await load()).signupTouch('?network=acme&sub1=click', 1)).toEqual({
+    tracking: { network: 'acme' },
+    partner_refused: true,
+  });
   const next = await load();
   expect(next.firstTouch('')).toBeUndefined();
   expect(await next.keepFirstTouch('?network=other', day, asked)).toBe(false);
   expect(await (await load()).keepFirstTouch('?network=other', day, unasked)).toBe(false);
   expect(stored()).toBeUndefined();
   expect(await (await load()).keepFirstTouch('?network=other', 181 * day, asked)).toBe(true);
+});
+
+test('without an answer the click is handed over whole', async () => {
+  expect((await load()).signupTouch('?network=acme&sub1=click', 0)).toEqual({
+    tracking: { network: 'acme', sub1: 'click' },
+  });
+});
+
+test('a refusal holds on its page in a browser that stores nothing', async () => {
+  const page = await load();
+  const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('denied');
+  });
+  await page.keepFirstTouch('?network=acme&sub1=click', 0, asked);
+  page.rememberPartner(false, 0);
+  expect(page.signupTouch('', 1)).toEqual({ tracking: { network: 'acme' }, partner_refused: true });
+  denied.mockRestore();
 });
 
 test('a change of mind deletes what was remembered', async () => {

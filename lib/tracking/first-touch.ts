@@ -102,7 +102,18 @@ export function rememberPartner(keep: boolean, now = Date.now()): void {
 /** Whether a first touch lies on this device. */
 export const isPartnerRemembered = (now = Date.now()): boolean => read(now) !== null;
 
-/** What is handed over at sign-up: the first touch, else the click of this visit, else what the address says. */
+/**
+ * The affiliate that brought the visitor: the first touch, else the click of this visit, else what the address says. Of
+ * visitors who refused it is the network alone, which some sites ask for before a sign-up, and no label of the click.
+ */
 export function firstTouch(search: string, now = Date.now()): Tracking | undefined {
-  return read(now)?.tracking ?? ofThisVisit ?? trackingOf(search) ?? undefined;
+  const found = read(now)?.tracking ?? ofThisVisit ?? trackingOf(search) ?? undefined;
+  if (partnerAnswer(now) !== false) return found;
+  return found?.network ? { network: found.network } : undefined;
 }
+
+/** What is handed over at sign-up; `partner_refused` has the backend keep nothing of it. */
+export const signupTouch = (search: string, now = Date.now()) => ({
+  tracking: firstTouch(search, now),
+  ...(partnerAnswer(now) === false && { partner_refused: true }),
+});

@@ -7,21 +7,29 @@ interface Answered {
   keep: boolean;
 }
 
+/** The answer on this page, for a browser that stores nothing. */
+let said: Answered | null = null;
+
 /** Whether this browser may remember which partner brought its visitor; undefined where nobody has said so. */
 export function partnerAnswer(now = Date.now()): boolean | undefined {
+  const answered = read() ?? said;
+  return answered && now - answered.at < keptMilliseconds ? answered.keep : undefined;
+}
+
+function read(): Answered | null {
   try {
-    const answered = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Answered | null;
-    return answered && now - answered.at < keptMilliseconds ? answered.keep : undefined;
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Answered | null;
   } catch {
-    return undefined;
+    return null;
   }
 }
 
 /** Keeps an answer, a refusal like a yes: what somebody chose is needed to follow it. */
 export function keepPartnerAnswer(keep: boolean, now = Date.now()): void {
+  said = { at: now, keep };
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ at: now, keep } satisfies Answered));
+    localStorage.setItem(storageKey, JSON.stringify(said));
   } catch {
-    // Without storage the question comes again, and nothing is kept meanwhile.
+    // Without storage the answer holds for this page, and the question comes again.
   }
 }

@@ -6,7 +6,7 @@ import { complain } from '#contract/complaints';
 import { resendDirectDebitCode } from '#contract/directdebit';
 import { geocode } from '#contract/geocode';
 import { listInterests } from '#contract/interests';
-import { deleteAccount, exportData, getPause, reactivate, savePause } from '#contract/leaving';
+import { deleteAccount, exportByLink, exportData, getPause, reactivate, savePause } from '#contract/leaving';
 import { getNewLike, likeMember, listLikes, markLikeSeen, unlikeMember } from '#contract/likes';
 import { blockMember, getProfile, listBlocked, searchMembers, unblockMember } from '#contract/members';
 import { paymentWebhook } from '#contract/money';
@@ -23,7 +23,7 @@ import { getUser, logIn, logOut, pageHidden, updateUser } from '#contract/sessio
 import { getCompany, getSettings, listRegions } from '#contract/settings';
 import { activate, checkSignup, resendActivation, signUp, startSignup } from '#contract/signup';
 import type { CompletionStep } from '#contract/signup-steps';
-import { countVisit } from '#contract/visits';
+import { countVisit, forgetPartner } from '#contract/visits';
 import { mailTo, tokenFor } from '../setup/outbox';
 import { describeChatExtras } from './chat-extras';
 import { Client } from './client';
@@ -268,6 +268,7 @@ describe('somebody who leaves', () => {
       pause_last_day: null,
     });
     await perform(ann.client, exportData);
+    await perform(ann.client, forgetPartner);
     await perform(ann.client, deleteAccount, { body: { password, reason: 'pause' } });
     expect(await perform(ann.client, getUser)).toEqual({ user: null });
     expect(await refusal(stranger.client, getProfile, open)).toEqual([404, 'not_found']);
@@ -276,6 +277,7 @@ describe('somebody who leaves', () => {
     const again = { body: { ...newIdentity(), email: ann.email } };
     expect(await refusal(visitor(), signUp, again)).toEqual([409, 'email_pending_deletion']);
     const token = await tokenFor(ann.email, '/reactivate');
+    await perform(visitor(), exportByLink, { body: { token } });
     expect((await perform(visitor(), reactivate, { body: { token } })).user).toMatchObject({ id: ann.id });
     expect(await refusal(visitor(), reactivate, { body: { token } })).toEqual([410, 'link_expired']);
     await perform(visitor(), logIn, login);

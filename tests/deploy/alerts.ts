@@ -236,6 +236,16 @@ const causes: Record<string, Cause> = {
     begin: () => execute(`update members set credits = credits + 1 where email = 'tim@demo.example'`),
     end: () => execute(`update members set credits = credits - 1 where email = 'tim@demo.example'`),
   },
+  'a report waits for a month': {
+    alerts: ['RendezvousReportWaits'],
+    begin: () =>
+      execute(
+        `insert into reports (id, site_id, member_id, target_id, about, subject, reason, evidence, host, language, created)
+         select 'waits', site_id, id, id, 'profile', id, 'other', '{}', 'nl.localhost', 'nl', now() - interval '31 days'
+         from members where email = 'tim@demo.example'`,
+      ),
+    end: () => execute(`delete from reports where id = 'waits'`),
+  },
   'a thousand jobs wait': {
     alerts: ['RendezvousJobsPileUp'],
     begin: () =>

@@ -30,7 +30,7 @@ const visitorPages = [
   '/activate/error',
   '/reset-password',
   '/reset-password/do#token=x',
-  ...variants('/reactivate#token=x', '/mail-change/do#token=x', '/undo#token=x'),
+  ...variants('/reactivate#token=x', '/export#token=x', '/mail-change/do#token=x', '/undo#token=x'),
   '/unsubscribe#token=x',
   '/account-deleted',
   '/complaints',

@@ -127,7 +127,7 @@ test('log-in and sign-up say what they are for', async ({ stack, cast }) => {
 const ofMembers = [
   ...memberPages,
   ...['/members/42/landing3', '/credits/repeat-order', '/directdebit', '/notifications', '/profile', '/match-finder'],
-  ...['/swipe-game', '/account-deleted', '/reactivate', '/ban', '/reset-password', '/reset-password/do'],
+  ...['/swipe-game', '/account-deleted', '/reactivate', '/export', '/ban', '/reset-password', '/reset-password/do'],
   ...['/mail-change/do', '/undo', '/unsubscribe', '/lang-config'],
 ];
 

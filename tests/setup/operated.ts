@@ -18,6 +18,7 @@ export async function startOperated() {
     payments: sandboxProvider(database.db, ''),
     storage: createFolderStorage(join(folder, 'media')),
     dataDir: folder,
+    secretKey: 'a key of more than thirty-two characters',
   };
   lock.serve((question) => runCommand(database.db, question, tools));
   return {

@@ -69,7 +69,10 @@ export const visits = pgTable(
 export const outcomeKinds = ['signups', 'confirmations', 'purchases', 'revenue', 'refunds', 'complaints'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
-/** What came of members who are erased by now, added up: the report keeps its numbers, and nobody is told apart in them. */
+/**
+ * What came of members who are erased by now, by network and day: the other labels, which may be the number of one click, are
+ * empty. Versions before decision 129 kept them, and a job empties those.
+ */
 export const erasedOutcomes = pgTable(
   'erased_outcomes',
   {
@@ -80,4 +83,21 @@ export const erasedOutcomes = pgTable(
     amount: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.day, t.network, t.ref, t.sub1, t.sub2, t.sub3, t.what, t.currency] })],
+);
+
+/** What networks were told of members who are erased by now, by network and day; `amount` in minor units. */
+export const erasedPostbacks = pgTable(
+  'erased_postbacks',
+  {
+    siteId: ofSite(),
+    day: date({ mode: 'string' }).notNull(),
+    network: text().notNull(),
+    event: text().$type<PostbackEvent>().notNull(),
+    state: text({ enum: ['sent', 'refused'] }).notNull(),
+    /** Empty for what has none. */
+    currency: text().notNull(),
+    count: integer().notNull(),
+    amount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.day, t.network, t.event, t.state, t.currency] })],
 );

@@ -9,12 +9,14 @@ export const operatorActions = pgTable('operator_actions', {
   id: id(),
   action: text({
     enum: [
+      'complaint delete',
       'creditor',
       'debit block',
       'debit lift',
       'member close',
       'member correct',
       'member erase',
+      'member export',
       'member reopen',
       'sessions end',
       'site add',

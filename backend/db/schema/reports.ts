@@ -40,6 +40,8 @@ export const reports = pgTable(
     /** A mail that tells of the last decision waits to be sent: to whoever reported, to whom it is against. */
     reportMailDue: boolean().notNull().default(false),
     noticeMailDue: boolean().notNull().default(false),
+    /** When the evidence was cut to what an appeal needs. */
+    shortened: moment(),
     created: created(),
   },
   (t) => [

@@ -44,7 +44,7 @@ export const mailTokens = pgTable(
     siteId: ofSite(),
     memberId: ofMember(),
     kind: text({
-      enum: ['activation', 'password_reset', 'mail_change', 'undo', 'reactivation'],
+      enum: ['activation', 'password_reset', 'mail_change', 'undo', 'reactivation', 'export'],
     }).notNull(),
     tokenHash: text().notNull(),
     expires: moment().notNull(),

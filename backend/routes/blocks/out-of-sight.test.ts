@@ -70,6 +70,7 @@ const rules: Record<string, Rule> = {
   signUp: own,
   // The member's own copy of what was written to them.
   exportData: own,
+  exportByLink: own,
   getProfile: { ...hides((me, other) => me.browser.get(`profile.php?id=${other.id}`)), blockerSees: true },
   searchMembers: hides((me, _, { country }) => me.browser.get(`members.php?country=${country}`)),
   findMatches: hides((me) => me.browser.get('match-finder.php')),

@@ -417,6 +417,35 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     expect([await keptAfter(394), await keptAfter(396)]).toEqual([1, 0]);
   });
 
+  it('keeps the mandate of an erased member, ended, for thirteen months after its last debit, and one without debits no longer', async () => {
+    const [browser, id] = await withMandate();
+    const { payment } = (await order(browser)).body;
+    const [, unused] = await withMandate();
+    for (const erased of [id, unused]) await erasePersonalData(t.db, erased, t.clock.now());
+    const mandatesOf = (memberId: string) =>
+      t.db.select().from(directdebitMandates).where(eq(directdebitMandates.memberId, memberId));
+    expect(await mandatesOf(unused)).toEqual([]);
+    expect(await mandatesOf(id)).toMatchObject([{ ended: t.clock.now() }]);
+    const [debit] = await t.db
+      .select()
+      .from(directdebitCollections)
+      .where(eq(directdebitCollections.paymentId, payment.payment_id));
+    const keptAfter = async (days: number) => {
+      await expireRows(t.db, new Date(`${addDays(debit?.collectOn ?? '', days)}T12:00:00Z`));
+      return (await mandatesOf(id)).length;
+    };
+    expect([await keptAfter(395), await keptAfter(396)]).toEqual([1, 0]);
+  });
+
+  it('keeps a revoked mandate while a debit by it can be disputed', async () => {
+    const [[browser, id], [other, unused]] = [await withMandate(), await withMandate()];
+    await order(browser);
+    for (const one of [browser, other]) await one.delete('directdebit.php');
+    await expireRows(t.db, t.clock.now());
+    const count = (memberId: string) => t.db.$count(directdebitMandates, eq(directdebitMandates.memberId, memberId));
+    expect([await count(id), await count(unused)]).toEqual([1, 0]);
+  });
+
   it('refuses the code of an account that was blocked after the code was sent', async () => {
     const iban = 'AT61 1904 3002 3457 3201';
     const [[browser], [other]] = [await withMandate(iban), await member()];

@@ -43,7 +43,7 @@ export const jsonFile = (path: string, value: () => Promise<unknown>): ArchiveFi
 export function archiveOf(
   files: ArchiveFile[],
   modified: Date,
-  mayGoOn: () => Promise<boolean>,
+  mayGoOn: () => Promise<boolean> = async () => true,
 ): ReadableStream<Uint8Array> {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;

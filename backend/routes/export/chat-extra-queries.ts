@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { chatPhotos, photoConsents } from '../../db/schema/chat-photos.ts';
 import { appeals, reports } from '../../db/schema/reports.ts';
+import { evidenceFiles } from '../../safety/evidence-files.ts';
 
 /** Photos that a member uploaded for messages, with what their files are found by. */
 export const findChatPhotoData = (db: Db, me: string) =>
@@ -15,27 +16,47 @@ export const findConsentData = (db: Db, me: string) =>
     .where(eq(photoConsents.memberId, me))
     .orderBy(asc(photoConsents.created));
 
-/** What the member reported; the evidence is about somebody else. */
-export const findReportData = (db: Db, me: string) =>
-  db
+interface Evidence {
+  profile?: Record<string, unknown>;
+  message?: { text?: unknown; kind?: unknown; gift?: unknown; created?: unknown };
+  photo?: { created?: unknown };
+  thread?: { sender: string; kind: string; text: string | null; created: string }[];
+}
+
+/** What the member reported, with their own messages in its evidence; the rest of that is about somebody else. */
+export async function findReportData(db: Db, me: string) {
+  const found = await db
     .select({
       id: reports.id,
       profile: reports.targetId,
       about: reports.about,
+      subject: reports.subject,
       reason: reports.reason,
       comment: reports.comment,
       status: reports.status,
       created: reports.created,
       decided: reports.decided,
       explanation: reports.explanation,
+      evidence: reports.evidence,
     })
     .from(reports)
     .where(eq(reports.memberId, me))
     .orderBy(asc(reports.created));
+  return found.map(({ evidence, ...report }) => {
+    const { thread = [] }: Evidence = evidence;
+    const own = thread.filter(({ sender }) => sender === me);
+    return { ...report, kept_of_yours: own.map(({ kind, text, created }) => ({ kind, text, created })) };
+  });
+}
 
-/** Decisions against the member. Who reported is somebody else's. */
-export const findNoticeData = (db: Db, me: string) =>
-  db
+const evidencePath = (reportId: string, place: number) => `evidence/${reportId}-${place + 1}.webp`;
+
+/** Decisions on reports about the member. Without one, a report would say who made it. */
+const isDecision = (me: string) => and(eq(reports.targetId, me), isNotNull(reports.measure));
+
+/** Decisions against the member with what of theirs is kept for it. Who reported is somebody else's. */
+export async function findNoticeData(db: Db, me: string) {
+  const found = await db
     .select({
       id: reports.id,
       about: reports.about,
@@ -44,10 +65,35 @@ export const findNoticeData = (db: Db, me: string) =>
       explanation: reports.explanation,
       decided: reports.decided,
       taken_back: reports.reversed,
+      evidence: reports.evidence,
     })
     .from(reports)
-    .where(and(eq(reports.targetId, me), isNotNull(reports.measure)))
+    .where(isDecision(me))
     .orderBy(asc(reports.decided));
+  return found.map(({ evidence, ...notice }) => {
+    const { profile = {}, message, photo }: Evidence = evidence;
+    const { photos: _, ...told } = profile;
+    return {
+      ...notice,
+      kept_of_yours: {
+        profile: told,
+        ...(message && {
+          message: { kind: message.kind, text: message.text, gift: message.gift, created: message.created },
+        }),
+        ...(photo && { photo: { created: photo.created } }),
+        pictures: evidenceFiles(evidence).map((_, place) => evidencePath(notice.id, place)),
+      },
+    };
+  });
+}
+
+/** The member's pictures that are kept for decisions, by their place in the export and their file. */
+export async function findEvidencePictures(db: Db, me: string) {
+  const found = await db.select({ id: reports.id, evidence: reports.evidence }).from(reports).where(isDecision(me));
+  return found.flatMap(({ id, evidence }) =>
+    evidenceFiles(evidence).map((file, place) => ({ path: evidencePath(id, place), file })),
+  );
+}
 
 export const findAppealData = (db: Db, me: string) =>
   db

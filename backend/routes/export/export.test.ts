@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
+import { debitDetails } from '../../../tests/fixtures/debit.ts';
 import { formOf, picture } from '../../../tests/fixtures/pictures.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
 import { unzip } from '../../../tests/setup/unzip.ts';
+import { directdebitBlocks, directdebitMandates } from '../../db/schema/directdebit.ts';
 import { members } from '../../db/schema/members.ts';
-import { sessions } from '../../db/schema/sessions.ts';
+import { mailTokens, sessions } from '../../db/schema/sessions.ts';
+import { operatorActions } from '../../db/schema/operator.ts';
+import { sealDetails } from '../../directdebit/details.ts';
+import { decideReport } from '../../safety/decide-report.ts';
 
 describe.each(anyEngine)('the export on %s', (engine) => {
   let test: TestApp;
@@ -114,6 +119,71 @@ describe.each(anyEngine)('the export on %s', (engine) => {
     expect(json('reports')).toMatchObject([{ profile: otherId, reason: 'fake', comment: 'Not who they say' }]);
     const [{ file, intimate }] = json('chat-photos');
     expect([intimate, (files.get(file)?.length ?? 0) > 0]).toEqual([false, true]);
+  });
+
+  it('holds the whole account number, mails with former addresses, and what was decided about the member', async () => {
+    const id = await test.addMember({ email: 'former@test.example' });
+    const browser = await test.loginAs(id);
+    const at = { siteId: 'fonkel', memberId: id, created: test.clock.now() };
+    await test.db.insert(directdebitMandates).values({
+      ...at,
+      id: 'mandate',
+      reference: 'FONKEL-1',
+      details: sealDetails(test.deps.secretKey, 'mandate', { ...debitDetails, iban: 'NL91ABNA0417164300' }),
+      ibanHash: 'hash',
+      language: 'nl',
+      consented: at.created,
+      signed: at.created,
+    });
+    const undo = { ...at, kind: 'undo' as const, tokenHash: 'hash', expires: at.created };
+    await test.db.insert(mailTokens).values({ ...undo, data: { email: 'earlier@test.example' } });
+    await test.db.insert(directdebitBlocks).values({ ...at, returnCode: 'MD06', note: 'internal' });
+    await test.db.insert(operatorActions).values({ action: 'member correct', subject: id, note: 'internal' });
+    const { files, json } = await download(browser);
+    expect(json('direct_debit')).toMatchObject([{ kind: 'mandate', iban: 'NL91ABNA0417164300' }]);
+    expect(json('mails')).toMatchObject([{ type: 'undo', address: 'earlier@test.example' }]);
+    const decisions = json('decisions');
+    expect(decisions).toHaveLength(2);
+    expect(decisions).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ what: 'member correct' }),
+        expect.objectContaining({ what: 'debit block', return_code: 'MD06' }),
+      ]),
+    );
+    expect([...files.values()].join('\n')).not.toContain('internal');
+  });
+
+  it('holds what is kept of the member for reports, with pictures, and nothing that tells who reported', async () => {
+    const [id, otherId] = [await test.addMember({ credits: 20 }), await test.addMember({ credits: 20 })];
+    const [browser, other] = [await test.loginAs(id), await test.loginAs(otherId)];
+    const { message } = (await write(browser, otherId, 'Send me a card')).body;
+    await write(other, id, 'I will not');
+    const photo = await addPhoto(test.db, id);
+    await test.deps.storage.write(`${photo.name}-960.webp`, Buffer.from('picture'));
+    const report = async (body: object) => (await other.post('report.php', { profile: id, ...body })).body.report.id;
+    const told = await report({ reason: 'scam', message: message.id });
+    const shown = await report({ reason: 'nudity', photo: photo.id, comment: 'Told nobody' });
+    await report({ reason: 'fake', comment: 'Open' });
+    const acted = { status: 'acted', measure: 'warning', explanation: 'Nobody may ask for cards', by: 'ops' } as const;
+    for (const one of [told, shown]) {
+      test.clock.minutes(1);
+      await decideReport(test.db, one, acted, test.clock.now());
+    }
+    const { files, json } = await download(browser);
+    expect(json('notices')).toMatchObject([
+      { id: told, kept_of_yours: { message: { text: 'Send me a card' }, pictures: [] } },
+      { id: shown, kept_of_yours: { pictures: [`evidence/${shown}-1.webp`] } },
+    ]);
+    expect(files.get(`evidence/${shown}-1.webp`)?.toString()).toBe('picture');
+    const notices = files.get('notices.json')?.toString();
+    for (const secret of [otherId, 'I will not', 'Told nobody', 'evidence-', 'conversation']) {
+      expect(notices).not.toContain(secret);
+    }
+    const reports = (await download(other)).json('reports');
+    expect(reports).toHaveLength(3);
+    expect(reports).toContainEqual(
+      expect.objectContaining({ id: told, kept_of_yours: [expect.objectContaining({ text: 'I will not' })] }),
+    );
   });
 
   it('reads long conversations page by page', async () => {

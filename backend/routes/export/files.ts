@@ -8,14 +8,25 @@ import {
   findAppealData,
   findChatPhotoData,
   findConsentData,
+  findEvidencePictures,
   findNoticeData,
   findReportData,
 } from './chat-extra-queries.ts';
+import { findDecisionData } from './decision-queries.ts';
 import { readMessages } from './message-queries.ts';
 import * as money from './money-queries.ts';
 import { findPushData } from './push-queries.ts';
 import * as find from './queries.ts';
 import { findSwipeData } from './swipe-queries.ts';
+
+/** What an export is read from. */
+export type Sources = Pick<Deps, 'db' | 'storage' | 'secretKey'>;
+
+/** Whose export it is. Who is not confirmed sees nothing of what others wrote. */
+export interface Exported {
+  id: string;
+  confirmed: boolean;
+}
 
 type Photo = Awaited<ReturnType<typeof find.findPhotoData>>[number];
 
@@ -27,7 +38,7 @@ const photoPath = ({ position, id }: Photo) => `photos/${position + 1}-${id}.web
 const chatPhotoPath = ({ id }: { id: string }) => `chat-photos/${id}.webp`;
 
 /** The picture itself; null where its file is gone. */
-async function readPhoto({ storage }: Deps, { name, source, spec }: Photo): Promise<Uint8Array | null> {
+async function readPhoto({ storage }: Sources, { name, source, spec }: Photo): Promise<Uint8Array | null> {
   const stored = await storage.read(`${name}-${width}.webp`);
   if (stored || source !== 'portrait') return stored;
   return renderPortrait(spec as PortraitSpec, { width, format: 'webp', blur: false });
@@ -50,12 +61,16 @@ async function* each<Row>(rows: Promise<Row[]>) {
 }
 
 /** Every file of a member's export. */
-export async function exportFiles(deps: Deps, member: { id: string; status: string }): Promise<ArchiveFile[]> {
+export async function exportFiles(deps: Sources, member: Exported): Promise<ArchiveFile[]> {
   const { db } = deps;
   const me = member.id;
   const list = (name: string, rows: (db: Deps['db'], id: string) => Promise<unknown[]>) =>
     jsonList(`${name}.json`, () => each(rows(db, me)));
-  const [photos, chatPhotos] = await Promise.all([find.findPhotoData(db, me), findChatPhotoData(db, me)]);
+  const [photos, chatPhotos, evidence] = await Promise.all([
+    find.findPhotoData(db, me),
+    findChatPhotoData(db, me),
+    findEvidencePictures(db, me),
+  ]);
   return [
     jsonFile('account.json', () => find.findAccountData(db, me)),
     jsonFile('profile.json', () => find.findProfileData(db, me)),
@@ -65,6 +80,7 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     list('swipes', findSwipeData),
     list('blocks', find.findBlockData),
     list('payments', money.findPaymentData),
+    list('refunds', money.findRefundData),
     jsonFile('limits.json', () => money.findLimitData(db, me)),
     list('payment-means', money.findPaymentMeansData),
     jsonList('direct_debit.json', () => each(money.findDebitData(deps, me))),
@@ -75,11 +91,13 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     list('push', findPushData),
     list('saved_searches', find.findSearchData),
     list('reminders', find.findReminderData),
+    list('mails', find.findMailData),
     list('complaints', find.findComplaintData),
     list('told-to-partners', findToldData),
     list('photo-consents', findConsentData),
     list('reports', findReportData),
     list('notices', findNoticeData),
+    list('decisions', findDecisionData),
     list('appeals', findAppealData),
     jsonFile('chat-photos.json', async () =>
       chatPhotos.map((photo) => ({
@@ -102,5 +120,6 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     ...chatPhotos.map((photo) =>
       pictureFile(chatPhotoPath(photo), () => deps.storage.read(`${photo.name}-${width}.webp`)),
     ),
+    ...evidence.map(({ path, file }) => pictureFile(path, () => deps.storage.read(file))),
   ];
 }

@@ -51,11 +51,11 @@ function findPage(db: Db, me: string, { id, deletedBefore, open }: Conversation,
 }
 
 /** The member's messages, conversation by conversation, read page by page as they are written out. */
-export async function* readMessages(db: Db, me: { id: string; status: string }) {
+export async function* readMessages(db: Db, me: { id: string; confirmed: boolean }) {
   for (const conversation of await findConversations(db, me.id)) {
     const other = conversation.open ? conversation.otherName : null;
     for (let after = 0, full = true; full; ) {
-      const page = await findPage(db, me.id, conversation, me.status === 'active', after);
+      const page = await findPage(db, me.id, conversation, me.confirmed, after);
       for (const { senderId, position, credits, gift, ...message } of page) {
         const sent = senderId === me.id;
         yield {

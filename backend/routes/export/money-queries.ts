@@ -1,13 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { maskedIban } from '#contract/bank-account';
 import type { Db } from '../../db/client.ts';
 import { directdebitAttempts, directdebitMandates } from '../../db/schema/directdebit.ts';
 import { discountCodes } from '../../db/schema/discounts.ts';
-import { bundles, creditEntries, payments } from '../../db/schema/money.ts';
+import { bundles, creditEntries, payments, reversals } from '../../db/schema/money.ts';
 import { paymentMeans } from '../../db/schema/payment-means.ts';
 import { coolOffs, spendingLimits } from '../../db/schema/spending.ts';
 import type { Deps } from '../../deps.ts';
-import { openDetails, type SealedDetails } from '../../directdebit/details.ts';
+import { openDetails } from '../../directdebit/details.ts';
 
 export const findPaymentData = (db: Db, me: string) =>
   db
@@ -22,17 +21,39 @@ export const findPaymentData = (db: Db, me: string) =>
       discount_code: payments.discountCode,
       discount_percentage: payments.discountPercentage,
       discount_amount: payments.discountAmount,
+      vat_percentage: payments.vatPercentage,
       payment_method: payments.paymentMethod,
       provider: payments.provider,
       provider_reference: payments.providerId,
       created: payments.created,
       performance_consent: payments.performanceConsent,
       completed: payments.completed,
+      refunded: payments.refunded,
+      charged_back: payments.chargedBack,
+      withdrawn: payments.withdrawn,
     })
     .from(payments)
     .innerJoin(bundles, eq(bundles.id, payments.bundleId))
     .where(eq(payments.memberId, me))
     .orderBy(asc(payments.created));
+
+/** Money that went back, with the credits that went for it. */
+export const findRefundData = (db: Db, me: string) =>
+  db
+    .select({
+      payment: reversals.paymentId,
+      kind: reversals.kind,
+      cause: reversals.cause,
+      amount: reversals.amount,
+      credits_due: reversals.creditsDue,
+      credits_taken: reversals.creditsTaken,
+      state: reversals.state,
+      ordered: reversals.created,
+      done: reversals.done,
+    })
+    .from(reversals)
+    .where(eq(reversals.memberId, me))
+    .orderBy(asc(reversals.created));
 
 /** The card or account that the member left with the payment provider. */
 export const findPaymentMeansData = (db: Db, me: string) =>
@@ -93,10 +114,7 @@ export async function findLimitData(db: Db, me: string) {
   return { limits: await limits, cool_off_until: coolOff?.until ?? null };
 }
 
-/** Everything that was typed; of the account as much as its owner needs to know it by. */
-const shown = (details: SealedDetails | undefined) => details && { ...details, iban: maskedIban(details.iban) };
-
-/** A member's mandates, and what was typed for one that was never signed. */
+/** A member's mandates, and what was typed for one that was never signed: everything, since it is the member's own. */
 export async function findDebitData({ db, secretKey }: Pick<Deps, 'db' | 'secretKey'>, me: string) {
   const mandates = await db
     .select()
@@ -112,14 +130,14 @@ export async function findDebitData({ db, secretKey }: Pick<Deps, 'db' | 'secret
     ...mandates.map((row) => ({
       kind: 'mandate',
       reference: row.reference,
-      ...shown(openDetails(secretKey, row)),
+      ...openDetails(secretKey, row),
       consented: row.consented,
       signed: row.signed,
       ended: row.ended,
     })),
     ...attempts.map((row) => ({
       kind: 'attempt',
-      ...shown(openDetails(secretKey, row)),
+      ...openDetails(secretKey, row),
       consented: row.created,
       ended: row.ended,
     })),

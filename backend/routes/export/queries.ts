@@ -8,7 +8,7 @@ import { notificationSettings, sentReminders } from '../../db/schema/notificatio
 import { passkeys } from '../../db/schema/passkeys.ts';
 import { photos } from '../../db/schema/photos.ts';
 import { savedSearches } from '../../db/schema/searches.ts';
-import { sessions } from '../../db/schema/sessions.ts';
+import { mailTokens, sessions } from '../../db/schema/sessions.ts';
 import { blockBetween, canBeOpenedBy } from '../profile/queries.ts';
 
 /** What is stored of a member, in the words of the export; secrets and their hashes are nobody's to read. */
@@ -29,6 +29,10 @@ export async function findAccountData(db: Db, me: string) {
       signup_step: members.signupStep,
       came_from: members.tracking,
       confirmed: members.confirmed,
+      restricted_since: members.restricted,
+      closed_since: members.closed,
+      deleted: members.deleted,
+      deletion: members.deletion,
       profile_hidden_since: members.paused,
       mails_paused_until: members.mailsPausedUntil,
       mails_stopped_because: members.notificationsDisabled,
@@ -158,6 +162,20 @@ export const findReminderData = (db: Db, me: string) =>
     .from(sentReminders)
     .where(eq(sentReminders.memberId, me))
     .orderBy(asc(sentReminders.created));
+
+/** Mails with a link that the member was sent: what for, and the address that it was about, a former or a new one. */
+export const findMailData = (db: Db, me: string) =>
+  db
+    .select({
+      type: mailTokens.kind,
+      address: sql<string | null>`${mailTokens.data} ->> 'email'`,
+      sent: mailTokens.created,
+      link_ends: mailTokens.expires,
+      link_used: mailTokens.used,
+    })
+    .from(mailTokens)
+    .where(eq(mailTokens.memberId, me))
+    .orderBy(asc(mailTokens.created));
 
 export const findComplaintData = (db: Db, me: string) =>
   db

@@ -1,35 +1,61 @@
-import { exportData } from '#contract/leaving';
+import type { Context } from 'hono';
+import { exportByLink, exportData } from '#contract/leaving';
+import { ownerOfExport } from '../../accounts/mail-tokens.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { liveSessions } from '../../events/sessions.ts';
 import { route } from '../../http/route.ts';
 import { sessionTrustMs } from '../../session/session.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { aboutMember } from '../../http/security-log.ts';
 import { archiveOf } from './archive.ts';
-import { exportFiles } from './files.ts';
+import { type Exported, exportFiles } from './files.ts';
 
 /** It reads everything that there is about somebody. */
 const exportRate: LimitRule = { name: 'export', points: 5, seconds: 3_600 };
 
-/** Asks whether a session that was read at `now` still exists. */
-function sessionCheck({ db, clock }: Deps, sessionId: string, now: Date): () => Promise<boolean> {
+/** Asks again, at most once a second, whether what allowed an export at `now` still does. */
+function recheck({ clock }: Deps, now: Date, isAllowed: (later: Date) => Promise<boolean>): () => Promise<boolean> {
   let readAt = now.getTime();
   return async () => {
-    const later = clock.now().getTime();
-    if (Math.abs(later - readAt) <= sessionTrustMs) return true;
-    readAt = later;
-    return (await liveSessions(db, [sessionId])).has(sessionId);
+    const later = clock.now();
+    if (Math.abs(later.getTime() - readAt) <= sessionTrustMs) return true;
+    readAt = later.getTime();
+    return isAllowed(later);
   };
 }
 
+/**
+ * The archive of an account as a file to be saved. It is read from the database while it is sent: a slow reader must not
+ * outlive the session or the link.
+ */
+async function answer(
+  c: Context,
+  deps: Deps,
+  { siteId, member, now }: { siteId: string; member: Exported; now: Date },
+  isAllowed: (later: Date) => Promise<boolean>,
+): Promise<Response> {
+  await deps.limits.take(exportRate, member.id);
+  const name = `${siteId}-${now.toISOString().slice(0, 10)}.zip`;
+  return c.body(archiveOf(await exportFiles(deps, member), now, recheck(deps, now, isAllowed)), 200, {
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="${name}"`,
+  });
+}
+
 export const exportRoutes = [
-  route(exportData, async ({ c, deps, site, member, now }) => {
-    await deps.limits.take(exportRate, member.id);
-    const name = `${site.id}-${now.toISOString().slice(0, 10)}.zip`;
-    // It is read from the database while it is sent: a slow reader must not outlive the session.
-    const archive = archiveOf(await exportFiles(deps, member), now, sessionCheck(deps, member.sessionId, now));
-    return c.body(archive, 200, {
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${name}"`,
-    });
+  route(exportData, ({ c, deps, site, member, now }) => {
+    const exported = { id: member.id, confirmed: member.status === 'active' };
+    return answer(c, deps, { siteId: site.id, member: exported, now }, async () =>
+      (await liveSessions(deps.db, [member.sessionId])).has(member.sessionId),
+    );
+  }),
+
+  route(exportByLink, async ({ c, deps, site, now, body }) => {
+    const ownerAt = (moment: Date) => ownerOfExport(deps.db, site.id, body.token, moment);
+    const owner = await ownerAt(now);
+    if (!owner) throw new ApiError('link_expired');
+    aboutMember(c, owner.id);
+    return answer(c, deps, { siteId: site.id, member: owner, now }, async (later) => (await ownerAt(later)) !== undefined);
   }),
 ];

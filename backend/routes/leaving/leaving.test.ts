@@ -5,6 +5,7 @@ import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { EventReader } from '../../../tests/setup/event-reader.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
+import { unzip } from '../../../tests/setup/unzip.ts';
 import { audit } from '../../credits/audit.ts';
 import { messages } from '../../db/schema/chat.ts';
 import { blocks, likes } from '../../db/schema/likes.ts';
@@ -119,6 +120,23 @@ describe.each(anyEngine)('leaving on %s', (engine) => {
     test.clock.minutes(10 * day);
     await erase();
     expect((await other.get(`profile.php?id=${id}`)).status).toBe(200);
+  });
+
+  it('gives the data of an account that waits to be erased by the link of its mail, which still brings it back', async () => {
+    const { id, email, browser } = await newMember();
+    const other = await test.loginAs(await test.addMember());
+    await other.post('message.php', { profile: id, client_id: randomUUID(), text: 'Hello you' });
+    await leave(browser);
+    const mail = await lastMail();
+    expect(mail).toContain('http://nl.localhost/export#token=');
+    const token = tokenOf(mail);
+    const archive = await test.browser().raw('POST', 'export.php', { token });
+    const files = unzip(Buffer.from(await archive.arrayBuffer()));
+    expect(JSON.parse(files.get('account.json')?.toString() ?? '')).toMatchObject({ id, email, status: 'deleted' });
+    expect(files.get('messages.json')?.toString()).toContain('Hello you');
+    expect((await test.browser('velours.localhost').post('export.php', { token })).body.error).toBe('link_expired');
+    expect((await reactivate(token)).status).toBe(200);
+    expect((await test.browser().post('export.php', { token })).body.error).toBe('link_expired');
   });
 
   it('lets an account come back as it was: unconfirmed or hidden', async () => {

@@ -14,11 +14,13 @@ import { findChatPicture } from './chat-picture.ts';
 import { findPicture, findSpec } from './queries.ts';
 
 /**
- * A name never gets other bytes, so that a public picture is kept for a year; a private one for an hour. A chat's may be
+ * A name never gets other bytes, so that what shows no person is kept for a year. A person may take a picture away: any cache
+ * keeps a public one for five minutes and then asks by its tag, a browser a private one for an hour. A chat's may be
  * closed at any moment: it is asked for again each time, and an intimate one is not kept at all.
  */
 const cacheControl = {
-  public: 'public, max-age=31536000, immutable',
+  drawing: 'public, max-age=31536000, immutable',
+  public: 'public, max-age=300, must-revalidate',
   private: 'private, max-age=3600',
   chat: 'private, no-cache',
   intimate: 'private, no-store',
@@ -64,7 +66,7 @@ async function decide(deps: Deps, siteId: string, name: PictureName, viewer: Awa
 
 /** One of our own drawings, the same on every site. */
 function serveGift(c: Context, bytes: Uint8Array<ArrayBuffer>): Response {
-  c.header('cache-control', cacheControl.public);
+  c.header('cache-control', cacheControl.drawing);
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   return c.body(bytes, 200, { 'content-type': 'image/svg+xml' });
 }

@@ -38,7 +38,9 @@ export const passwordResetRoutes = [
       // Under lock, so that mails that are asked for at once are counted one by one.
       const account = await lockAccount(tx, site.id, found.id);
       if (!account) throw new ApiError('email_not_found');
-      const sent = await findMails(tx, 'password_reset', account.id, now);
+      // A closed account opens by no password: its member gets the way to their data instead.
+      const kind = account.closed ? 'export' : 'password_reset';
+      const sent = await findMails(tx, kind, account.id, now);
       const email = account.emailFolded;
       // The network of our own front or proxy is not the visitor's: those calls share one count for each address.
       const network = sealNetwork(deps.secretKey, client.isOurs ? '' : client.network);
@@ -46,8 +48,7 @@ export const passwordResetRoutes = [
       const fromNetwork = toAddress.filter(({ data }) => data?.network === network);
       const flooded = toAddress.length >= mailsPerAddress && toAddress.some(({ expires }) => expires > now);
       if (flooded || fromNetwork.length >= mailsPerNetwork) throw new ApiError('too_many_emails');
-      if (!(await sendLink(context, tx, 'password_reset', account.id, { email, network })))
-        throw new ApiError('too_many_emails');
+      if (!(await sendLink(context, tx, kind, account.id, { email, network }))) throw new ApiError('too_many_emails');
     });
     return undefined;
   }),

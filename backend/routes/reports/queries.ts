@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Report } from '#contract/reports';
 import { findZone } from '../../accounts/member-zone.ts';
 import type { Db } from '../../db/client.ts';
+import { members } from '../../db/schema/members.ts';
 import { reports } from '../../db/schema/reports.ts';
 import { findAppeals, toldOf } from '../notices/queries.ts';
 
@@ -12,12 +13,19 @@ const nameOf = ({ evidence }: Stored): string => {
   return typeof profile?.name === 'string' ? profile.name : '';
 };
 
+/** How a member sees their own report. `isGone` says that whom it is about has left: nobody learns a name from it any more. */
+interface Seen {
+  zone: string;
+  isGone: boolean;
+  appeal?: Parameters<typeof toldOf>[2];
+}
+
 /** A report as its member sees it now, with their appeal, where they made one. One that was opened again waits as if it were new. */
-export function toReport(row: Stored, zone: string, now: Date, appeal?: Parameters<typeof toldOf>[2]): Report {
+export function toReport(row: Stored, { zone, isGone, appeal }: Seen, now: Date): Report {
   const isOpen = row.status === 'open';
   return {
     id: row.id,
-    profile: { id: row.targetId, name: nameOf(row) },
+    profile: { id: row.targetId, name: isGone ? null : nameOf(row) },
     about: row.about,
     reason: row.reason,
     status: row.status,
@@ -42,16 +50,17 @@ export async function insertReport(db: Db, report: typeof reports.$inferInsert):
 /** A member's reports, the newest first. */
 export async function findReports(db: Db, siteId: string, memberId: string, now: Date): Promise<Report[]> {
   const found = await db
-    .select()
+    .select({ row: reports, isGone: sql<boolean>`${members.status} = 'deleted'` })
     .from(reports)
+    .innerJoin(members, eq(members.id, reports.targetId))
     .where(and(eq(reports.memberId, memberId), eq(reports.siteId, siteId)))
     .orderBy(desc(reports.created), sql`${reports.id}`)
     .limit(100);
   const own = await findAppeals(
     db,
     memberId,
-    found.map(({ id }) => id),
+    found.map(({ row }) => row.id),
   );
   const zone = await findZone(db, memberId);
-  return found.map((row) => toReport(row, zone, now, own.get(row.id)));
+  return found.map(({ row, isGone }) => toReport(row, { zone, isGone, appeal: own.get(row.id) }, now));
 }

@@ -8,10 +8,11 @@ import { erasePersonalData } from '../../accounts/personal-data.ts';
 import { events } from '../../db/schema/chat.ts';
 import { chatPhotos } from '../../db/schema/chat-photos.ts';
 import { photos } from '../../db/schema/photos.ts';
-import { reports } from '../../db/schema/reports.ts';
+import { appeals, reports } from '../../db/schema/reports.ts';
 import { sessions } from '../../db/schema/sessions.ts';
 import { decideReport } from '../../safety/decide-report.ts';
 import { evidenceFiles } from '../../safety/evidence-files.ts';
+import { hideAccount } from '../leaving/queries.ts';
 
 describe.each(anyEngine)('report.php on the %s database', (engine) => {
   let t: TestApp;
@@ -96,14 +97,25 @@ describe.each(anyEngine)('report.php on the %s database', (engine) => {
     const second = await mine.post('report.php', { profile: other, reason: 'nudity', message: message.id });
     await t.db.delete(chatPhotos).where(eq(chatPhotos.id, sent.id));
     expect(evidenceFiles((await stored(second.body.report.id))?.evidence)).toHaveLength(1);
-    // Nobody finds the copy in the browser, and a year after the decision it is gone.
+    // Nobody finds the copy in the browser, and once the report is over it is gone.
     expect((await mine.get(`/media/${copy}`)).status).toBe(404);
     await decideReport(t.db, report.id, { status: 'dismissed', by: 'ops' }, t.clock.now());
     t.clock.advance(366 * 24 * 3_600_000);
     await t.jobs.send(t.db, 'purge-pictures', {});
     await t.jobs.run();
     expect([await stored(report.id), await t.deps.storage.read(copy)]).toEqual([undefined, null]);
-    expect(await stored(second.body.report.id)).toBeDefined();
+  });
+
+  it('names nobody who has left', async () => {
+    const { mine, other } = await pair();
+    await mine.post('report.php', { profile: other, reason: 'fake' });
+    await t.db.transaction(async (tx) => {
+      await hideAccount(tx, other, { reason: 'other' }, t.clock.now());
+      await erasePersonalData(tx, other, t.clock.now());
+    });
+    const answer = await mine.get('report.php');
+    expect(answer.body.reports).toMatchObject([{ profile: { id: other, name: null } }]);
+    expect(JSON.stringify(answer.body)).not.toContain('bad');
   });
 
   it('has the removal of a copy queued from before the copy until its report is stored', async () => {
@@ -144,6 +156,10 @@ describe.each(anyEngine)('report.php on the %s database', (engine) => {
     const made = await mine.post('report.php', { profile: other, reason: 'scam', comment, message: message.id });
     const withoutThread = await mine.post('report.php', { profile: await t.addMember(), reason: 'fake', comment });
     const about = await theirs.post('report.php', { profile: me, reason: 'spam', comment: 'Mine' });
+    const appealed = await mine.post('report.php', { profile: other, reason: 'fake' });
+    const decision = appealed.body.report.id;
+    await decideReport(t.db, decision, { status: 'dismissed', by: 'ops' }, t.clock.now());
+    expect((await mine.post('notices.php', { decision, text: 'I am Jan' })).status).toBe(201);
     await t.db.transaction((tx) => erasePersonalData(tx, me, t.clock.now()));
     expect(await stored(made.body.report.id)).toMatchObject({
       comment: null,
@@ -156,6 +172,7 @@ describe.each(anyEngine)('report.php on the %s database', (engine) => {
         ],
       },
     });
+    expect(await t.db.select().from(appeals).where(eq(appeals.reportId, decision))).toMatchObject([{ text: '' }]);
     expect(await stored(withoutThread.body.report.id)).toMatchObject({ comment: null, evidence: { thread: [] } });
     expect(await stored(about.body.report.id)).toMatchObject({
       comment: 'Mine',

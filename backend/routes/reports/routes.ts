@@ -55,7 +55,7 @@ async function keep(
     return report;
   });
   if (!stored) throw new ApiError('already_reported');
-  return { report: toReport(stored, await findZone(deps.db, member.id), now) };
+  return { report: toReport(stored, { zone: await findZone(deps.db, member.id), isGone: false }, now) };
 }
 
 export const reportRoutes = [

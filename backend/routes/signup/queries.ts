@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, ne, not, or, type SQL, sql } from 'drizzl
 import { endSessionsOf } from '../../accounts/account-changes.ts';
 import { foldEmail, foldName } from '../../accounts/fold.ts';
 import { type Taken, takenBy } from '../../accounts/taken.ts';
-import { keepOutcomes } from '../../affiliates/outcomes.ts';
+import { forgetClick } from '../../affiliates/forget-click.ts';
 import type { Db } from '../../db/client.ts';
 import { members, profiles, type Tracking } from '../../db/schema/members.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -144,7 +144,7 @@ async function freeAccount(tx: Db, { id, closed }: { id: string; closed: Date | 
     await tx.update(members).set({ email: '', emailFolded: gone }).where(eq(members.id, id));
     return;
   }
-  await keepOutcomes(tx, id);
+  await forgetClick(tx, id);
   await tx
     .update(members)
     .set({
@@ -156,7 +156,6 @@ async function freeAccount(tx: Db, { id, closed }: { id: string; closed: Date | 
       name: '',
       nameFolded: gone,
       passwordHash: '',
-      tracking: {},
     })
     .where(eq(members.id, id));
   await endSessionsOf(tx, id);

@@ -54,7 +54,7 @@ async function createAccount(context: SignUp, body: SignupBody): Promise<string>
       country: body.country ?? domain.country,
       message: body.signup_message,
       target: body.target,
-      tracking: body.tracking ?? {},
+      tracking: (!body.partner_refused && body.tracking) || {},
       now,
     });
     if (site.signupCredits) {

@@ -29,6 +29,7 @@ export default async function BanPage({ params }: SiteProps) {
           <>
             {t('text')}
             <span className="mt-3 block">{t('mistake')}</span>
+            <span className="mt-3 block">{t('data')}</span>
           </>
         }
         action={
@@ -38,6 +39,9 @@ export default async function BanPage({ params }: SiteProps) {
             </ButtonLink>
             <ButtonLink href="/complaints" tone="text">
               {t('complain')}
+            </ButtonLink>
+            <ButtonLink href="/reset-password" tone="text">
+              {t('copy')}
             </ButtonLink>
           </>
         }

@@ -1,0 +1,75 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { postbacks } from '../db/schema/affiliates.ts';
+import { members } from '../db/schema/members.ts';
+import { labelOf, outcomesOf } from './outcomes.ts';
+
+/** Days before a sign-up on which its click was counted: a browser remembers one for 30, and zones differ. */
+const clickDays = 31;
+
+/** Adds what came of a member to the sums by network and day. */
+const keepOutcomes = (tx: Db, memberId: string) =>
+  tx.execute(sql`
+    insert into erased_outcomes (site_id, day, network, ref, sub1, sub2, sub3, what, currency, amount)
+    select o.site_id, (o.moment at time zone 'utc')::date, ${labelOf(sql`o.tracking->>'network'`)}, '', '', '', '',
+        o.what, o.currency, sum(o.amount)::int
+      from (${outcomesOf(sql`m.id = ${memberId}`)}) o group by 1, 2, 3, 8, 9
+    on conflict (site_id, day, network, ref, sub1, sub2, sub3, what, currency)
+      do update set amount = erased_outcomes.amount + excluded.amount`);
+
+/** Moves the visits that were counted with the labels of a member's click to the sums by network and day. */
+const foldVisits = (tx: Db, memberId: string) =>
+  tx.execute(sql`
+    with click as (
+      select site_id, (created at time zone 'utc')::date as day, tracking from members where id = ${memberId}),
+    gone as (
+      delete from visits v using click c
+        where v.site_id = c.site_id and v.day between c.day - ${clickDays}::int and c.day + 1
+          and v.network = c.tracking->>'network'
+          and (v.ref, v.sub1, v.sub2, v.sub3) = (coalesce(c.tracking->>'ref', ''), coalesce(c.tracking->>'sub1', ''),
+            coalesce(c.tracking->>'sub2', ''), coalesce(c.tracking->>'sub3', ''))
+          and (v.ref, v.sub1, v.sub2, v.sub3) <> ('', '', '', '')
+        returning v.*)
+    insert into visits (site_id, day, network, ref, sub1, sub2, sub3, count)
+    select site_id, day, network, '', '', '', '', sum(count)::int from gone group by 1, 2, 3
+    on conflict (site_id, day, network, ref, sub1, sub2, sub3) do update set count = visits.count + excluded.count`);
+
+/** Adds what networks were told of some members, `m`, to the sums by network and day; what waits is told no more. */
+const sumPostbacks = (tx: Db, whom: SQL) =>
+  tx.execute(sql`
+    with gone as (
+      delete from postbacks p using members m where m.id = p.member_id and ${whom} returning p.*)
+    insert into erased_postbacks (site_id, day, network, event, state, currency, count, amount)
+    select site_id, (coalesce(done, created) at time zone 'utc')::date, network, event, state, coalesce(currency, ''),
+        count(*)::int, coalesce(sum(amount), 0)::int
+      from gone where state <> 'queued' group by 1, 2, 3, 4, 5, 6
+    on conflict (site_id, day, network, event, state, currency) do update
+      set count = erased_postbacks.count + excluded.count, amount = erased_postbacks.amount + excluded.amount`);
+
+/**
+ * Takes away by which click of an affiliate a member came, and what still waits to be told. What came of it stays in sums by
+ * network and day, without labels: a label may be the number of one click, which says to the network who it was.
+ */
+export async function forgetFirstTouch(tx: Db, memberId: string): Promise<void> {
+  await keepOutcomes(tx, memberId);
+  await foldVisits(tx, memberId);
+  await tx.delete(postbacks).where(and(eq(postbacks.memberId, memberId), eq(postbacks.state, 'queued')));
+  await tx.update(members).set({ tracking: {} }).where(eq(members.id, memberId));
+}
+
+/** The same for a member who goes, of whom it is not said any more what networks were told. */
+export async function forgetClick(tx: Db, memberId: string): Promise<void> {
+  await forgetFirstTouch(tx, memberId);
+  await sumPostbacks(tx, sql`m.id = ${memberId}`);
+}
+
+/** Does the same to what versions before kept of erased members. */
+export async function forgetErasedClicks(db: Db): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from erased_outcomes where (ref, sub1, sub2, sub3) <> ('', '', '', '') returning *)
+    insert into erased_outcomes (site_id, day, network, ref, sub1, sub2, sub3, what, currency, amount)
+    select site_id, day, network, '', '', '', '', what, currency, sum(amount)::int from gone group by 1, 2, 3, 8, 9
+    on conflict (site_id, day, network, ref, sub1, sub2, sub3, what, currency)
+      do update set amount = erased_outcomes.amount + excluded.amount`);
+  await sumPostbacks(db, sql`m.erased is not null`);
+}

@@ -1,0 +1,56 @@
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type Db, rows } from '../db/client.ts';
+import { reports } from '../db/schema/reports.ts';
+import { addDays, addMonths, dayOf } from '../local-day.ts';
+import { keptDays } from '../privacy/kept-days.ts';
+import { appealMonths } from './appeal-time.ts';
+
+const day = 24 * 3_600_000;
+
+/**
+ * Since when a report waits for operators: an open one since it was made or opened again, a decided one since its oldest
+ * open appeal. Null where it does not wait.
+ */
+const waitsSince = sql<Date | null>`case when ${reports.status} = 'open'
+  then greatest(${reports.created}, (select max(a.decided) from appeals a where a.report_id = ${reports.id}))
+  else (select min(a.created) from appeals a where a.report_id = ${reports.id} and a.status = 'open') end`;
+
+/** No account is kept from others by it. */
+const isOfNoRestriction = sql`not (coalesce(${reports.measure}, '') = 'restricted' and ${reports.reversed} is null and exists (
+  select 1 from members m where m.id = ${reports.targetId} and num_nonnulls(m.restricted, m.closed) > 0 and m.erased is null))`;
+
+/** No appeal was answered since a moment. */
+const isUnansweredSince = (since: Date) => sql`not exists (
+  select 1 from appeals a where a.report_id = ${reports.id} and a.decided > ${since.toISOString()}::timestamptz)`;
+
+/**
+ * Reports that nobody needs any more. A dismissed one is kept for its appeal alone, whatever the zone of who appeals, and
+ * until the answer could be read; one that was acted on for a year; one that waits for operators to its limit.
+ */
+export function isOver(now: Date): SQL | undefined {
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  const lastAppeal = new Date(`${addDays(addMonths(dayOf(now, 'UTC'), -appealMonths), -2)}T00:00:00Z`);
+  const isDismissed = and(
+    eq(reports.status, 'dismissed'),
+    lt(reports.decided, lastAppeal),
+    isUnansweredSince(before(keptDays.appealAnswer)),
+  );
+  const isActed = and(eq(reports.status, 'acted'), lt(reports.decided, before(keptDays.report)));
+  const waited = before(keptDays.waitingReport).toISOString();
+  const isForgotten = sql`${waitsSince} < ${waited}::timestamptz`;
+  return and(isOfNoRestriction, or(and(sql`${waitsSince} is null`, or(isDismissed, isActed)), isForgotten));
+}
+
+/** Since when the report waits that has waited longest for a decision or for the answer to an appeal; null where none does. */
+export async function findOldestWaiting(db: Db): Promise<Date | null> {
+  const [found] = await rows<{ since: string | null }>(
+    db,
+    sql`select to_char(min(${waitsSince}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since from ${reports}
+      where ${or(
+        eq(reports.status, 'open'),
+        sql`exists (
+        select 1 from appeals a where a.report_id = ${reports.id} and a.status = 'open')`,
+      )}`,
+  );
+  return found?.since ? new Date(found.since) : null;
+}
