@@ -11,10 +11,10 @@ import { hasMailboxPoint, hasMailPoint } from './limit-address.ts';
 import { addMailToken, hasOpenLinkTo, type MailTokenKind } from './mail-tokens.ts';
 
 /**
- * Link mails a day to an address that no account has confirmed. The limit belongs to the mailbox: one of the account would
+ * Mails a day to an address that no account has confirmed. The limit belongs to the mailbox: one of the account would
  * start again whenever an unconfirmed account is deleted and made anew.
  */
-const unprovedRate: LimitRule = { name: 'unproved-mail', points: 12, seconds: 86_400 };
+export const unprovedRate: LimitRule = { name: 'unproved-mail', points: 12, seconds: 86_400 };
 /**
  * After them the very address gets one whenever no link that was sent to it works any more: strangers with other addresses of
  * the mailbox cannot use up its owner's mails.

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { shopOf } from '../../tests/setup/shop.ts';
+import { freeAbandoned } from '../accounts/unconfirmed.ts';
 import type { Postback, PostbackOutcome } from '../adapters/postbacks/postbacks.ts';
 import { erasedOutcomes, postbacks, visits } from '../db/schema/affiliates.ts';
 import { complaints } from '../db/schema/complaints.ts';
@@ -10,7 +11,6 @@ import { eraseAccounts } from '../jobs/erase-accounts.ts';
 import { expireRows } from '../jobs/expire-rows.ts';
 import { createWorkers } from '../jobs/workers.ts';
 import { runCommand } from '../operator/commands.ts';
-import { freeUnconfirmed } from '../routes/signup/queries.ts';
 import { queuePostback } from './queue-postback.ts';
 import { findToldData } from './told.ts';
 
@@ -272,7 +272,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     const before = await report();
     const [row] = await t.db.select().from(members).where(eq(members.id, member));
     const later = new Date(t.clock.now().getTime() + 8 * 24 * 3_600_000);
-    await t.db.transaction((tx) => freeUnconfirmed(tx, 'fonkel', { email: row?.email ?? '' }, later));
+    await t.db.transaction((tx) => freeAbandoned(t.deps, tx, 'fonkel', row?.email ?? '', later));
     expect(await t.db.select().from(members).where(eq(members.id, member))).toMatchObject([
       { status: 'deleted', tracking: {} },
     ]);

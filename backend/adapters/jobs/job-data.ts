@@ -34,6 +34,8 @@ export const jobSchemas = {
   'queue-decision-mails': nothing,
   /** Mails a decision to the reporter or to the reported member. */
   'decision-mail': z.object({ report: id, to: z.enum(decisionSides) }),
+  /** Tells an address that its account was removed because nobody confirmed it; `email` is sealed. */
+  'removal-mail': z.object({ member: id, email: z.string().min(1) }),
   'complaint-mail': z.object({ complaint: id, to: z.enum(['service', 'sender']) }),
   'queue-reminders': nothing,
   'reminder-mail': z.object({ member: id, type: z.enum(reminderTypes) }),
@@ -56,6 +58,7 @@ export const jobSchemas = {
   'watch-books': nothing,
   'expire-rows': nothing,
   'erase-accounts': nothing,
+  'remove-unconfirmed': nothing,
   'purge-pictures': nothing,
 };
 
