@@ -4,6 +4,7 @@ import type { LimitRule } from '../adapters/limits/limits.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import type { MailTokenData } from '../db/schema/sessions.ts';
+import type { Client } from '../http/client.ts';
 import type { CallContext } from '../http/route.ts';
 import { linkOrigin } from '../tenancy/origins.ts';
 import { foldEmail, foldMailbox } from './fold.ts';
@@ -24,7 +25,9 @@ const addressRate: LimitRule = { name: 'unproved-mail-address', points: 1, secon
 const networkRate: LimitRule = { name: 'unproved-mail-network', points: 3, seconds: 86_400 };
 
 /** What a link needs to know of the call that causes it. */
-export type LinkContext = Pick<CallContext<Call>, 'deps' | 'site' | 'domain' | 'client' | 'now'>;
+export type LinkContext = Pick<CallContext<Call>, 'deps' | 'site' | 'domain' | 'now'> & {
+  client: Pick<Client, 'isOurs' | 'network' | 'origin'>;
+};
 
 /** The address that the mail goes to, if no account has confirmed it; else undefined. */
 async function unprovedAddress(

@@ -2,9 +2,11 @@ import { and, eq, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { keepOutcomes } from '../affiliates/outcomes.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
+import { ApiError } from '../http/api-error.ts';
 import { queueRemovalMail, type RemovalMailDeps } from '../mail/removal.ts';
-import { endSessionsOf } from './account-changes.ts';
+import { endSessionsOf, setEmail } from './account-changes.ts';
 import { foldEmail } from './fold.ts';
+import type { LockedAccount } from './locked-account.ts';
 
 /** Days after which an account that nobody confirmed gives up its address and is removed, if it did nothing. */
 const idleDays = 7;
@@ -64,6 +66,9 @@ async function lockHolder(tx: Db, siteId: string, email: string) {
 }
 
 const gone = (id: string) => `freed ${id}`;
+
+/** Stands for the address of an account that holds it from its confirmation on (decision 125). */
+export const notYetHeld = (id: string) => `unproved ${id}`;
 
 /** Takes the address of an account away, and nothing else. */
 export async function freeAddress(tx: Db, id: string): Promise<void> {
@@ -129,4 +134,36 @@ export async function freeUnproved(
   if (!holder) return;
   if (holder.closed || (await meets(tx, holder.id, hasActed))) await freeAddress(tx, holder.id);
   else await freeAccount(deps, tx, holder, now);
+}
+
+/** The account that has proved an address on a site, also one that is deleted and may come back; not `except`. */
+export async function findOwner(db: Db, siteId: string, email: string, except: string) {
+  const [owner] = await db
+    .select({ language: members.language })
+    .from(members)
+    .where(
+      and(
+        eq(members.siteId, siteId),
+        eq(members.emailFolded, foldEmail(email)),
+        ne(members.id, except),
+        not(isUnproved),
+      ),
+    );
+  return owner;
+}
+
+/**
+ * Gives an account that is being confirmed the address that it did not hold so far. Throws `link_expired` if it has none, or
+ * another account has proved it meanwhile.
+ */
+export async function claimAddress(deps: RemovalMailDeps, tx: Db, account: LockedAccount, now: Date): Promise<void> {
+  const { id, siteId, email, emailFolded } = account;
+  if (email === '') throw new ApiError('link_expired');
+  if (emailFolded === foldEmail(email)) return;
+  await freeUnproved(deps, tx, siteId, email, now);
+  try {
+    await setEmail(tx, id, email);
+  } catch (error) {
+    throw error instanceof ApiError ? new ApiError('link_expired') : error;
+  }
 }

@@ -15,6 +15,7 @@ import { receiptMail } from '../mail/receipt.ts';
 import { refundMail } from '../mail/refund.ts';
 import { reminderMail } from '../mail/reminder.ts';
 import { removalMail } from '../mail/removal.ts';
+import { resetMail } from '../mail/reset.ts';
 import { tokenMail } from '../mail/token-mail.ts';
 import { removePicture } from '../media/picture-files.ts';
 import { queueReminders } from '../notifications/queue-reminders.ts';
@@ -47,6 +48,7 @@ export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; pos
 
   return {
     'token-mail': async (data) => deliver('token-mail', await tokenMail(deps, data)),
+    'reset-mail': async (data) => deliver('reset-mail', await resetMail(deps, data)),
     'check-photo': ({ photo }) => checkPhoto(deps, photo),
     'remove-picture': (stems) => removePicture(deps.storage, stems),
     'receipt-mail': async (data) => deliver('receipt-mail', await receiptMail(deps, data)),

@@ -41,6 +41,7 @@ describe.each(engines)('jobs on %s', (engine) => {
       done.push(token);
       wake();
     },
+    'reset-mail': async () => {},
     'check-photo': async () => {},
     'remove-picture': async () => {},
     'receipt-mail': async () => {},

@@ -15,6 +15,18 @@ export const messagePushKinds = ['new_conversations', 'new_messages'] as const;
 export const jobSchemas = {
   /** A mail with a link: `token` is the id of its row in `mail_tokens`, whose kind says which mail; `origin` begins the link. */
   'token-mail': z.object({ token: id, host: z.string().min(1), origin: z.string().min(1) }),
+  /**
+   * A new password that a visitor asked for, on a site where no answer says whether the address has an account. `email` is
+   * sealed, `network` a keyed hash of the visitor's network, `mayTell` whether the mailbox may get one more unasked mail.
+   */
+  'reset-mail': z.object({
+    host: z.string().min(1),
+    origin: z.string().min(1),
+    language: z.string().min(1),
+    email: z.string().min(1),
+    network: z.string().min(1),
+    mayTell: z.boolean(),
+  }),
   /** A new photo, to be shown to the photo check. */
   'check-photo': z.object({ photo: id }),
   /** The files of a picture that no row names any more. */

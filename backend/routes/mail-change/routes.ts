@@ -28,9 +28,10 @@ export const mailChangeRoutes = [
     await deps.db.transaction(async (tx) => {
       const account = await lockProved(tx, member, proved);
       if (!account) throw new ApiError('authentication_required');
-      const taken = await findTaken(tx, site.id, { email: body.email }, now);
+      if (foldEmail(body.email) === account.emailFolded) throw new ApiError('email_taken');
       // An account that waits to be deleted still has its address; nobody else needs to know more.
-      if (taken || foldEmail(body.email) === account.emailFolded) throw new ApiError('email_taken');
+      if (!site.discreetAccounts && (await findTaken(tx, site.id, { email: body.email }, now)))
+        throw new ApiError('email_taken');
       if ((await countMails(tx, 'mail_change', account.id, now)) >= mailsPerDay) throw new ApiError('too_many_emails');
       if (!(await sendLink(context, tx, 'mail_change', account.id, { email: body.email })))
         throw new ApiError('too_many_emails');

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, not, or } from 'drizzle-orm';
 import { foldEmail, foldName } from '../../accounts/fold.ts';
 import { type Taken, takenBy } from '../../accounts/taken.ts';
-import { isAbandoned } from '../../accounts/unconfirmed.ts';
+import { isAbandoned, notYetHeld } from '../../accounts/unconfirmed.ts';
 import type { Db } from '../../db/client.ts';
 import { members, profiles, type Tracking } from '../../db/schema/members.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -25,18 +25,18 @@ export async function findJustMade(
       siteId: members.siteId,
       passwordHash: members.passwordHash,
       status: members.status,
+      email: members.email,
     })
     .from(members)
     .where(
       and(
         eq(members.siteId, siteId),
         isUnconfirmed,
-        eq(members.emailFolded, foldEmail(email)),
         eq(members.name, name),
         gt(members.created, new Date(now.getTime() - repeatedMilliseconds)),
       ),
     );
-  return found;
+  return found && foldEmail(found.email) === foldEmail(email) ? found : undefined;
 }
 
 /** Which of an address and a name is in use on the site, if any; the address comes first. */
@@ -69,6 +69,8 @@ export interface NewAccount {
   id: string;
   siteId: string;
   email: string;
+  /** Whether nobody else can have the address from now on, or only once the account is confirmed. */
+  holdsAddress: boolean;
   name: string;
   passwordHash: string;
   language: string;
@@ -91,7 +93,7 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<void> 
       id,
       siteId,
       email: account.email,
-      emailFolded: foldEmail(account.email),
+      emailFolded: account.holdsAddress ? foldEmail(account.email) : notYetHeld(id),
       name: account.name,
       nameFolded: foldName(account.name),
       passwordHash: account.passwordHash,

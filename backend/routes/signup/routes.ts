@@ -36,14 +36,16 @@ async function createAccount(context: SignUp, body: SignupBody): Promise<string>
   const id = newId();
   const passwordHash = await hashPassword(body.password, client.network);
   await deps.db.transaction(async (tx) => {
-    await freeAbandoned(deps, tx, site.id, body.email, now);
-    const taken = await findTaken(tx, site.id, { email: body.email, name: body.name }, now);
+    if (!site.discreetAccounts) await freeAbandoned(deps, tx, site.id, body.email, now);
+    const { email, name } = body;
+    const taken = await findTaken(tx, site.id, site.discreetAccounts ? { name } : { email, name }, now);
     if (taken) throw new ApiError(taken);
     await insertAccount(tx, {
       id,
       siteId: site.id,
-      email: body.email,
-      name: body.name,
+      email,
+      holdsAddress: !site.discreetAccounts,
+      name,
       passwordHash,
       language: visitorLanguage(context),
       host: domain.host,
@@ -119,7 +121,8 @@ export const signupRoutes = [
     const check = async (field: 'email' | 'name', value: string | undefined) => {
       if (value === undefined) return undefined;
       const wrong = formError(field, value);
-      const error = wrong ?? (await findTaken(deps.db, site.id, { [field]: value }, now));
+      const isSecret = field === 'email' && site.discreetAccounts;
+      const error = wrong ?? (isSecret ? null : await findTaken(deps.db, site.id, { [field]: value }, now));
       const suggestion = field === 'email' && wrong === null ? meantAddress(value, domain.country) : undefined;
       return { ok: error === null, ...(error && { error }), ...(suggestion && { suggestion }) };
     };
