@@ -34,7 +34,7 @@ async function closeLinks(tx: Db, memberId: string, now: Date, undosSince?: Date
 }
 
 /** Sets an address. Throws `email_taken` where another account of the site has it. */
-async function setEmail(tx: Db, memberId: string, email: string): Promise<void> {
+export async function setEmail(tx: Db, memberId: string, email: string): Promise<void> {
   try {
     await tx
       .update(members)

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Client } from '../http/client.ts';
 import { knownDevice } from '../session/known-device.ts';
 import { foldEmail, loginKind } from './fold.ts';
 import { lockAccount } from './locked-account.ts';
@@ -28,7 +29,7 @@ async function warnOwner(context: LinkContext, memberId: string): Promise<void> 
  * nothing. Throws `too_many_attempts`.
  */
 export async function opensAccount(
-  context: LinkContext & { c: Context },
+  context: LinkContext & { c: Context; client: Client },
   account: { id: string; siteId: string; passwordHash: string } | undefined,
   login: string,
   password: string,

@@ -19,11 +19,12 @@ import { spendingLimits } from '../db/schema/spending.ts';
 import { swipes } from '../db/schema/swipes.ts';
 import { eraseHidden } from '../jobs/erase-accounts.ts';
 import { unsubscribeToken } from '../notifications/unsubscribe-token.ts';
+import { removeUnconfirmed } from '../jobs/remove-unconfirmed.ts';
 import { confirmAccount } from '../routes/activation/queries.ts';
 import { hideAccount, restoreAccount } from '../routes/leaving/queries.ts';
-import { freeUnconfirmed } from '../routes/signup/queries.ts';
 import { lockAccount } from './locked-account.ts';
 import { unusableHash } from './passwords.ts';
+import { freeAbandoned } from './unconfirmed.ts';
 
 const expired = { status: 410, body: { error: 'link_expired' } };
 const day = 24 * 60;
@@ -48,8 +49,8 @@ describeOnServer('two who change one account at the same moment', () => {
   }
 
   /** Changes the account first, and only once the others wait for it lets its change be seen. */
-  async function before(change: (tx: Db) => Promise<unknown>, others: () => Promise<Answer>[]): Promise<Answer[]> {
-    let asked: Promise<Answer>[] = [];
+  async function before<T = Answer>(change: (tx: Db) => Promise<unknown>, others: () => Promise<T>[]): Promise<T[]> {
+    let asked: Promise<T>[] = [];
     await test.db.transaction(async (tx) => {
       await change(tx);
       asked = others();
@@ -102,7 +103,7 @@ describeOnServer('two who change one account at the same moment', () => {
   it('confirms no account that was freed for somebody else', async () => {
     const { id, email, token } = await abandoned('late_three');
     const [answer] = await before(
-      (tx) => freeUnconfirmed(tx, 'fonkel', { email }, now()),
+      (tx) => freeAbandoned(test.deps, tx, 'fonkel', email, now()),
       () => [activate(token)],
     );
     expect(answer).toMatchObject(expired);
@@ -110,30 +111,29 @@ describeOnServer('two who change one account at the same moment', () => {
     expect((await signUp(email, 'late_three')).status).toBe(201);
   });
 
-  it('locks the accounts whose address and name it frees in the order of their ids', async () => {
-    const ids = [await abandoned('one_of_two'), await abandoned('two_of_two')].map(({ id }) => id);
-    const [first, second] = ids.sort() as [string, string];
-    const [email, name] = ['z_freed@test.example', 'a_freed'];
-    // In every index the second one comes first.
-    const rename = (id: string, folded: string) =>
-      test.db
-        .update(members)
-        .set({ name: folded, nameFolded: folded, emailFolded: `${folded}@test.example` })
-        .where(eq(members.id, id));
-    await rename(second, name);
-    await rename(first, 'z_freed');
-    test.clock.minutes(8 * day);
-    let freeing: Promise<void> | undefined;
-    const unlocked = await test.db.transaction(async (tx) => {
-      await lockAccount(tx, 'fonkel', first);
-      freeing = test.db.transaction((own) => freeUnconfirmed(own, 'fonkel', { email, name }, now()));
-      await areWaiting(1);
-      const isSecond = tx.select({ id: members.id }).from(members).where(eq(members.id, second));
-      return isSecond.for('no key update', { skipLocked: true });
-    });
-    await freeing;
-    expect(unlocked).toEqual([{ id: second }]);
-    expect([await statusOf(first), await statusOf(second)]).toEqual(['deleted', 'deleted']);
+  it.each(['sign-up', 'job'])(
+    'leaves an account to its member, who likes somebody while a %s is to end it',
+    async (what) => {
+      const { id, email } = await abandoned(`late_${what.replace('-', '_')}`);
+      const like = { siteId: 'fonkel', memberId: id, targetId: await test.addMember() };
+      await before<unknown>(
+        async (tx) => {
+          await lockAccount(tx, 'fonkel', id);
+          await tx.insert(likes).values(like);
+        },
+        () => [what === 'job' ? removeUnconfirmed(test.deps, now()) : signUp(email, 'taker_two')],
+      );
+      expect(await statusOf(id)).toBe('not_confirmed');
+    },
+  );
+
+  it('erases no account that is confirmed while the job runs', async () => {
+    const { id } = await abandoned('late_four');
+    await before(
+      (tx) => confirmAccount(tx, 'fonkel', id, now()),
+      () => [removeUnconfirmed(test.deps, now())],
+    );
+    expect(await statusOf(id)).toBe('active');
   });
 
   it('locks the account of a way back and the one that gives its address up in the order of their ids', async () => {

@@ -4,6 +4,7 @@ import type { LimitRule } from '../adapters/limits/limits.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import type { MailTokenData } from '../db/schema/sessions.ts';
+import type { Client } from '../http/client.ts';
 import type { CallContext } from '../http/route.ts';
 import { linkOrigin } from '../tenancy/origins.ts';
 import { foldEmail, foldMailbox } from './fold.ts';
@@ -11,10 +12,10 @@ import { hasMailboxPoint, hasMailPoint } from './limit-address.ts';
 import { addMailToken, hasOpenLinkTo, type MailTokenKind } from './mail-tokens.ts';
 
 /**
- * Link mails a day to an address that no account has confirmed. The limit belongs to the mailbox: one of the account would
+ * Mails a day to an address that no account has confirmed. The limit belongs to the mailbox: one of the account would
  * start again whenever an unconfirmed account is deleted and made anew.
  */
-const unprovedRate: LimitRule = { name: 'unproved-mail', points: 12, seconds: 86_400 };
+export const unprovedRate: LimitRule = { name: 'unproved-mail', points: 12, seconds: 86_400 };
 /**
  * After them the very address gets one whenever no link that was sent to it works any more: strangers with other addresses of
  * the mailbox cannot use up its owner's mails.
@@ -24,7 +25,9 @@ const addressRate: LimitRule = { name: 'unproved-mail-address', points: 1, secon
 const networkRate: LimitRule = { name: 'unproved-mail-network', points: 3, seconds: 86_400 };
 
 /** What a link needs to know of the call that causes it. */
-export type LinkContext = Pick<CallContext<Call>, 'deps' | 'site' | 'domain' | 'client' | 'now'>;
+export type LinkContext = Pick<CallContext<Call>, 'deps' | 'site' | 'domain' | 'now'> & {
+  client: Pick<Client, 'isOurs' | 'network' | 'origin'>;
+};
 
 /** The address that the mail goes to, if no account has confirmed it; else undefined. */
 async function unprovedAddress(

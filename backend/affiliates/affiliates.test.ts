@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { shopOf } from '../../tests/setup/shop.ts';
+import { freeAbandoned } from '../accounts/unconfirmed.ts';
 import type { Postback, PostbackOutcome } from '../adapters/postbacks/postbacks.ts';
 import { erasedOutcomes, erasedPostbacks, postbacks, visits } from '../db/schema/affiliates.ts';
 import { complaints } from '../db/schema/complaints.ts';
@@ -301,7 +302,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     const before = await report();
     const [row] = await t.db.select().from(members).where(eq(members.id, member));
     const later = new Date(t.clock.now().getTime() + 8 * 24 * 3_600_000);
-    await t.db.transaction((tx) => freeUnconfirmed(tx, 'fonkel', { email: row?.email ?? '' }, later));
+    await t.db.transaction((tx) => freeAbandoned(t.deps, tx, 'fonkel', row?.email ?? '', later));
     expect(await t.db.select().from(members).where(eq(members.id, member))).toMatchObject([
       { status: 'deleted', tracking: {} },
     ]);

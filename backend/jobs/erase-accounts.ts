@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { reactivationDays } from '#contract/leaving';
 import { findZone } from '../accounts/member-zone.ts';
 import { erasePersonalData } from '../accounts/personal-data.ts';
@@ -10,9 +10,9 @@ import { chatPhotos } from '../db/schema/chat-photos.ts';
 import { members } from '../db/schema/members.ts';
 import { photos } from '../db/schema/photos.ts';
 import { addDays, dayOf } from '../local-day.ts';
-import { loggedError } from '../logger.ts';
 import { removePicture } from '../media/picture-files.ts';
 import { hideAccount } from '../routes/leaving/queries.ts';
+import { eachAccount } from './each-account.ts';
 
 /** What there is of an account outside the database. */
 export interface Kept {
@@ -43,17 +43,25 @@ export async function eraseHidden(tx: Db, kept: Kept, memberId: string, now: Dat
   await noteErased(kept, memberId, now);
 }
 
-/** Deleted accounts that may be due. The period of an account that was deleted later is over in no zone. */
+/**
+ * Deleted accounts that may be due: those that were freed, which have no password and do not come back, and those whose
+ * period may be over. That of an account that was deleted later is over in no zone.
+ */
 const mayBeDue = (now: Date) =>
   and(
-    lt(members.deleted, new Date(`${addDays(dayOf(now, 'UTC'), 2 - reactivationDays)}T00:00:00Z`)),
+    isNotNull(members.deleted),
+    or(
+      eq(members.passwordHash, ''),
+      lt(members.deleted, new Date(`${addDays(dayOf(now, 'UTC'), 2 - reactivationDays)}T00:00:00Z`)),
+    ),
     isNull(members.erased),
   );
 
-const isDue = async (db: Db, { id, deleted }: { id: string; deleted: Date | null }, now: Date): Promise<boolean> =>
-  deleted !== null && reactivationEnd(deleted, await findZone(db, id)) <= now;
+const columns = { id: members.id, deleted: members.deleted, passwordHash: members.passwordHash };
+type Candidate = { id: string; deleted: Date | null; passwordHash: string };
 
-const columns = { id: members.id, deleted: members.deleted };
+const isDue = async (db: Db, { id, deleted, passwordHash }: Candidate, now: Date): Promise<boolean> =>
+  passwordHash === '' || (deleted !== null && reactivationEnd(deleted, await findZone(db, id)) <= now);
 
 /** Under lock, so that an account that comes back at the last moment is left alone. */
 async function eraseAccount(tx: Db, kept: Kept, memberId: string, now: Date): Promise<void> {
@@ -65,24 +73,13 @@ async function eraseAccount(tx: Db, kept: Kept, memberId: string, now: Date): Pr
   if (account && (await isDue(tx, account, now))) await eraseHidden(tx, kept, memberId, now);
 }
 
-/**
- * Erases the accounts whose time to come back is over. One that fails is left for the next run and stops no other; the error
- * says why the first one failed, since logs and `npm run doctor` keep no more of it than its message.
- */
+/** Erases the accounts whose time to come back is over, and those that were freed. */
 export async function eraseAccounts({ db, ...kept }: { db: Db } & Kept, now: Date): Promise<void> {
-  const failures: unknown[] = [];
+  const due: string[] = [];
   for (const account of await db.select(columns).from(members).where(mayBeDue(now))) {
-    if (!(await isDue(db, account, now))) continue;
-    await db
-      .transaction((tx) => eraseAccount(tx, kept, account.id, now))
-      .catch((error: unknown) => {
-        failures.push(error);
-      });
+    if (await isDue(db, account, now)) due.push(account.id);
   }
-  if (failures.length > 0) {
-    const { message } = loggedError(failures[0]);
-    throw new AggregateError(failures, `${failures.length} accounts could not be erased, the first one: ${message}`);
-  }
+  await eachAccount(db, due, (tx, id) => eraseAccount(tx, kept, id, now));
 }
 
 /** Erases accounts of a restored database that had been erased after its backup; how many there were. */

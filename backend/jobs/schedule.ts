@@ -8,6 +8,7 @@ export const schedule: Partial<Record<JobName, string>> = {
   'watch-books': '*/10 * * * *',
   'expire-rows': '17 3 * * *',
   'erase-accounts': '*/10 * * * *',
+  'remove-unconfirmed': '*/10 * * * *',
   'purge-pictures': '41 * * * *',
 };
 

@@ -14,6 +14,8 @@ import { decisionMail } from '../mail/decision.ts';
 import { receiptMail } from '../mail/receipt.ts';
 import { refundMail } from '../mail/refund.ts';
 import { reminderMail } from '../mail/reminder.ts';
+import { removalMail } from '../mail/removal.ts';
+import { resetMail } from '../mail/reset.ts';
 import { tokenMail } from '../mail/token-mail.ts';
 import { removePicture } from '../media/picture-files.ts';
 import { queueReminders } from '../notifications/queue-reminders.ts';
@@ -25,11 +27,13 @@ import { queueDecisionMails } from '../safety/queue-decision-mails.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { expireRows } from './expire-rows.ts';
 import { purgePictures } from './purge-pictures.ts';
+import { removeUnconfirmed } from './remove-unconfirmed.ts';
 
 /** What is done for each kind of job. A worker may run twice for one job. */
 export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; postbacks: PostbackSender }): JobWorkers {
   async function deliver(name: JobName, mail: Mail | null): Promise<void> {
-    if (!mail) return;
+    // An account that lost its address to the owner has none.
+    if (!mail || mail.to === '') return;
     const kind = name.replace(/-mail$/, '');
     try {
       await deps.mailer.send(mail);
@@ -44,6 +48,7 @@ export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; pos
 
   return {
     'token-mail': async (data) => deliver('token-mail', await tokenMail(deps, data)),
+    'reset-mail': async (data) => deliver('reset-mail', await resetMail(deps, data)),
     'check-photo': ({ photo }) => checkPhoto(deps, photo),
     'remove-picture': (stems) => removePicture(deps.storage, stems),
     'receipt-mail': async (data) => deliver('receipt-mail', await receiptMail(deps, data)),
@@ -54,6 +59,7 @@ export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; pos
     'directdebit-sms': (data) => sendCode(deps, data),
     'queue-decision-mails': () => queueDecisionMails(deps),
     'decision-mail': async (data) => deliver('decision-mail', await decisionMail(deps, data)),
+    'removal-mail': async (data) => deliver('removal-mail', await removalMail(deps, data)),
     'complaint-mail': async (data) => deliver('complaint-mail', await complaintMail(deps, data)),
     'queue-reminders': () => queueReminders(deps),
     'reminder-mail': async (data) => deliver('reminder-mail', await reminderMail(deps, data)),
@@ -63,6 +69,7 @@ export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; pos
     'watch-books': () => watchBooks(deps),
     'expire-rows': () => expireRows(deps.db, deps.clock.now()),
     'erase-accounts': () => eraseAccounts(deps, deps.clock.now()),
+    'remove-unconfirmed': () => removeUnconfirmed(deps, deps.clock.now()),
     'purge-pictures': () => purgePictures(deps, deps.clock.now()),
   };
 }

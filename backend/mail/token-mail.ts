@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { codeOf, linkOf, type MailTokenKind } from '../accounts/mail-tokens.ts';
 import { findZone } from '../accounts/member-zone.ts';
+import { findOwner } from '../accounts/unconfirmed.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { JobData } from '../adapters/jobs/job-data.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
@@ -14,6 +15,7 @@ import { compose } from './compose.ts';
 import type { LetterParts, Writer } from './letter.ts';
 import { activationLetter } from './letters/activation.ts';
 import { exportLetter } from './letters/export.ts';
+import { hasAccountLetter } from './letters/has-account.ts';
 import { mailChangeLetter } from './letters/mail-change.ts';
 import { passwordResetLetter } from './letters/password-reset.ts';
 import { reactivationLetter } from './letters/reactivation.ts';
@@ -29,7 +31,16 @@ const writers: Partial<Record<MailTokenKind, Writer>> = {
   export: exportLetter,
 };
 
-/** The mail that brings a link; null where that is no longer needed. */
+/** What the owner of an address gets instead, if the link is of another account: none of its links. */
+const ownersWriters: Partial<Record<MailTokenKind, Writer>> = {
+  activation: hasAccountLetter,
+  mail_change: hasAccountLetter,
+};
+
+/**
+ * The mail that brings a link; null where that is no longer needed. Whether the address has an account is asked here and not
+ * by the call, whose time would tell it.
+ */
 export async function tokenMail(
   deps: { db: Db; sites: SiteDirectory; secretKey: string; clock: Clock },
   { token, host, origin }: JobData['token-mail'],
@@ -57,15 +68,17 @@ export async function tokenMail(
   const now = deps.clock.now();
   if (row.used || row.expires <= now) return null;
   const { site } = tenant;
-  const words = await mailMessages(row.language);
-  const say: LetterParts['say'] = (message, values = {}) =>
-    fill(message, row.language, { brand: site.name, ...values });
   const data = row.data ?? {};
-  const owner = { id: row.memberId, siteId: site.id };
-  const letter = writers[row.kind]?.({
+  const unproved = row.kind === 'mail_change' ? data.email : row.confirmed === null ? row.email : undefined;
+  const owner = unproved === undefined ? undefined : await findOwner(deps.db, site.id, unproved, row.memberId);
+  const { language } = owner ?? row;
+  const words = await mailMessages(language);
+  const say: LetterParts['say'] = (message, values = {}) => fill(message, language, { brand: site.name, ...values });
+  const member = { id: row.memberId, siteId: site.id };
+  const letter = (owner ? ownersWriters : writers)[row.kind]?.({
     member: row,
     data,
-    passkeys: data.passwordHash === undefined ? [] : await findPasskeys(deps.db, owner),
+    passkeys: data.passwordHash === undefined ? [] : await findPasskeys(deps.db, member),
     lastDay: lastDayBefore(row.expires, await findZone(deps.db, row.memberId)),
     words,
     say,
@@ -76,7 +89,7 @@ export async function tokenMail(
   if (!letter) return null;
   const { footer } = words;
   const { subject, to = row.email, notes = [], why = say(footer.why), ...content } = letter;
-  return compose(deps.db, site, { ...row, email: to }, subject, {
+  return compose(deps.db, site, { ...row, language, email: to }, subject, {
     ...content,
     notes: [...notes, why, say(footer.support, { email: site.supportEmail })],
   });

@@ -13,11 +13,11 @@ import { EventReader } from '../../tests/setup/event-reader.ts';
 import { addPhoto } from '../../tests/setup/photos.ts';
 import { shopOf } from '../../tests/setup/shop.ts';
 import { unzip } from '../../tests/setup/unzip.ts';
+import { freeAbandoned } from '../accounts/unconfirmed.ts';
 import type { Database } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { createStreams } from '../events/streams.ts';
 import { findDue } from '../notifications/find-due.ts';
-import { freeUnconfirmed } from '../routes/signup/queries.ts';
 import { runCommand } from './commands.ts';
 import { listActions } from './queries.ts';
 
@@ -166,7 +166,7 @@ describe.each(anyEngine)("members as operators' commands change them, on %s", (e
       email: { ok: true },
       name: { error: 'name_taken' },
     });
-    await t.db.transaction((tx) => freeUnconfirmed(tx, 'fonkel', pending, t.clock.now()));
+    await t.db.transaction((tx) => freeAbandoned(t.deps, tx, 'fonkel', pending.email, t.clock.now()));
     await expect(reopen(unconfirmed)).rejects.toThrow('has no address');
 
     await reopen(id);

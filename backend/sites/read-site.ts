@@ -113,6 +113,7 @@ export async function readSite(db: Db, id: string): Promise<SiteFile | null> {
     member_resell: site.memberResell,
     partner_offers: offers,
     photo_check: site.photoCheck,
+    discreet_accounts: site.discreetAccounts,
     interests: site.interests as SiteFile['interests'],
     visible_profile_fields: site.visibleProfileFields as SiteFile['visible_profile_fields'],
     visible_profile_notes: site.visibleProfileNotes,

@@ -116,6 +116,10 @@ export const siteFile = z
     member_resell: z.boolean(),
     partner_offers: z.array(partnerOffer).default([]),
     photo_check: z.enum(['automatic', 'manual']),
+    discreet_accounts: z.boolean().default(false).meta({
+      description:
+        'Whether sign-up, reset and change of address answer alike for every address, and mails say the rest',
+    }),
     interests: z.array(interest),
     visible_profile_fields: z.array(z.enum(profileFields)),
     visible_profile_notes: z.array(z.string()),

@@ -41,6 +41,7 @@ function siteRow(file: SiteFile): typeof sites.$inferInsert {
     refundDays: file.refund_days,
     memberResell: file.member_resell,
     photoCheck: file.photo_check,
+    discreetAccounts: file.discreet_accounts,
     interests: file.interests,
     visibleProfileFields: file.visible_profile_fields,
     visibleProfileNotes: file.visible_profile_notes,

@@ -62,7 +62,7 @@ describe('another address', () => {
     expect(await screen.findByText('New e-mail address is invalid.')).toBeVisible();
     expect(asking).not.toHaveBeenCalled();
     await ask('test.example');
-    expect(await screen.findByText(/We sent a link to new@test\.example/)).toBeVisible();
+    expect(await screen.findByText(/We sent an e-mail to new@test\.example/)).toBeVisible();
   });
 });
 

@@ -18,6 +18,7 @@ import { forgetful } from './lives/forgetful.ts';
 import { leaver } from './lives/leaver.ts';
 import { liked } from './lives/liked.ts';
 import { reporter } from './lives/reporter.ts';
+import { unconfirmed } from './lives/unconfirmed.ts';
 import { uploader } from './lives/uploader.ts';
 import { startLoad } from './load.ts';
 import { type Engine, engines, makeProduct, type Product } from './product.ts';
@@ -26,7 +27,7 @@ const [given = '6', only] = process.argv.slice(2);
 const minutes = Number(given);
 /** Caches fill during the first minutes: a shorter run says nothing about memory. */
 const watchesMemory = minutes >= 6;
-const newLives = { brought, buyer, debtor, forgetful, leaver, liked, reporter, uploader };
+const newLives = { brought, buyer, debtor, forgetful, leaver, liked, reporter, unconfirmed, uploader };
 
 /** How many violations there were on a product. */
 async function soak(product: Product, engine: Engine): Promise<number> {

@@ -41,6 +41,7 @@ describe.each(engines)('jobs on %s', (engine) => {
       done.push(token);
       wake();
     },
+    'reset-mail': async () => {},
     'check-photo': async () => {},
     'remove-picture': async () => {},
     'receipt-mail': async () => {},
@@ -49,6 +50,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     'directdebit-sms': async () => {},
     'debit-return-mail': async () => {},
     'debit-notice-mail': async () => {},
+    'removal-mail': async () => {},
     'complaint-mail': async () => {},
     'queue-decision-mails': async () => undefined,
     'decision-mail': async () => undefined,
@@ -57,6 +59,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     push: async () => {},
     postback: async () => {},
     'erase-accounts': async () => {},
+    'remove-unconfirmed': async () => {},
     'purge-pictures': async () => {},
     'settle-payments': async () => {},
     'watch-books': async () => {},

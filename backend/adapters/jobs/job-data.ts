@@ -15,6 +15,18 @@ export const messagePushKinds = ['new_conversations', 'new_messages'] as const;
 export const jobSchemas = {
   /** A mail with a link: `token` is the id of its row in `mail_tokens`, whose kind says which mail; `origin` begins the link. */
   'token-mail': z.object({ token: id, host: z.string().min(1), origin: z.string().min(1) }),
+  /**
+   * A new password that a visitor asked for, on a site where no answer says whether the address has an account. `email` is
+   * sealed, `network` a keyed hash of the visitor's network, `mayTell` whether the mailbox may get one more unasked mail.
+   */
+  'reset-mail': z.object({
+    host: z.string().min(1),
+    origin: z.string().min(1),
+    language: z.string().min(1),
+    email: z.string().min(1),
+    network: z.string().min(1),
+    mayTell: z.boolean(),
+  }),
   /** A new photo, to be shown to the photo check. */
   'check-photo': z.object({ photo: id }),
   /** The files of a picture that no row names any more. */
@@ -34,6 +46,8 @@ export const jobSchemas = {
   'queue-decision-mails': nothing,
   /** Mails a decision to the reporter or to the reported member. */
   'decision-mail': z.object({ report: id, to: z.enum(decisionSides) }),
+  /** Tells an address that its account was removed because nobody confirmed it; `email` is sealed. */
+  'removal-mail': z.object({ member: id, email: z.string().min(1) }),
   'complaint-mail': z.object({ complaint: id, to: z.enum(['service', 'sender']) }),
   'queue-reminders': nothing,
   'reminder-mail': z.object({ member: id, type: z.enum(reminderTypes) }),
@@ -56,6 +70,7 @@ export const jobSchemas = {
   'watch-books': nothing,
   'expire-rows': nothing,
   'erase-accounts': nothing,
+  'remove-unconfirmed': nothing,
   'purge-pictures': nothing,
 };
 

@@ -72,6 +72,8 @@ export const sites = pgTable('sites', {
   refundDays: integer().notNull(),
   memberResell: boolean().notNull(),
   photoCheck: text({ enum: ['automatic', 'manual'] }).notNull(),
+  /** Whether no answer says if an address has an account: mails say it (decision 125). */
+  discreetAccounts: boolean().notNull().default(false),
   interests: text().array().notNull(),
   visibleProfileFields: text().array().notNull(),
   visibleProfileNotes: text().array().notNull(),

@@ -3,13 +3,14 @@ import { limitAddress } from '../../accounts/limit-address.ts';
 import { lockAccount, takeAccountLink } from '../../accounts/locked-account.ts';
 import { findMails, tryCode } from '../../accounts/mail-tokens.ts';
 import { sendLink } from '../../accounts/send-link.ts';
+import { claimAddress } from '../../accounts/unconfirmed.ts';
 import { readUser } from '../../accounts/user.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
-import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { aboutMember } from '../../http/security-log.ts';
+import type { RemovalMailDeps } from '../../mail/removal.ts';
 import { confirmAccount, findUnconfirmed } from './queries.ts';
 
 /** Activation mails that one member may have in a day, the first included. */
@@ -19,17 +20,19 @@ const resendRate: LimitRule = { name: 'activation-resend', points: 10, seconds: 
 
 /** A wrong code must stay counted: its refusal is thrown once the transaction is committed. */
 async function confirmByCode(
-  { db, secretKey }: Pick<Deps, 'db' | 'secretKey'>,
+  deps: RemovalMailDeps & Pick<Deps, 'db'>,
   siteId: string,
   memberId: string,
   code: string,
   now: Date,
 ): Promise<string> {
-  const answer = await db.transaction(async (tx) => {
+  const answer = await deps.db.transaction(async (tx) => {
     // The account first, as every other change of it does: two that wait for each other would both fail.
-    await lockAccount(tx, siteId, memberId);
-    const tried = await tryCode(tx, secretKey, memberId, code, now);
-    if (tried.result === 'right') await confirmAccount(tx, siteId, memberId, now);
+    const account = await lockAccount(tx, siteId, memberId);
+    const tried = await tryCode(tx, deps.secretKey, memberId, code, now);
+    if (tried.result !== 'right') return tried;
+    if (account) await claimAddress(deps, tx, account, now);
+    await confirmAccount(tx, siteId, memberId, now);
     return tried;
   });
   if (answer.result === 'too_many') throw new ApiError('too_many_attempts', { minutes: answer.minutes });
@@ -37,9 +40,15 @@ async function confirmByCode(
   return memberId;
 }
 
-async function confirmByLink(db: Db, siteId: string, token: string, now: Date): Promise<string> {
-  return db.transaction(async (tx) => {
+async function confirmByLink(
+  deps: RemovalMailDeps & Pick<Deps, 'db'>,
+  siteId: string,
+  token: string,
+  now: Date,
+): Promise<string> {
+  return deps.db.transaction(async (tx) => {
     const { account } = await takeAccountLink(tx, 'activation', siteId, token, now);
+    await claimAddress(deps, tx, account, now);
     await confirmAccount(tx, siteId, account.id, now);
     return account.id;
   });
@@ -51,7 +60,7 @@ export const activationRoutes = [
     const memberId =
       'code' in body
         ? await confirmByCode(deps, site.id, member?.id ?? '', body.code, now)
-        : await confirmByLink(deps.db, site.id, body.token, now);
+        : await confirmByLink(deps, site.id, body.token, now);
     aboutMember(c, memberId);
     const user = await readUser(deps.db, site.id, memberId);
     if (!user) throw new ApiError('link_expired');
@@ -62,7 +71,8 @@ export const activationRoutes = [
     const { deps, site, client, member, now, body } = context;
     if (!member && !body) throw new ApiError('authentication_required');
     if (!member) await limitAddress(deps, client, resendRate);
-    const memberId = member?.id ?? (await findUnconfirmed(deps.db, site.id, body?.email ?? ''));
+    const asked = site.discreetAccounts ? undefined : body?.email;
+    const memberId = member?.id ?? (asked && (await findUnconfirmed(deps.db, site.id, asked)));
     if (!memberId) return undefined;
     const earlier = await deps.db.transaction(async (tx) => {
       // One at a time: mails that are asked for at once are counted one by one.

@@ -5,13 +5,14 @@ import { takeAccountLink } from '../../accounts/locked-account.ts';
 import { countMails } from '../../accounts/mail-tokens.ts';
 import { lockProved, proofRate, provePassword } from '../../accounts/prove-password.ts';
 import { sendLink } from '../../accounts/send-link.ts';
+import { freeAbandoned } from '../../accounts/unconfirmed.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { aboutMember } from '../../http/security-log.ts';
 import { enableMails } from '../../notifications/settings.ts';
 import { confirmAccount } from '../activation/queries.ts';
-import { findTaken, freeUnconfirmed } from '../signup/queries.ts';
+import { findTaken } from '../signup/queries.ts';
 
 /** Addresses of which a member may learn in an hour whether somebody has them. */
 const askRate: LimitRule = { name: 'mail-change', points: 10, seconds: 3_600 };
@@ -27,9 +28,10 @@ export const mailChangeRoutes = [
     await deps.db.transaction(async (tx) => {
       const account = await lockProved(tx, member, proved);
       if (!account) throw new ApiError('authentication_required');
-      const taken = await findTaken(tx, site.id, { email: body.email }, now);
+      if (foldEmail(body.email) === account.emailFolded) throw new ApiError('email_taken');
       // An account that waits to be deleted still has its address; nobody else needs to know more.
-      if (taken || foldEmail(body.email) === account.emailFolded) throw new ApiError('email_taken');
+      if (!site.discreetAccounts && (await findTaken(tx, site.id, { email: body.email }, now)))
+        throw new ApiError('email_taken');
       if ((await countMails(tx, 'mail_change', account.id, now)) >= mailsPerDay) throw new ApiError('too_many_emails');
       if (!(await sendLink(context, tx, 'mail_change', account.id, { email: body.email })))
         throw new ApiError('too_many_emails');
@@ -44,7 +46,7 @@ export const mailChangeRoutes = [
       aboutMember(c, account.id);
       const email = link.data?.email;
       if (email === undefined) throw new ApiError('link_expired');
-      if (foldEmail(email) !== account.emailFolded) await freeUnconfirmed(tx, site.id, { email }, now);
+      if (foldEmail(email) !== account.emailFolded) await freeAbandoned(deps, tx, site.id, email, now);
       await changeEmail(context, tx, account, email);
       // It was the former address that mails came back from.
       await enableMails(tx, account.id, 'bounce');

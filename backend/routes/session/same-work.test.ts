@@ -1,23 +1,5 @@
 import { startTestApp, testPassword } from '../../../tests/setup/backend.ts';
-import { traceBy } from '../../../tracing/tracing.ts';
-
-/** The statements that something causes, without their values. */
-async function statementsOf(what: () => Promise<unknown>): Promise<string[]> {
-  const told: string[] = [];
-  traceBy({
-    begin({ attributes }) {
-      told.push(String(attributes?.['db.query.text']));
-      return undefined;
-    },
-    within: (_, run) => run({ rename() {}, set() {}, fail() {} }),
-    carrier: () => ({}),
-    traceId: () => undefined,
-    stop: async () => {},
-  });
-  await what();
-  traceBy(undefined);
-  return told;
-}
+import { statementsOf } from '../../../tests/setup/statements-of.ts';
 
 test('a log-in that fails does the same work whoever is there: a member, nobody, a member of another site', async () => {
   const t = await startTestApp();

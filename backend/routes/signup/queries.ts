@@ -1,40 +1,13 @@
-import { and, asc, eq, gt, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import { endSessionsOf } from '../../accounts/account-changes.ts';
+import { and, eq, gt, isNull, not, or } from 'drizzle-orm';
 import { foldEmail, foldName } from '../../accounts/fold.ts';
 import { type Taken, takenBy } from '../../accounts/taken.ts';
-import { forgetClick } from '../../affiliates/forget-click.ts';
+import { isAbandoned, notYetHeld } from '../../accounts/unconfirmed.ts';
 import type { Db } from '../../db/client.ts';
 import { members, profiles, type Tracking } from '../../db/schema/members.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-/** An address that was never confirmed is free again after so long. */
-const unconfirmedMilliseconds = 7 * 24 * 3_600_000;
-
-const freeSince = (now: Date) => new Date(now.getTime() - unconfirmedMilliseconds);
-
 /** Never confirmed, and not closed by an operator. */
-const isUnconfirmed = and(eq(members.status, 'not_confirmed'), isNull(members.closed)) as SQL;
-
-/** Never confirmed, also where its member deleted it or an operator closed it: neither proves anything about the address. */
-const isUnproved = and(ne(members.status, 'active'), isNull(members.confirmed)) as SQL;
-
-/** Never confirmed accounts that were deleted or not confirmed in time: their address is anybody's, unless money is in them. */
-const isAbandoned = (now: Date) =>
-  and(
-    isUnproved,
-    or(eq(members.status, 'deleted'), lt(members.created, freeSince(now))),
-    eq(members.paidUser, false),
-    sql`not exists (select 1 from payments p where p.member_id = ${members.id}
-      and p.status not in ('failed', 'cancelled', 'expired'))`,
-  ) as SQL;
-
-/**
- * Their name, too, where nobody has used them for as long: everybody knows it, and none of its owner's secrets. A deleted
- * one keeps it, so that only a new owner of the address ends the way back. One that an operator closed keeps it always.
- */
-const isIdle = (now: Date) =>
-  sql`${members.status} = 'not_confirmed' and ${members.closed} is null
-    and not exists (select 1 from profiles f where f.member_id = ${members.id} and f.last_active > ${freeSince(now).toISOString()})`;
+const isUnconfirmed = and(eq(members.status, 'not_confirmed'), isNull(members.closed));
 
 /** A sign-up that is the same as one of so long ago is that one, whose answer never came. */
 const repeatedMilliseconds = 10 * 60_000;
@@ -52,18 +25,18 @@ export async function findJustMade(
       siteId: members.siteId,
       passwordHash: members.passwordHash,
       status: members.status,
+      email: members.email,
     })
     .from(members)
     .where(
       and(
         eq(members.siteId, siteId),
         isUnconfirmed,
-        eq(members.emailFolded, foldEmail(email)),
         eq(members.name, name),
         gt(members.created, new Date(now.getTime() - repeatedMilliseconds)),
       ),
     );
-  return found;
+  return found && foldEmail(found.email) === foldEmail(email) ? found : undefined;
 }
 
 /** Which of an address and a name is in use on the site, if any; the address comes first. */
@@ -83,9 +56,7 @@ export async function findTaken(
         eq(members.siteId, siteId),
         or(
           emailFolded === undefined ? undefined : and(eq(members.emailFolded, emailFolded), not(isAbandoned(now))),
-          nameFolded === undefined
-            ? undefined
-            : and(eq(members.nameFolded, nameFolded), not(and(isAbandoned(now), isIdle(now)) as SQL)),
+          nameFolded === undefined ? undefined : eq(members.nameFolded, nameFolded),
         ),
       ),
     );
@@ -94,77 +65,12 @@ export async function findTaken(
   return found.length ? 'name_taken' : null;
 }
 
-/** Frees the address and name of an abandoned account as `freeAccount` does. */
-export async function freeUnconfirmed(
-  tx: Db,
-  siteId: string,
-  { email, name }: { email: string; name?: string },
-  now: Date,
-): Promise<void> {
-  const abandoned = await tx
-    .select({ id: members.id, closed: members.closed })
-    .from(members)
-    .where(
-      and(
-        eq(members.siteId, siteId),
-        isAbandoned(now),
-        or(
-          eq(members.emailFolded, foldEmail(email)),
-          name === undefined ? undefined : and(eq(members.nameFolded, foldName(name)), isIdle(now)),
-        ),
-      ),
-    )
-    // In the order of `lockMembers`: two transactions that lock the same rows do not end in a deadlock.
-    .orderBy(asc(members.id))
-    // Whoever confirms at this moment keeps the account.
-    .for('no key update');
-  for (const account of abandoned) await freeAccount(tx, account, now);
-}
-
-/**
- * Frees the address that whoever undoes a change has just proved: an account that took it meanwhile, and never confirmed it,
- * is a stranger's and would make the way back useless.
- */
-export async function freeUnproved(tx: Db, siteId: string, email: string, now: Date): Promise<void> {
-  const found = await tx
-    .select({ id: members.id, closed: members.closed })
-    .from(members)
-    .where(and(eq(members.siteId, siteId), isUnproved, eq(members.emailFolded, foldEmail(email))))
-    .for('no key update');
-  for (const account of found) await freeAccount(tx, account, now);
-}
-
-/**
- * Frees the address and name of an account; its ledger stays, without a person. Of one that an operator closed it frees
- * the address alone: what it was closed for is not erased by a sign-up.
- */
-async function freeAccount(tx: Db, { id, closed }: { id: string; closed: Date | null }, now: Date): Promise<void> {
-  const gone = `freed ${id}`;
-  if (closed) {
-    await tx.update(members).set({ email: '', emailFolded: gone }).where(eq(members.id, id));
-    return;
-  }
-  await forgetClick(tx, id);
-  await tx
-    .update(members)
-    .set({
-      status: 'deleted',
-      // The member's own deletion, begun before, goes on.
-      deleted: sql`coalesce(${members.deleted}, ${now.toISOString()})`,
-      email: '',
-      emailFolded: gone,
-      name: '',
-      nameFolded: gone,
-      passwordHash: '',
-    })
-    .where(eq(members.id, id));
-  await endSessionsOf(tx, id);
-}
-
 export interface NewAccount {
   id: string;
   siteId: string;
   email: string;
+  /** Whether nobody else can have the address from now on, or only once the account is confirmed. */
+  holdsAddress: boolean;
   name: string;
   passwordHash: string;
   language: string;
@@ -187,7 +93,7 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<void> 
       id,
       siteId,
       email: account.email,
-      emailFolded: foldEmail(account.email),
+      emailFolded: account.holdsAddress ? foldEmail(account.email) : notYetHeld(id),
       name: account.name,
       nameFolded: foldName(account.name),
       passwordHash: account.passwordHash,

@@ -6,6 +6,7 @@ import { limitAddress } from '../../accounts/limit-address.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { sendLink } from '../../accounts/send-link.ts';
 import { moveSignupStep } from '../../accounts/signup-step.ts';
+import { freeAbandoned } from '../../accounts/unconfirmed.ts';
 import { readUser } from '../../accounts/user.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { queuePostback } from '../../affiliates/queue-postback.ts';
@@ -21,7 +22,7 @@ import { checkPerson, formError } from './checks.ts';
 import { clickOf, draftMinutes, draftOf, sealDraft } from './draft.ts';
 import { sendFirstMessage } from './first-message.ts';
 import { meantAddress } from './meant-address.ts';
-import { findJustMade, findTaken, freeUnconfirmed, insertAccount } from './queries.ts';
+import { findJustMade, findTaken, insertAccount } from './queries.ts';
 
 /** Accounts of one address: a household, a hall of residence, not a robot. */
 const signupRate: LimitRule = { name: 'signup', points: 30, seconds: 3_600 };
@@ -37,14 +38,16 @@ async function createAccount(context: SignUp, body: SignupBody): Promise<string>
   const id = newId();
   const passwordHash = await hashPassword(body.password, client.network);
   await deps.db.transaction(async (tx) => {
-    await freeUnconfirmed(tx, site.id, body, now);
-    const taken = await findTaken(tx, site.id, { email: body.email, name: body.name }, now);
+    if (!site.discreetAccounts) await freeAbandoned(deps, tx, site.id, body.email, now);
+    const { email, name } = body;
+    const taken = await findTaken(tx, site.id, site.discreetAccounts ? { name } : { email, name }, now);
     if (taken) throw new ApiError(taken);
     await insertAccount(tx, {
       id,
       siteId: site.id,
-      email: body.email,
-      name: body.name,
+      email,
+      holdsAddress: !site.discreetAccounts,
+      name,
       passwordHash,
       language: visitorLanguage(context),
       host: domain.host,
@@ -120,8 +123,9 @@ export const signupRoutes = [
     const check = async (field: 'email' | 'name', value: string | undefined) => {
       if (value === undefined) return undefined;
       const wrong = formError(field, value);
-      if (field === 'email' && wrong === null) await limitAddress(deps, client, addressRate);
-      const error = wrong ?? (await findTaken(deps.db, site.id, { [field]: value }, now));
+      const isSecret = field === 'email' && site.discreetAccounts;
+      if (field === 'email' && wrong === null && !isSecret) await limitAddress(deps, client, addressRate);
+      const error = wrong ?? (isSecret ? null : await findTaken(deps.db, site.id, { [field]: value }, now));
       const suggestion = field === 'email' && wrong === null ? meantAddress(value, domain.country) : undefined;
       return { ok: error === null, ...(error && { error }), ...(suggestion && { suggestion }) };
     };

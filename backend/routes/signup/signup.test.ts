@@ -284,16 +284,6 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     expect((await signUp({ email: 'left-paid@test.example' })).body.error).toBe('email_pending_deletion');
   });
 
-  it('frees a name that was never confirmed after seven days, unless an operator closed its account', async () => {
-    const [, closed] = [await signUp({ name: 'late_name' }), await signUp({ name: 'closed_name' })];
-    await test.deps.database.executeSql(`update members set closed = now() where id = $1`, [closed.body.user.id]);
-    test.clock.minutes(7 * 24 * 60);
-    expect((await signUp({ name: 'late_name' })).body.error).toBe('name_taken');
-    test.clock.minutes(1);
-    expect((await signUp({ name: 'late_name' })).status).toBe(201);
-    expect((await signUp({ name: 'closed_name' })).body.error).toBe('name_taken');
-  });
-
   it('frees the address of an account that nobody confirmed and an operator closed, and no more of it', async () => {
     const { body } = await signUp({ name: 'closed_squat', email: 'closed-squat@test.example' });
     await test.deps.database.executeSql(`update members set closed = now() where id = $1`, [body.user.id]);
@@ -307,22 +297,6 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
       expect.objectContaining(left),
     ]);
     expect((await signUp({ name: 'closed_squat' })).body.error).toBe('name_taken');
-  });
-
-  it('frees no account with money in it, and no name of one that is in use', async () => {
-    const set = (change: string, { body }: { body: { user: { id: string } } }) =>
-      test.deps.database.executeSql(
-        `update ${change} where ${change.startsWith('members') ? 'id' : 'member_id'} = $1`,
-        [body.user.id],
-      );
-    const paid = await signUp({ name: 'paid_name', email: 'paid@test.example' });
-    const used = await signUp({ name: 'used_name', email: 'used@test.example' });
-    test.clock.minutes(8 * 24 * 60);
-    await set('members set paid_user = true', paid);
-    await set(`profiles set last_active = '${test.clock.now().toISOString()}'`, used);
-    for (const name of ['paid_name', 'used_name']) expect((await signUp({ name })).body.error).toBe('name_taken');
-    expect((await signUp({ email: 'paid@test.example' })).body.error).toBe('email_taken');
-    expect((await signUp({ email: 'used@test.example' })).status).toBe(201);
   });
 
   it('frees no address while a payment of its account may still arrive', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "sites" ADD COLUMN "discreet_accounts" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { mailsTo } from '../../tests/setup/account.ts';
+import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
+import { engines } from '../../tests/setup/backend-database.ts';
+import { addPhoto } from '../../tests/setup/photos.ts';
+import { personalTables } from '../accounts/personal-data.ts';
+import { readErased } from '../backup/erasures.ts';
+import { members } from '../db/schema/members.ts';
+import { photos } from '../db/schema/photos.ts';
+
+const day = 24 * 60;
+
+describe.each(engines)('accounts that nobody confirms, on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp(engine);
+  });
+  afterAll(() => test.close());
+
+  const signUp = async (name: string, email = `${name}@test.example`) => {
+    const browser = test.browser();
+    const about = {
+      password: 'seven green bottles',
+      date_of_birth: '1990-05-17',
+      gender: 'female',
+      looking_for: 'male',
+    };
+    const { status, body } = await browser.post('signup.php', { email, name, ...about });
+    await test.mails();
+    return { status, id: body.user?.id as string, email, browser };
+  };
+  const remove = () => {
+    test.jobs.queued.push({ name: 'remove-unconfirmed', data: {} });
+    return test.jobs.run();
+  };
+  const row = async (id: string) => (await test.db.select().from(members).where(eq(members.id, id)))[0];
+  const removedBy = async (id: string) => (await row(id))?.erased !== null;
+  const removalMails = async (email: string) =>
+    (await mailsTo(test, email)).filter((mail) => mail.includes('Een niet-bevestigd account bij Fonkel is verwijderd'));
+
+  it('are erased after seven days if they did nothing, with all that is theirs, and their addresses are told', async () => {
+    const { id, email, browser } = await signUp('idle_one');
+    await browser.post('saved-searches.php', { name: 'Near', query: 'online=1' });
+    await test.db
+      .update(members)
+      .set({ tracking: { network: 'acme' } })
+      .where(eq(members.id, id));
+    test.clock.minutes(7 * day);
+    await remove();
+    expect(await removedBy(id)).toBe(false);
+    test.clock.minutes(1);
+    await remove();
+    await remove();
+    expect(await row(id)).toMatchObject({ status: 'deleted', email: '', name: '', passwordHash: '', tracking: {} });
+    expect(await removedBy(id)).toBe(true);
+    for (const table of personalTables) expect(await test.db.$count(table, eq(table.memberId, id))).toBe(0);
+    expect(await readErased(test.deps.dataDir)).toContain(id);
+    expect((await browser.get('user.php')).body.user).toBeNull();
+    const mails = await removalMails(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.replaceAll(email, '')).not.toContain('idle_one');
+    expect((await signUp('idle_one')).status).toBe(201);
+  });
+
+  it('are erased after thirty days if they did something', async () => {
+    const { id, email, browser } = await signUp('liked_one');
+    await browser.post('like.php', { profile: await test.addMember() });
+    test.clock.minutes(30 * day);
+    await remove();
+    expect(await removedBy(id)).toBe(false);
+    test.clock.minutes(1);
+    await remove();
+    expect(await removedBy(id)).toBe(true);
+    expect(await removalMails(email)).toHaveLength(1);
+  });
+
+  it('stay while money is in them or may arrive, once confirmed, and until a deletion of their own is over', async () => {
+    const paying = await signUp('paying_one');
+    const { bundles, payment_methods } = (await paying.browser.get('bundles.php')).body;
+    const order = { bundle: bundles[0].id, paymentmethod: payment_methods[0], idempotency_key: crypto.randomUUID() };
+    expect((await paying.browser.post('payment.php', order)).status).toBe(201);
+    const [paid, confirmed, left] = [await signUp('paid_one'), await signUp('confirmed_one'), await signUp('left_one')];
+    await test.db.update(members).set({ paidUser: true }).where(eq(members.id, paid.id));
+    await test.db
+      .update(members)
+      .set({ status: 'active', confirmed: test.clock.now() })
+      .where(eq(members.id, confirmed.id));
+    await left.browser.delete('user.php', { password: 'seven green bottles', reason: 'other' });
+    test.clock.minutes(400 * day);
+    await remove();
+    for (const { id } of [paying, paid, confirmed, left]) expect(await removedBy(id)).toBe(false);
+    await test.deps.database.executeSql(`update payments set status = 'expired' where member_id = $1`, [paying.id]);
+    await remove();
+    expect(await removedBy(paying.id)).toBe(true);
+  });
+
+  it('lose the address alone if an operator closed them', async () => {
+    const { id, email, browser } = await signUp('closed_one');
+    await browser.post('like.php', { profile: await test.addMember() });
+    await test.db.update(members).set({ closed: test.clock.now() }).where(eq(members.id, id));
+    test.clock.minutes(8 * day);
+    await remove();
+    expect(await row(id)).toMatchObject({ email, name: 'closed_one' });
+    test.clock.minutes(23 * day);
+    await remove();
+    expect(await row(id)).toMatchObject({ status: 'not_confirmed', erased: null, email: '', name: 'closed_one' });
+    expect(await removalMails(email)).toEqual([]);
+    expect((await signUp('after_closed', email)).status).toBe(201);
+  });
+
+  it('get no mail where mails came back, and at most twelve a day for all addresses of a mailbox', async () => {
+    const bounced = await signUp('bounced_one');
+    await test.db
+      .update(members)
+      .set({ notificationsDisabled: ['bounce'] })
+      .where(eq(members.id, bounced.id));
+    const name = 'manyaddresses';
+    const emails = [...name].map((_, i) => `${name.slice(0, i)}.${name.slice(i)}@test.example`.replace(/^\./, ''));
+    expect(emails).toHaveLength(13);
+    for (const email of emails) await test.addMember({ email, status: 'not_confirmed' });
+    test.clock.minutes(8 * day);
+    await remove();
+    expect(await removalMails(bounced.email)).toEqual([]);
+    const told: string[] = [];
+    for (const email of emails) told.push(...(await removalMails(email)));
+    expect(told).toHaveLength(12);
+  });
+
+  it('are erased although one of them cannot be', async () => {
+    const [stuck, other] = [await signUp('stuck_one'), await signUp('other_one')];
+    await addPhoto(test.db, stuck.id, { name: 'no file name/', blurredName: 'nor this/' });
+    test.clock.minutes(31 * day);
+    await expect(remove()).rejects.toThrow('1 accounts could not be erased');
+    expect([await removedBy(stuck.id), await removedBy(other.id)]).toEqual([false, true]);
+    await test.db.delete(photos).where(eq(photos.memberId, stuck.id));
+  });
+});
