@@ -48,6 +48,7 @@ export const errorStatus = {
   unsupported_media: 415,
   too_many_attempts: 429,
   rate_limited: 429,
+  too_many_profiles: 429,
   too_many_emails: 429,
   likes_used_up: 429,
   internal_error: 500,

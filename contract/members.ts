@@ -66,7 +66,7 @@ export const searchMembers = defineCall({
   access: 'public',
   query: memberQuery,
   responses: { 200: memberPage },
-  errors: ['authentication_required'],
+  errors: ['authentication_required', 'too_many_profiles'],
 });
 
 export const relation = z.object({
@@ -83,11 +83,12 @@ export const getProfile = defineCall({
   id: 'getProfile',
   method: 'GET',
   path: '/api/profile.php',
-  summary: "A member's profile; one's own without an id. Logged out as the search.",
+  summary:
+    "A member's profile; one's own without an id. Logged out as the search. Beyond the profiles of a day a visitor is asked to log in.",
   access: 'public',
   query: z.object({ id: rowId('member').optional(), network }),
   responses: { 200: profileAnswer },
-  errors: ['authentication_required', 'blocked', 'not_found'],
+  errors: ['authentication_required', 'blocked', 'not_found', 'too_many_profiles'],
 });
 
 export const blockMember = defineCall({

@@ -10,6 +10,7 @@ import { createNobodyCache } from './nobody-cache.ts';
 import { findPage, type Page } from './page-queries.ts';
 import { countActive, countDifference, findSimilar } from './queries.ts';
 import type { Search } from './search-values.ts';
+import { takeSearch } from './seen-in-a-day.ts';
 import { findLists, noLists } from './viewer-queries.ts';
 import { checkVisitorAccess } from './visitor-access.ts';
 
@@ -72,6 +73,7 @@ const deepestCounted = 100;
 /** GET members.php: first the ids of the page, then the rows of these alone. */
 export async function search(context: Context): Promise<MemberPage> {
   checkVisitorAccess(context);
+  await takeSearch(context);
   const { deps, site } = context;
   const { db, secretKey } = deps;
   const { after } = context.query;

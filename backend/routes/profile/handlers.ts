@@ -2,6 +2,7 @@ import type { getProfile, ProfileAnswer } from '#contract/members';
 import { ageAt } from '#contract/signup';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
+import { takeProfile } from '../members/seen-in-a-day.ts';
 import { checkVisitorAccess } from '../members/visitor-access.ts';
 import { birthDays } from './birth-days.ts';
 import { findProfileSeenBy } from './queries.ts';
@@ -35,6 +36,7 @@ export async function showProfile(context: Context): Promise<ProfileAnswer> {
   const own = id === member?.id;
   if (!found || !(found.openable || own)) throw new ApiError('not_found');
   if (found.blockedBy) throw new ApiError('blocked', { name: found.name });
+  if (!own) await takeProfile(context, id);
 
   const viewer = viewerOf(member);
   const show = (row: ProfileRow, placeholders = false) =>
