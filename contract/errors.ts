@@ -74,6 +74,7 @@ export const fieldErrorCodes = [
   'name_characters',
   'password_too_common',
   'no_visible_text',
+  'consent_required',
   'invalid_iban',
   'iban_country',
   'invalid_phone',

@@ -24,9 +24,9 @@ const network = z.string().max(100).optional();
 /**
  * Filters of the search; `gender` is whom one looks for. `distance` is measured from where the member lives: nobody is
  * within it for who has no place. `interests` is a list with commas: all of them. `interests` and `countryregion` count
- * for nothing where the site does not show them (`visible_profile_fields`). `after` is the `next` of the page
- * before: the list then goes on where that one ended, whoever has been active since; `pageNumber` alone counts from the
- * start, up to page 100.
+ * for nothing where the site does not show them (`visible_profile_fields`), `online` and adult interests for nothing where
+ * a visitor asks. `after` is the `next` of the page before: the list then goes on where that one ended, whoever has been
+ * active since; `pageNumber` alone counts from the start, up to page 100.
  */
 export const memberQuery = z.object({
   gender: lookingFor.optional(),

@@ -60,8 +60,9 @@ function findFirst(db: Db, wanted: Search): Promise<Page> {
  */
 async function countAll(db: Db, search: Search, page: number | undefined, found: number): Promise<number> {
   if (page !== undefined && found < pageSize && (found > 0 || page === 1)) return (page - 1) * pageSize + found;
+  const everybody = { ...search, filters: { ...search.filters, visitor: undefined } };
   const [all, difference] = await Promise.all([
-    cachesOf(db).counted(keyOf(search), () => countActive(db, search)),
+    cachesOf(db).counted(keyOf(everybody), () => countActive(db, everybody)),
     countDifference(db, search),
   ]);
   return all + difference;
