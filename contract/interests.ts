@@ -63,6 +63,9 @@ export const interests = [...everydayInterests, ...adultInterests] as const;
 export type Interest = (typeof interests)[number];
 export const interest = z.enum(interests);
 
+const adult: ReadonlySet<string> = new Set(adultInterests);
+export const isAdultInterest = (id: string): boolean => adult.has(id);
+
 export const listInterests = defineCall({
   id: 'listInterests',
   method: 'GET',

@@ -36,5 +36,5 @@ export const findMatches = defineCall({
   access: 'member',
   query: matchQuery,
   responses: { 200: z.object({ results: z.array(match) }) },
-  errors: ['authentication_required'],
+  errors: ['authentication_required', 'too_many_profiles'],
 });

@@ -24,9 +24,9 @@ const network = z.string().max(100).optional();
 /**
  * Filters of the search; `gender` is whom one looks for. `distance` is measured from where the member lives: nobody is
  * within it for who has no place. `interests` is a list with commas: all of them. `interests` and `countryregion` count
- * for nothing where the site does not show them (`visible_profile_fields`). `after` is the `next` of the page
- * before: the list then goes on where that one ended, whoever has been active since; `pageNumber` alone counts from the
- * start, up to page 100.
+ * for nothing where the site does not show them (`visible_profile_fields`), `online` and adult interests for nothing where
+ * a visitor asks. `after` is the `next` of the page before: the list then goes on where that one ended, whoever has been
+ * active since; `pageNumber` alone counts from the start, up to page 100.
  */
 export const memberQuery = z.object({
   gender: lookingFor.optional(),
@@ -66,7 +66,7 @@ export const searchMembers = defineCall({
   access: 'public',
   query: memberQuery,
   responses: { 200: memberPage },
-  errors: ['authentication_required'],
+  errors: ['authentication_required', 'too_many_profiles'],
 });
 
 export const relation = z.object({
@@ -83,11 +83,12 @@ export const getProfile = defineCall({
   id: 'getProfile',
   method: 'GET',
   path: '/api/profile.php',
-  summary: "A member's profile; one's own without an id. Logged out as the search.",
+  summary:
+    "A member's profile; one's own without an id. Logged out as the search. Beyond the profiles of a day a visitor is asked to log in.",
   access: 'public',
   query: z.object({ id: rowId('member').optional(), network }),
   responses: { 200: profileAnswer },
-  errors: ['authentication_required', 'blocked', 'not_found'],
+  errors: ['authentication_required', 'blocked', 'not_found', 'too_many_profiles'],
 });
 
 export const blockMember = defineCall({

@@ -40,7 +40,7 @@ export const swipeMember = defineCall({
   reaches: true,
   body: z.object({ profile: rowId('member'), like: z.boolean() }),
   responses: { 200: z.object({ match: z.boolean(), likes_left: allowance.likes_left }) },
-  errors: ['authentication_required', 'not_found', 'blocked', 'likes_used_up', 'rate_limited'],
+  errors: ['authentication_required', 'not_found', 'blocked', 'likes_used_up', 'rate_limited', 'too_many_profiles'],
   repeatable: true,
 });
 

@@ -1,4 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Visibility } from '#contract/member';
 import type { Db } from '../db/client.ts';
 import { members, profiles } from '../db/schema/members.ts';
 import { tellVisibility } from '../events/presence.ts';
@@ -19,26 +20,43 @@ export const hidingColumns = {
   closed: members.closed,
 };
 
-/** A profile is found where its account is confirmed, and neither its member nor an operator keeps it from others. */
-export const profileStatus = ({ status, paused, restricted, closed }: Hiding): 'active' | 'disabled' =>
-  status === 'active' && !paused && !restricted && !closed ? 'active' : 'disabled';
+type Status = (typeof profiles.$inferSelect)['status'];
 
 /**
- * Hides a member's profile for one of these reasons, or stops hiding it; it shows again only where no other reason is left.
- * If the member is online, those who lose or regain sight of the profile get a presence event.
+ * The status of the row of `profiles` that is updated. A profile is found where its account is confirmed, neither its
+ * member nor an operator keeps it from others, and it is not for matches alone.
  */
+export function profileStatus({ status, paused, restricted, closed }: Hiding): SQL<Status> | Status {
+  const found = status === 'active' && !paused && !restricted && !closed;
+  return found
+    ? sql<Status>`case when ${profiles.visibility} = 'matches' then 'disabled' else 'active' end`
+    : 'disabled';
+}
+
+/** Sets the status; where it changes and the member is online, those who lose or regain sight of the profile are told. */
+async function applyStatus(tx: Db, memberId: string, hiding: Hiding): Promise<void> {
+  const status = profileStatus(hiding);
+  const [changed] = await tx
+    .update(profiles)
+    .set({ status })
+    .where(and(eq(profiles.memberId, memberId), ne(profiles.status, status)))
+    .returning({ status: profiles.status });
+  if (changed) await tellVisibility(tx, memberId, changed.status === 'active');
+}
+
+/** Hides a member's profile for one of these reasons, or stops hiding it; it shows again only where no other reason is left. */
 export async function setHiding(
   tx: Db,
   memberId: string,
   change: Partial<Pick<Hiding, 'paused' | 'restricted' | 'closed'>>,
 ): Promise<void> {
   const [member] = await tx.update(members).set(change).where(eq(members.id, memberId)).returning(hidingColumns);
-  if (!member) return;
-  const status = profileStatus(member);
-  const changed = await tx
-    .update(profiles)
-    .set({ status })
-    .where(and(eq(profiles.memberId, memberId), ne(profiles.status, status)))
-    .returning({ id: profiles.memberId });
-  if (changed.length > 0) await tellVisibility(tx, memberId, status === 'active');
+  if (member) await applyStatus(tx, memberId, member);
+}
+
+/** Shows a profile to visitors, to members or to matches from now on. */
+export async function setVisibility(tx: Db, memberId: string, visibility: Visibility): Promise<void> {
+  await tx.update(profiles).set({ visibility }).where(eq(profiles.memberId, memberId));
+  const [member] = await tx.select(hidingColumns).from(members).where(eq(members.id, memberId)).for('no key update');
+  if (member) await applyStatus(tx, memberId, member);
 }

@@ -71,6 +71,19 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
     expect(await subjects(id)).toEqual(['2 nieuwe likes bij Fonkel']);
   });
 
+  it('tells of the like of somebody who shows themselves to matches alone, until they hide from everybody', async () => {
+    const [id, shy] = [await t.addMember(), await t.addMember()];
+    const browser = await t.loginAs(shy);
+    await browser.put('profile.php', { visibility: 'matches' });
+    await browser.post('like.php', { profile: id });
+    await set(shy, { paused: t.clock.now() });
+    await remind();
+    expect(await subjects(id)).toEqual([]);
+    await set(shy, { paused: null });
+    await remind();
+    expect(await subjects(id)).toEqual(['Een nieuwe like bij Fonkel']);
+  });
+
   it('sends a weekly update to who is here for a week and has something to hear', async () => {
     const created = new Date(t.clock.now().getTime() - 8 * day * 60_000);
     const profile = { country: 'fi', lookingFor: 'male' };

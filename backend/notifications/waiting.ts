@@ -20,7 +20,8 @@ const unread = (from: From) => sql`
 /** Of the member `m`: likes not seen yet, of those whom they can open. */
 const newLikes = (from: From) => sql`
   from likes l join profiles lp on lp.member_id = l.member_id join members lm on lm.id = l.member_id
-  where l.target_id = m.id and not l.seen and lp.status = 'active' ${only(from, sql`lm`)}`;
+  where l.target_id = m.id and not l.seen and (lp.status = 'active' or lp.visibility = 'matches' and lm.status = 'active'
+    and lm.paused is null and lm.restricted is null and lm.closed is null) ${only(from, sql`lm`)}`;
 
 /** For the member `m` with the profile `p`: real people who came within a week, from the same country, whom they look for. */
 const newcomers = (now: string) => sql`

@@ -118,6 +118,8 @@ export async function readSite(db: Db, id: string): Promise<SiteFile | null> {
     visible_profile_fields: site.visibleProfileFields as SiteFile['visible_profile_fields'],
     visible_profile_notes: site.visibleProfileNotes,
     search_fields: site.searchFields as SiteFile['search_fields'],
+    visitor_profiles_per_day: site.visitorProfilesPerDay,
+    member_profiles_per_day: site.memberProfilesPerDay,
     ...(await readPrices(db, id)),
     pages: await readPages(db, id),
   };

@@ -16,6 +16,7 @@ const host = z
   .regex(/^(?!-)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*$/, { error: 'a host name in lower case, without port' });
 const niche = z.number().int().min(1).max(7);
 const credits = z.number().int().nonnegative().max(100_000);
+const profilesPerDay = z.number().int().min(10).max(100_000);
 
 const company = z.strictObject({
   id: name.meta({ description: 'Brands of one company name the same' }),
@@ -124,6 +125,12 @@ export const siteFile = z
     visible_profile_fields: z.array(z.enum(profileFields)),
     visible_profile_notes: z.array(z.string()),
     search_fields: z.array(z.enum(searchFields)),
+    visitor_profiles_per_day: profilesPerDay.default(500).meta({
+      description: 'Different profiles that visitors of one network see in 24 hours before they are asked to log in',
+    }),
+    member_profiles_per_day: profilesPerDay.default(1000).meta({
+      description: 'Different profiles that a member sees in 24 hours; of searches half as many pages',
+    }),
     bundles: z
       .array(z.number().int().positive())
       .min(1)

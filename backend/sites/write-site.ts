@@ -46,6 +46,8 @@ function siteRow(file: SiteFile): typeof sites.$inferInsert {
     visibleProfileFields: file.visible_profile_fields,
     visibleProfileNotes: file.visible_profile_notes,
     searchFields: file.search_fields,
+    visitorProfilesPerDay: file.visitor_profiles_per_day,
+    memberProfilesPerDay: file.member_profiles_per_day,
   };
 }
 

@@ -17,7 +17,12 @@ export function StepPersonal({ frame, saveAnswers }: StepProps) {
   const words = useTranslations('my_profile');
   const { visible_profile_fields: asked } = useSite();
   return (
-    <StepShell frame={frame} title={t('title')} text={t('text')} save={() => saveAnswers(personalFields)}>
+    <StepShell
+      frame={frame}
+      title={t('title')}
+      text={t('text')}
+      save={() => saveAnswers([...personalFields, 'consents'])}
+    >
       <div className="grid gap-6">
         <ChoiceFields fields={[...basics, ...lookFields]} />
         {asked.includes('interests') && (

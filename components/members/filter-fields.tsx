@@ -18,7 +18,7 @@ interface FilterFieldsProps {
   rest?: number;
 }
 
-/** The filters that the site searches by; the same ones in the sheet and in the panel. */
+/** The filters that the site searches by, who is online for members alone; the same ones in the sheet and in the panel. */
 export function FilterFields({ search, onChange, home, rest = 0 }: FilterFieldsProps) {
   const t = useTranslations('members');
   const { search_fields } = useSite();
@@ -46,11 +46,13 @@ export function FilterFields({ search, onChange, home, rest = 0 }: FilterFieldsP
       {(has('online') || has('with_photo')) && (
         <div className="grid gap-1">
           {has('online') && (
-            <Switch
-              label={t('online')}
-              checked={search.online}
-              onChange={({ target }) => change({ online: target.checked })}
-            />
+            <div className="hidden in-[.logged-in]:block">
+              <Switch
+                label={t('online')}
+                checked={search.online}
+                onChange={({ target }) => change({ online: target.checked })}
+              />
+            </div>
           )}
           {has('with_photo') && (
             <Switch

@@ -2,7 +2,7 @@
 import { ChevronDownIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { adultInterests, type Interest } from '#contract/interests';
+import { type Interest, isAdultInterest } from '#contract/interests';
 import { Button } from '@/components/ui/button';
 import { ChipButton } from '@/components/ui/chip';
 import { useSite } from '@/lib/sites/site-context';
@@ -10,20 +10,18 @@ import { useSite } from '@/lib/sites/site-context';
 /** How many interests stand open before one asks for all. */
 const shortList = 8;
 
-const isAdult = (id: Interest) => (adultInterests as readonly Interest[]).includes(id);
-
 interface InterestFilterProps {
   value: readonly Interest[];
   onChange: (value: Interest[]) => void;
 }
 
-/** The site's interests as chips; the adult ones apart and closed, unless one of them is chosen. */
+/** The site's interests as chips; the adult ones, which members alone search by, apart and closed unless one is chosen. */
 export function InterestFilter({ value, onChange }: InterestFilterProps) {
   const t = useTranslations('members');
   const { interests } = useSite();
   const [all, setAll] = useState(false);
-  const everyday = interests.filter((id) => !isAdult(id));
-  const adult = interests.filter(isAdult);
+  const everyday = interests.filter((id) => !isAdultInterest(id));
+  const adult = interests.filter(isAdultInterest);
   const shown = all ? everyday : everyday.filter((id, index) => index < shortList || value.includes(id));
   return (
     <div>
@@ -35,7 +33,7 @@ export function InterestFilter({ value, onChange }: InterestFilterProps) {
         </Button>
       )}
       {adult.length > 0 && (
-        <details open={value.some(isAdult) || undefined} className="group mt-2">
+        <details open={value.some(isAdultInterest) || undefined} className="group mt-2 hidden in-[.logged-in]:block">
           <summary className="flex min-h-11 items-center justify-between gap-2 rounded-control font-strong text-14 [&::-webkit-details-marker]:hidden">
             <h3 className="font-strong">{t('interests_adult')}</h3>
             <ChevronDownIcon aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />

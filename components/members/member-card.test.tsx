@@ -4,8 +4,10 @@ import { NextIntlClientProvider } from 'next-intl';
 import { mutate } from 'swr';
 import type { LikesAnswer } from '#contract/likes';
 import type { Profile } from '#contract/member';
+import type { ProfileAnswer } from '#contract/members';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { like, readLikes, unlike } from '@/lib/api/likes';
+import { readProfile } from '@/lib/api/members';
 import { isLoggedIn, useLoggedIn } from '@/lib/session/login-state';
 import { sessionKeys } from '@/lib/session/session';
 import type { PublicSite } from '@/lib/sites/public-site';
@@ -16,6 +18,7 @@ import { MemberGrid } from './member-grid';
 const push = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/members' }));
 jest.mock('@/lib/api/likes');
+jest.mock('@/lib/api/members');
 jest.mock('@/lib/session/login-state');
 jest.mock('@/components/layout/show-toast', () => ({ showToast: jest.fn() }));
 
@@ -59,6 +62,16 @@ test('a card says who it is, where, and what one has to know', async () => {
   for (const words of ['Eva, 34', 'Utrecht', '· 10 km', 'Online now', 'Fictional', 'Near you', 'New like']) {
     expect(link).toHaveTextContent(words);
   }
+});
+
+test('a finger that is put down, perhaps to scroll, asks for no profile; a mouse does', async () => {
+  jest.mocked(readProfile).mockResolvedValue({ related: [] as Profile[] } as ProfileAnswer);
+  show();
+  const target = await screen.findByRole('link');
+  await userEvent.pointer({ keys: '[TouchA>]', target });
+  expect(readProfile).not.toHaveBeenCalled();
+  await userEvent.pointer({ keys: '[MouseLeft>]', target });
+  await waitFor(() => expect(readProfile).toHaveBeenCalledWith('eva'));
 });
 
 test('the heart is pressed at once, and released where the server refuses', async () => {

@@ -33,7 +33,10 @@ export function MemberCard(props: MemberCardProps) {
       <Link
         href={href}
         prefetch={false}
-        onPointerDown={() => expectProfile(profile.id)}
+        onPointerDown={({ pointerType }) => {
+          // A finger may be put down to scroll, and a profile that is asked for counts as seen.
+          if (pointerType === 'mouse') expectProfile(profile.id);
+        }}
         className="absolute inset-0 block rounded-card text-on-picture focus-visible:-outline-offset-4 focus-visible:outline-4 focus-visible:outline-on-picture"
       >
         <MemberPicture

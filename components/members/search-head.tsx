@@ -20,7 +20,7 @@ interface SearchHeadProps {
   onOpenSaved: () => void;
 }
 
-/** Title, result in words, and the filters that are one press away. */
+/** Title, result in words, and the filters that are one press away. Who is online is for members. */
 export function SearchHead({ search, home, count, onChange, onOpenFilters, onOpenSaved }: SearchHeadProps) {
   const t = useTranslations('members');
   const nav = useTranslations('nav');
@@ -46,14 +46,16 @@ export function SearchHead({ search, home, count, onChange, onOpenFilters, onOpe
           {t('filters')}
         </ChipButton>
         {search_fields.includes('online') && (
-          <ChipButton
-            pressed={search.online}
-            icon={<OnlineDot className="size-2.5!" />}
-            className="min-h-11"
-            onClick={() => onChange(changeSearch(search, { online: !search.online }))}
-          >
-            {t('online')}
-          </ChipButton>
+          <div className="hidden in-[.logged-in]:block">
+            <ChipButton
+              pressed={search.online}
+              icon={<OnlineDot className="size-2.5!" />}
+              className="min-h-11"
+              onClick={() => onChange(changeSearch(search, { online: !search.online }))}
+            >
+              {t('online')}
+            </ChipButton>
+          </div>
         )}
         {search_fields.includes('with_photo') && (
           <ChipButton

@@ -1,12 +1,16 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
+import { consentFields } from '#contract/member';
 import { useFieldError } from '@/components/signup/use-field-error';
 import { Select } from '@/components/ui/select';
 import { type ChoiceField, mayBeOpen, type ProfileForm, valuesOf } from '@/lib/profile-edit/form';
 import { useSite } from '@/lib/sites/site-context';
+import { ConsentBox } from './consent-box';
 
-/** Questions with a list of answers; one may leave most of them open. */
+const consentOf = (field: ChoiceField) => consentFields.find((one) => one === field);
+
+/** Questions with a list of answers; one may leave most of them open. Some need a consent, which is asked for below. */
 export function ChoiceFields({ fields }: { fields: readonly ChoiceField[] }) {
   const t = useTranslations('my_profile');
   const answers = useTranslations('attributes');
@@ -17,18 +21,21 @@ export function ChoiceFields({ fields }: { fields: readonly ChoiceField[] }) {
     <div className="grid gap-4 sm:grid-cols-2">
       {fields
         .filter((field) => asked.includes(field))
-        .map((field) => (
-          <Select
-            key={field}
-            label={t(`field.${field}`)}
-            placeholder={mayBeOpen(field) ? t('open') : undefined}
-            options={valuesOf(field).map((value) => ({
-              value,
-              label: answers(`${field}.${value}` as Parameters<typeof answers>[0]),
-            }))}
-            error={wordsFor(formState.errors[field]?.message)}
-            {...register(field)}
-          />
+        .map((field) => ({ field, consent: consentOf(field) }))
+        .map(({ field, consent }) => (
+          <div key={field} className="min-w-0">
+            <Select
+              label={t(`field.${field}`)}
+              placeholder={mayBeOpen(field) ? t('open') : undefined}
+              options={valuesOf(field).map((value) => ({
+                value,
+                label: answers(`${field}.${value}` as Parameters<typeof answers>[0]),
+              }))}
+              error={wordsFor(formState.errors[field]?.message)}
+              {...register(field)}
+            />
+            {consent && <ConsentBox field={consent} />}
+          </div>
         ))}
     </div>
   );

@@ -7,7 +7,15 @@ import { showToast } from '@/components/layout/show-toast';
 import { isFailure } from '@/lib/api/api-failure';
 import { changeProfile } from '@/lib/api/profile-edit';
 import { useErrorText } from '@/lib/i18n/use-error-text';
-import { changeOf, choiceFields, lookFields, type ProfileForm, profileForm, toForm } from '@/lib/profile-edit/form';
+import {
+  changeOf,
+  choiceFields,
+  lackingConsents,
+  lookFields,
+  type ProfileForm,
+  profileForm,
+  toForm,
+} from '@/lib/profile-edit/form';
 import { keepProfile } from '@/lib/profile-edit/keep-profile';
 import { useSite } from '@/lib/sites/site-context';
 import { AboutField } from './about-field';
@@ -16,6 +24,7 @@ import { InterestFields } from './interest-fields';
 import { PlaceFields } from './place-fields';
 import { ProfileCard } from './profile-card';
 import { SaveBar } from './save-bar';
+import { VisibilityFields } from './visibility-fields';
 
 /** Everything of a profile that is not a photo, as far as the site shows it. Saved together. */
 export function DetailsForm({ profile }: { profile: Profile }) {
@@ -26,8 +35,12 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   const { isDirty, isSubmitting, defaultValues } = form.formState;
 
   const save = form.handleSubmit(async (values) => {
+    const change = changeOf(defaultValues as ProfileForm, values, asked);
+    const lacking = lackingConsents(change, values);
+    for (const field of lacking) form.setError(`consents.${field}`, { message: 'consent_required' });
+    if (lacking.length > 0) return;
     try {
-      const saved = await changeProfile(changeOf(defaultValues as ProfileForm, values, asked));
+      const saved = await changeProfile(change);
       form.reset(toForm(saved));
       await keepProfile(saved);
       await showToast(t('saved'), 'ok');
@@ -67,6 +80,9 @@ export function DetailsForm({ profile }: { profile: Profile }) {
             <InterestFields />
           </ProfileCard>
         )}
+        <ProfileCard title={t('visibility.title')}>
+          <VisibilityFields />
+        </ProfileCard>
         {notes.map((note) => (
           <p key={note} className="text-14 text-text-2">
             {note}

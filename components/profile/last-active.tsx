@@ -8,16 +8,24 @@ import { useDaysAgo } from '@/lib/i18n/use-local-time';
 const counted = 7;
 const month = 31;
 
+type Seen = Pick<Profile, 'last_active' | 'active_within' | 'fictional'>;
+
 /** When a member was last there, in days: nobody's evening is anybody's business. A fictional one never was. */
-export function LastActive({ profile }: { profile: Pick<Profile, 'last_active' | 'fictional'> }) {
+export function LastActive({ profile }: { profile: Seen }) {
   const t = useTranslations('profile');
   const daysAgo = useDaysAgo();
-  if (profile.last_active === null || profile.fictional) return null;
-  const days = Math.max(0, daysAgo(profile.last_active));
+  const { last_active, active_within, fictional } = profile;
+  if (fictional || (last_active === null && !active_within)) return null;
+  const days = last_active === null ? 0 : Math.max(0, daysAgo(last_active));
+  const isThisWeek = last_active === null && active_within === 'week';
   return (
     <p className="mt-1 flex items-center gap-2 text-14 text-text-2 lg:text-16">
       <ClockIcon aria-hidden="true" className="mx-0.5 size-4 shrink-0" />
-      {days < counted ? t('active', { days }) : t(days < month ? 'active_month' : 'active_before')}
+      {isThisWeek
+        ? t('active_week')
+        : days < counted
+          ? t('active', { days })
+          : t(days < month ? 'active_month' : 'active_before')}
     </p>
   );
 }

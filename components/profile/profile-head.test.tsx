@@ -33,6 +33,13 @@ test.each([
 });
 
 test.each([
+  ['day', 'Active today'],
+  ['week', 'Active this week'],
+] as const)('a visitor reads the %s in which a member was there', (active_within, words) => {
+  expect(show({ online: false, last_active: null, active_within })).toHaveTextContent(words);
+});
+
+test.each([
   ['online', { online: true, last_active: daysAgo(0) }],
   ['fictional', { online: false, fictional: true, last_active: daysAgo(0) }],
   ['of whom nothing is known', { online: false, last_active: null }],

@@ -27,7 +27,6 @@ const kim = {
   city: 'Zeist',
   country: 'nl',
   gender: 'male',
-  looking_for: 'female',
   fictional: true,
   main_image: null,
 } as unknown as Profile;
@@ -88,8 +87,7 @@ test('shows whom it is for, with mark and notice, and hands them over with the m
   expect(jest.mocked(createAccount).mock.calls[0]?.[0]).toMatchObject({
     target: 'kim',
     signup_message: 'Hi Kim',
-    // Who comes for a man who looks for women is likely one of them.
-    gender: 'female',
+    // Who comes for a man likely looks for men.
     looking_for: 'male',
   });
   expect(await screen.findByRole('alert')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import type { SignupBody } from '#contract/signup';
 import { changeProfile } from '@/lib/api/profile-edit';
 
 /** What somebody who comes for a member most likely answers first; it stands there to be changed. */
-export type LikelyAnswers = Partial<Pick<SignupBody, 'gender' | 'looking_for'>>;
+export type LikelyAnswers = Pick<SignupBody, 'looking_for'>;
 
 /** For whom somebody signs up: the member whose profile led here, perhaps the first message to them. */
 export interface SignupTarget {
@@ -15,13 +15,9 @@ export interface SignupTarget {
   likely?: LikelyAnswers;
 }
 
-/** Who comes for a woman who looks for men is likely a man who looks for women. */
-export function likelyAnswers({ gender, looking_for }: Pick<Profile, 'gender' | 'looking_for'>): LikelyAnswers {
-  const wanted = looking_for === 'female' || looking_for === 'male' ? looking_for : undefined;
-  return {
-    ...(wanted && { gender: wanted }),
-    looking_for: gender === 'female' || gender === 'male' ? gender : 'everyone',
-  };
+/** Who comes for a woman likely looks for women. Whom she looks for, visitors are not told. */
+export function likelyAnswers({ gender }: Pick<Profile, 'gender'>): LikelyAnswers {
+  return { looking_for: gender === 'female' || gender === 'male' ? gender : 'everyone' };
 }
 
 /** What signup.php is told of it. A message without a visible letter is none. */

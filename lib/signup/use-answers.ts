@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { Profile } from '#contract/member';
 import { isFailure } from '@/lib/api/api-failure';
 import { changeProfile } from '@/lib/api/profile-edit';
-import { changeOf, type ProfileForm, profileForm, toForm } from '@/lib/profile-edit/form';
+import { changeOf, lackingConsents, type ProfileForm, profileForm, toForm } from '@/lib/profile-edit/form';
 import { keepProfile } from '@/lib/profile-edit/keep-profile';
 import { useSite } from '@/lib/sites/site-context';
 import { keepCompletionDraft, readCompletionDraft } from './completion-draft';
@@ -41,6 +41,9 @@ export function useAnswers(me: string, profile: Profile) {
       const values = form.getValues();
       const part = Object.fromEntries(fields.map((field) => [field, values[field]]));
       const change = changeOf(saved.current, { ...saved.current, ...part }, asked);
+      const lacking = lackingConsents(change, values);
+      for (const field of lacking) form.setError(`consents.${field}`, { message: 'consent_required' });
+      if (lacking.length > 0) return false;
       if (Object.keys(change).length === 0) return true;
       try {
         const after = await changeProfile(change);

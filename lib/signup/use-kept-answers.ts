@@ -14,13 +14,13 @@ export function useKeptAnswers(
   given: SignupDraft | undefined,
   likely: LikelyAnswers | undefined,
 ): void {
-  const { gender, looking_for } = likely ?? {};
+  const { looking_for } = likely ?? {};
   useEffect(() => {
-    for (const [field, value] of Object.entries({ gender, looking_for, ...readSignupDraft(), ...given })) {
+    for (const [field, value] of Object.entries({ looking_for, ...readSignupDraft(), ...given })) {
       if (value !== undefined && stepOfField(field) >= 0) form.setValue(field as keyof SignupForm, value);
     }
     if (given) keepSignupDraft({ ...readSignupDraft(), ...given });
     const kept = form.watch((values) => keepSignupDraft(values));
     return () => kept.unsubscribe();
-  }, [form, given, gender, looking_for]);
+  }, [form, given, looking_for]);
 }

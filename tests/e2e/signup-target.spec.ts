@@ -61,7 +61,7 @@ test('a visitor who wants to write to somebody signs up for them', async ({ page
     await expect(joins(page, real.name)).toBeVisible();
     await expect(next(page)).toBeInViewport({ ratio: 1 });
     const { body } = await signUp(page);
-    expect(body).toMatchObject({ target: real.id, gender: real.looking_for, looking_for: real.gender });
+    expect(body).toMatchObject({ target: real.id, looking_for: real.gender });
     expect(body).not.toHaveProperty('signup_message');
   });
 });
@@ -131,7 +131,7 @@ test('a fictional member is marked on every page, with the site’s notice', asy
     const main = page.getByRole('main');
     await expect(main.getByText(nl('common.fictional')).filter({ visible: true }).first()).toBeVisible();
     await expect(main.getByText(fictional_warning).filter({ visible: true }).first()).toBeVisible();
-    await expect(main.getByText(nl('lander_member.online'))).toHaveCount(0);
+    await expect(main.getByText(nl('profile.online'))).toHaveCount(0);
   }
 });
 

@@ -14,7 +14,7 @@ test.each(engines)(
   'no message is lost, doubled or out of order on the %s database while connections are cut',
   async (engine) => {
     const t = await startTestApp(engine);
-    t.deps.limits = { take: async () => undefined };
+    t.deps.limits = { ...t.deps.limits, take: async () => undefined };
     await t.deps.streams.close();
     t.deps.streams = createStreams({ database: t.deps.database, logger: t.deps.logger, perMember: 1_000 });
     const listener = await listenOn(0);

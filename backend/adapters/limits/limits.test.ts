@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { newId } from '../../db/schema/columns.ts';
+import { mostKeys } from './distinct.ts';
 import { createLimits, type Limits } from './limits.ts';
 
 const url = process.env.TEST_REDIS_URL;
@@ -35,6 +36,58 @@ describe.each(kinds)('limits in %s', (_, create) => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
   });
 });
+
+describe.each(kinds)('different items in %s', (_, create) => {
+  it('counts each item of a key once, and of each key its own', async () => {
+    const limits = create();
+    const rule = { name: newId(), points: 2, seconds: 60 };
+    const take = (key: string, item: string) =>
+      limits.takeDistinct(rule, key, item).then(
+        () => 'taken',
+        (error) => error,
+      );
+    for (const item of ['one', 'two', 'one', 'two', 'two']) expect(await take('a', item)).toBe('taken');
+    expect(await take('a', 'three')).toMatchObject({ code: 'rate_limited' });
+    expect((await take('a', 'three')).extra.retryAfter).toBeGreaterThan(50);
+    expect((await take('a', 'three')).extra.retryAfter).toBeLessThanOrEqual(60);
+    expect(await take('a', 'one')).toBe('taken');
+    expect(await take('b', 'three')).toBe('taken');
+  });
+
+  it('counts items that come at once one by one', async () => {
+    const limits = create();
+    const rule = { name: newId(), points: 5, seconds: 60 };
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_item, i) => limits.takeDistinct(rule, 'a', String(i))),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+});
+
+it('remembers the items of so many keys in memory, the latest ones', async () => {
+  const limits = createLimits();
+  const rule = { name: newId(), points: 1, seconds: 60 };
+  for (let key = 0; key <= mostKeys; key++) await limits.takeDistinct(rule, String(key), 'one');
+  await expect(limits.takeDistinct(rule, '1', 'two')).rejects.toMatchObject({ code: 'rate_limited' });
+  await limits.takeDistinct(rule, '0', 'two');
+});
+
+(redis ? it : it.skip)(
+  'counts different items for several processes together, for as long as the rule says',
+  async () => {
+    const rule = { name: newId(), points: 1, seconds: 60 };
+    await createLimits(redis, '/items').takeDistinct(rule, 'a', 'one');
+    await expect(createLimits(redis, '/items').takeDistinct(rule, 'a', 'two')).rejects.toMatchObject({
+      code: 'rate_limited',
+    });
+    const [key = ''] = (await redis?.keys(`limit/items:${rule.name}:*`)) ?? [];
+    expect(await redis?.ttl(key)).toBeGreaterThan(50);
+    // What is left of a key's time, seen by a clock that reads earlier.
+    await redis?.expire(key, 5 * 3600);
+    await createLimits(redis, '/items').takeDistinct(rule, 'a', 'two');
+    expect(await redis?.ttl(key)).toBeLessThanOrEqual(60);
+  },
+);
 
 describe('a clock that is set back by hours', () => {
   afterEach(() => jest.useRealTimers());
@@ -88,6 +141,8 @@ it('counts in memory while Redis is away, without waiting for it', async () => {
   const rule = { name: newId(), points: 1, seconds: 60 };
   await limits.take(rule, 'a');
   await expect(limits.take(rule, 'a')).rejects.toMatchObject({ code: 'rate_limited' });
+  await limits.takeDistinct(rule, 'a', 'one');
+  await expect(limits.takeDistinct(rule, 'a', 'two')).rejects.toMatchObject({ code: 'rate_limited' });
   away.disconnect();
 });
 

@@ -8,6 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 import { ApiError } from '../../http/api-error.ts';
 import { keyedHash } from '../../seal.ts';
+import { createDistinct, type DistinctRule } from './distinct.ts';
 
 /** At most `points` in `seconds`; with `burst`, that many more now and then. `name` is unique per rule. */
 export interface LimitRule {
@@ -20,6 +21,11 @@ export interface LimitRule {
 export interface Limits {
   /** Takes one of the rule's points for a key (a member's id, an address); throws `rate_limited` when none is left. */
   take(rule: LimitRule, key: string): Promise<void>;
+  /**
+   * Takes a point for each different item of a key, as for each profile that a member opens: an item that was counted
+   * within the rule's time is free. The time begins with the first item.
+   */
+  takeDistinct(rule: DistinctRule, key: string, item: string): Promise<void>;
 }
 
 interface Limiter {
@@ -68,14 +74,24 @@ export function createLimits(redis?: Redis, scope = '', secretKey = ''): Limits 
     });
   }
 
+  const distinct = createDistinct(redis, scope);
+  const refusal = (milliseconds: number) =>
+    new ApiError('rate_limited', { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) });
+  const stored = (key: string) => (redis ? keyedHash(secretKey, 'limit', key) : key);
+
   return {
     async take(rule, key) {
       try {
-        await consume(rule, redis ? keyedHash(secretKey, 'limit', key) : key);
+        await consume(rule, stored(key));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw new ApiError('rate_limited', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+        throw refusal(error.msBeforeNext);
       }
+    },
+
+    async takeDistinct(rule, key, item) {
+      const wait = await distinct(rule, stored(key), item);
+      if (wait > 0) throw refusal(wait);
     },
   };
 }

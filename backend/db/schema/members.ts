@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ConsentField, Visibility } from '#contract/member';
 import { created, id, moment } from './columns.ts';
 import { ofSite } from './sites.ts';
 
@@ -82,8 +83,12 @@ export const members = pgTable(
   ],
 );
 
+/** What a member agreed to: the version of the words, and when. */
+export type StoredConsents = Partial<Record<ConsentField, { version: number; given: string }>>;
+
 /**
- * What others see and search. `status` disabled hides the member from search, likes and swipe; `lat` and `lon` are the
+ * What others see and search. `status` disabled hides the member from search, likes and swipe, as `visibility` matches
+ * does for an account that is otherwise found; `visibility` members hides it from visitors. `lat` and `lon` are the
  * middle of a grid cell, never an address; `hasPhoto` says whether a picture is active, `fictional` repeats the
  * account's mark for searches. The member is online while `onlineUntil` is in the future: an open event stream keeps
  * moving it on.
@@ -117,6 +122,8 @@ export const profiles = pgTable(
     reason: text(),
     aboutMe: text(),
     interests: text().array().notNull().default(sql`'{}'`),
+    consents: jsonb().$type<StoredConsents>().notNull().default({}),
+    visibility: text().$type<Visibility>().notNull().default('visitors'),
     created: created(),
   },
   (t) => [
@@ -159,6 +166,10 @@ export const profiles = pgTable(
     index('profiles_online')
       .on(t.siteId, t.country, t.onlineUntil)
       .where(sql`status = 'active' and online_until is not null`),
+    // Few hide from visitors: what a visitor's search finds fewer is counted by these.
+    index('profiles_hidden_from_visitors')
+      .on(t.siteId, t.country)
+      .where(sql`status = 'active' and visibility = 'members'`),
     index('profiles_recent')
       .on(t.siteId, t.lastActive.desc().nullsFirst(), t.memberId, t.country, t.gender, t.dateOfBirth)
       .where(sql`status = 'active'`),

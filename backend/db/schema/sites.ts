@@ -78,6 +78,9 @@ export const sites = pgTable('sites', {
   visibleProfileFields: text().array().notNull(),
   visibleProfileNotes: text().array().notNull(),
   searchFields: text().array().notNull(),
+  /** Different profiles in 24 hours: for the visitors of one network together, and for each member. */
+  visitorProfilesPerDay: integer().notNull().default(500),
+  memberProfilesPerDay: integer().notNull().default(1000),
   /** Grows with every change by `npm run site -- add`: what webs compare. */
   version: integer().notNull().default(0),
   /** Grows over all sites with every `npm run site -- publish`: webs drop what they keep of sites above their last one. */

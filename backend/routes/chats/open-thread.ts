@@ -4,8 +4,9 @@ import type { Db } from '../../db/client.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
 import type { SessionMember } from '../../session/session.ts';
-import { findBlocks, findThread, hasOpenProfile } from '../messages/queries.ts';
+import { findBlocks, findThread } from '../messages/queries.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
+import { isOpenTo } from '../profile/queries.ts';
 
 type Caller = Pick<CallContext<Call>, 'deps' | 'site' | 'now'> & { member: SessionMember };
 
@@ -37,7 +38,7 @@ export async function openThread(context: Caller, asked: Asked): Promise<Opened>
   const { otherId, conversationId } = thread;
   const profile = (await profilesFor(context, [otherId])).get(otherId) ?? null;
   if (!profile && !conversationId) throw new ApiError('not_found');
-  if (!conversationId && !(await hasOpenProfile(deps.db, otherId))) throw new ApiError('not_found');
+  if (!conversationId && !(await isOpenTo(deps.db, otherId, member.id))) throw new ApiError('not_found');
   await refuseBlocked(deps.db, member.id, otherId, profile);
   return { profile, conversationId };
 }

@@ -128,7 +128,7 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     const before = await listen(me);
     await before.close();
     for (let i = 0; i < 110; i++) {
-      if (i % 50 === 0) t.deps.limits = { take: async () => undefined };
+      if (i % 50 === 0) t.deps.limits = { ...t.deps.limits, take: async () => undefined };
       await write(other, me, `Text ${i}`);
     }
     const after = await listen(me, before.lastId);

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { debitDetails } from '../../../tests/fixtures/debit.ts';
+import { consentVersion } from '#contract/member';
 import { formOf, picture } from '../../../tests/fixtures/pictures.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
@@ -65,11 +66,17 @@ describe.each(anyEngine)('the export on %s', (engine) => {
     const photo = await addPhoto(test.db, id);
     await test.deps.storage.write(`${photo.name}-960.webp`, Buffer.from('picture'));
 
+    const agreed = { sexuality: 'bisexual', consents: { sexuality: consentVersion }, visibility: 'members' };
+    await browser.put('profile.php', agreed);
+
     const { files, json } = await download(browser);
 
     expect(json('account')).toMatchObject({ id, name: 'Sietske', email: 'sietske@test.example', credits: 19 });
     expect(json('account').profile_hidden_since).not.toBeNull();
-    expect(json('profile')).toMatchObject({ gender: 'female', date_of_birth: '1990-05-17' });
+    expect(json('profile')).toMatchObject({
+      ...{ gender: 'female', date_of_birth: '1990-05-17', sexuality: 'bisexual', visible_to: 'members' },
+      consents: { sexuality: { version: consentVersion, given: test.clock.now().toISOString() } },
+    });
     expect(json('messages')).toEqual([
       expect.objectContaining({ with: 'Ann', sent: true, text: 'Hoi Ann 💜', credits: 1 }),
       expect.objectContaining({ with: 'Ann', sent: false, text: 'Hoi Sietske' }),

@@ -64,6 +64,8 @@ export async function findProfileData(db: Db, me: string) {
       reason: profiles.reason,
       about_me: profiles.aboutMe,
       interests: profiles.interests,
+      visible_to: profiles.visibility,
+      consents: profiles.consents,
     })
     .from(profiles)
     .where(eq(profiles.memberId, me));

@@ -1,6 +1,7 @@
 import type { findMatches, Match } from '#contract/match-finder';
 import type { CallContext } from '../../http/route.ts';
 import { nearOf } from '../members/filters.ts';
+import { takeSearch } from '../members/seen-in-a-day.ts';
 import { birthDays } from '../profile/birth-days.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
 import { findBest } from './queries.ts';
@@ -11,6 +12,7 @@ const anywhere = 1000;
 /** GET match-finder.php */
 export async function find(context: CallContext<typeof findMatches>): Promise<{ results: Match[] }> {
   const { deps, site, member, query, now } = context;
+  await takeSearch(context);
   const found = await findBest(deps.db, {
     siteId: site.id,
     country: member.country,

@@ -6,7 +6,7 @@ export interface PictureAccess {
   active: boolean;
   first: boolean;
   blurred: boolean;
-  /** Whether the member's profile is open to the whole site. */
+  /** Whether the member's profile is open to visitors. */
   isPublic: boolean;
   /** Whether the viewer may know of the member. */
   openable: boolean;
@@ -18,7 +18,7 @@ export type PictureViewer = { premium: boolean } | null;
 
 /**
  * The rule of every picture: `public` may be kept by any cache, `private` by the viewer's browser; else the error.
- * Main pictures of open profiles are public, but for whoever asks as somebody whom their member has blocked. Blurred stand-ins are shown to whoever sees the profile. All others need
+ * Main pictures of profiles that visitors may open are public, but for whoever asks as somebody whom their member has blocked. Blurred stand-ins are shown to whoever sees the profile. All others need
  * premium; unchecked ones are their member's own.
  */
 export function decideAccess(

@@ -19,7 +19,7 @@ const pictureStatement = prepared((db) =>
         select 1 from photos e where e.member_id = ${photos.memberId} and e.status = 'active'
           and (e.position, e.id) < (${photos.position}, ${photos.id}))`,
       blurred: sql<boolean>`${photos.blurredName} = ${stem}`,
-      isPublic: sql<boolean>`${profiles.status} = 'active'`,
+      isPublic: sql<boolean>`${profiles.status} = 'active' and ${profiles.visibility} = 'visitors'`,
       openable: sql<boolean>`${canBeOpenedBy(viewer)}`,
       blockedBy: sql<boolean>`exists (
         select 1 from blocks b where b.member_id = ${photos.memberId} and b.target_id = ${viewer})`,

@@ -7,6 +7,7 @@ import type { Filters } from './filters.ts';
 export type Shape = Record<keyof Filters, boolean>;
 
 const filterNames = [
+  'visitor',
   'country',
   'gender',
   'region',
@@ -40,7 +41,8 @@ const listOf = (name: string) => sql`(select string_to_array(${placeholder(name)
 const interests = sql`${profiles.interests} @> ${listOf('interests')}`;
 
 const ofSite = eq(profiles.siteId, placeholder('site'));
-const active = sql`${profiles.status} = 'active'`;
+const active = (shape: Shape) =>
+  and(sql`${profiles.status} = 'active'`, shape.visitor ? sql`${profiles.visibility} = 'visitors'` : undefined);
 const ofGender = (shape: Shape) => (shape.gender ? eq(profiles.gender, placeholder('gender')) : undefined);
 
 /** What the visitor asked for, of active members and others alike. */
@@ -69,7 +71,12 @@ const amongOnline = sql`${profiles.memberId} = any(array(
   union all select o.member_id from profiles o where o.status = 'active' and o.site_id = ${placeholder('site')}
     and o.country = ${placeholder('country')} and o.last_active > ${placeholder('activeSince')}))`;
 
-export const askedAndActive = (shape: Shape) => and(active, asked(shape), shape.online ? amongOnline : undefined);
+export const askedAndActive = (shape: Shape) =>
+  and(active(shape), asked(shape), shape.online ? amongOnline : undefined);
+
+/** Whom a visitor does not find of those asked for. */
+export const hiddenFromVisitors = (shape: Shape) =>
+  and(sql`${profiles.status} = 'active' and ${profiles.visibility} = 'members'`, asked(shape));
 
 /** Ages five years wider, and nothing else but the gender. */
 const askedWider = (shape: Shape) =>
@@ -81,13 +88,13 @@ const askedWider = (shape: Shape) =>
 
 /** Among whom the wider search looks, and whom it takes of these: of the same country, without what was found. */
 export const widerHere = (shape: Shape) => ({
-  among: and(active, ofSite, eq(profiles.country, placeholder('country'))),
+  among: and(active(shape), ofSite, eq(profiles.country, placeholder('country'))),
   taken: and(askedWider(shape), sql`(${asked(shape)}) is not true`),
 });
 
 /** The same of other countries. */
 export const widerAbroad = (shape: Shape) => ({
-  among: and(active, ofSite),
+  among: and(active(shape), ofSite),
   taken: and(ne(profiles.country, placeholder('country')), askedWider(shape)),
 });
 

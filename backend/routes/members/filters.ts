@@ -1,3 +1,4 @@
+import { isAdultInterest } from '#contract/interests';
 import type { searchMembers } from '#contract/members';
 import type { profileFields } from '#contract/settings';
 import type { CallContext } from '../../http/route.ts';
@@ -8,6 +9,8 @@ import type { Near } from '../profile/distance-sql.ts';
 
 /** What a search asks for, with the defaults filled in. */
 export interface Filters extends BirthDays {
+  /** Of those who show themselves to visitors alone. */
+  visitor?: true;
   country: string;
   gender?: string;
   region?: string;
@@ -26,20 +29,22 @@ export function nearOf(member: Pick<SessionMember, 'lat' | 'lon'> | null, km: nu
 
 /**
  * The query of a call as filters: country and gender default to the member's own wishes, then to the host's country. What
- * the site does not show of a profile may not be found out by searching for it either.
+ * the site does not show of a profile may not be found out by searching for it either, nor by a visitor what is for members.
  */
 export function filtersOf({ query, site, member, domain, now }: CallContext<typeof searchMembers>): Filters {
   const gender = query.gender ?? member?.lookingFor ?? 'everyone';
   const shows = (field: (typeof profileFields)[number]) => site.visibleProfileFields.includes(field);
-  const interests = shows('interests') ? query.interests?.split(',').toSorted() : undefined;
+  const asked = shows('interests') ? query.interests?.split(',').toSorted() : undefined;
+  const interests = member ? asked : asked?.filter((id) => !isAdultInterest(id));
   return {
+    ...(member ? {} : { visitor: true as const }),
     country: query.country ?? member?.country ?? domain.country,
     ...(gender === 'everyone' ? {} : { gender }),
     ...(query.countryregion && shows('region') ? { region: query.countryregion } : {}),
     ...(query.distance ? { near: nearOf(member, query.distance) } : {}),
     ...birthDays(now, query.min_age, query.max_age),
     ...(interests?.length ? { interests } : {}),
-    ...(query.online ? { online: true } : {}),
+    ...(query.online && member ? { online: true } : {}),
     ...(query.with_photo ? { withPhoto: true } : {}),
   };
 }

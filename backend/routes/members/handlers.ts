@@ -10,6 +10,7 @@ import { createNobodyCache } from './nobody-cache.ts';
 import { findPage, type Page } from './page-queries.ts';
 import { countActive, countDifference, findSimilar } from './queries.ts';
 import type { Search } from './search-values.ts';
+import { takeSearch } from './seen-in-a-day.ts';
 import { findLists, noLists } from './viewer-queries.ts';
 import { checkVisitorAccess } from './visitor-access.ts';
 
@@ -59,8 +60,9 @@ function findFirst(db: Db, wanted: Search): Promise<Page> {
  */
 async function countAll(db: Db, search: Search, page: number | undefined, found: number): Promise<number> {
   if (page !== undefined && found < pageSize && (found > 0 || page === 1)) return (page - 1) * pageSize + found;
+  const everybody = { ...search, filters: { ...search.filters, visitor: undefined } };
   const [all, difference] = await Promise.all([
-    cachesOf(db).counted(keyOf(search), () => countActive(db, search)),
+    cachesOf(db).counted(keyOf(everybody), () => countActive(db, everybody)),
     countDifference(db, search),
   ]);
   return all + difference;
@@ -72,6 +74,7 @@ const deepestCounted = 100;
 /** GET members.php: first the ids of the page, then the rows of these alone. */
 export async function search(context: Context): Promise<MemberPage> {
   checkVisitorAccess(context);
+  await takeSearch(context);
   const { deps, site } = context;
   const { db, secretKey } = deps;
   const { after } = context.query;

@@ -2,7 +2,16 @@ import { and, asc, count, desc, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { profiles } from '../../db/schema/members.ts';
-import { asked, askedAndActive, isNarrow, notHidden, widerAbroad, widerHere, wroteUnconfirmed } from './conditions.ts';
+import {
+  asked,
+  askedAndActive,
+  hiddenFromVisitors,
+  isNarrow,
+  notHidden,
+  widerAbroad,
+  widerHere,
+  wroteUnconfirmed,
+} from './conditions.ts';
 import { type Search, valuesFor } from './search-values.ts';
 import { perShape } from './statements.ts';
 
@@ -68,6 +77,10 @@ export async function countActive(db: Db, search: Search): Promise<number> {
   return found?.count ?? 0;
 }
 
+const hiddenStatement = perShape((db, shape) =>
+  db.select({ count: count() }).from(profiles).where(hiddenFromVisitors(shape)).prepare('members_hidden'),
+);
+
 const wroteStatement = perShape((db, shape) =>
   db
     .select({ count: count() })
@@ -79,5 +92,6 @@ const wroteStatement = perShape((db, shape) =>
 /** By how much the viewer's own count differs from everybody's. */
 export async function countDifference(db: Db, search: Search): Promise<number> {
   const [wrote] = search.wrote.length ? await wroteStatement(db, search).execute(valuesFor(search)) : [];
-  return (wrote?.count ?? 0) - search.hiddenFits;
+  const [hidden] = search.filters.visitor ? await hiddenStatement(db, search).execute(valuesFor(search)) : [];
+  return (wrote?.count ?? 0) - (hidden?.count ?? 0) - search.hiddenFits;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { conversationMembers, conversations, messages } from '../../db/schema/chat.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { blocks } from '../../db/schema/likes.ts';
-import { members, profiles } from '../../db/schema/members.ts';
+import { members } from '../../db/schema/members.ts';
 import { type MessageRow, messageColumns, receiver, receiverOfMessage } from './message.ts';
 
 /** To whom: a conversation of the sender, or a member. */
@@ -82,12 +82,6 @@ export async function findBlocks(db: Db, one: string, other: string): Promise<st
       ),
     );
   return found.map(({ by }) => by);
-}
-
-/** Whether the member's profile can be found by others. */
-export async function hasOpenProfile(db: Db, memberId: string): Promise<boolean> {
-  const [found] = await db.select({ status: profiles.status }).from(profiles).where(eq(profiles.memberId, memberId));
-  return found?.status === 'active';
 }
 
 /** A message that the sender wrote with this key. */

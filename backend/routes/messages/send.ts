@@ -3,11 +3,12 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { LockedMember } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { isOpenTo } from '../profile/queries.ts';
 import { findConsents } from './agreed.ts';
 import { refuseFlood, sameTextSince } from './brakes.ts';
 import { findUnused } from './chat-photo-queries.ts';
 import { isSameContent, priceOf } from './content.ts';
-import { countStarted, findByKey, hasOpenProfile, mostAtOnce } from './queries.ts';
+import { countStarted, findByKey, mostAtOnce } from './queries.ts';
 import { inRounds, type Outcome } from './rounds.ts';
 import { busy, lockAndLook, type Standing, type StandingQuestion } from './standing.ts';
 import { type Allowed, type Letter, queuePushes, type Sent, store } from './store.ts';
@@ -123,12 +124,12 @@ async function refuseContent(tx: Db, { site, sender, content }: Letter, other: L
   if ((await findConsents(tx, sender, other.id)).size < 2) throw new ApiError('consent_required');
 }
 
-/** A member can be written to while their profile is open, or in a conversation that there already is. */
-async function refuseReceiver(tx: Db, { other, pair, blocked, blockedBy }: Standing) {
+/** A member can be written to by whoever may open their profile, or in a conversation that there already is. */
+async function refuseReceiver(tx: Db, { me, other, pair, blocked, blockedBy }: Standing) {
   // Whoever is restricted cannot answer: nobody pays for writing to them.
   if (other.status === 'deleted' || other.restricted) throw new ApiError('not_found');
   // Comes before the check for blocks, whose answer would tell a stranger the name of a hidden member.
-  if (!pair && !(await hasOpenProfile(tx, other.id))) throw new ApiError('not_found');
+  if (!pair && !(await isOpenTo(tx, other.id, me.id))) throw new ApiError('not_found');
   if (blockedBy) throw new ApiError('blocked', { name: other.name });
   if (blocked) throw new ApiError('blocked');
 }

@@ -2,19 +2,21 @@ import type { FieldErrorCode } from '#contract/errors';
 import type { Profile } from '#contract/member';
 import type { ProfileChange, updateProfile } from '#contract/profile-edit';
 import { hasVisibleText } from '#contract/visible-text';
+import { setVisibility } from '../../accounts/profile-status.ts';
 import { appendEvent, lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
 import type { Site } from '../../tenancy/sites.ts';
+import { settleConsents } from '../profile/consents.ts';
 import { findProfileSeenBy } from '../profile/queries.ts';
 import { attributeColumns, toProfile, viewerOf } from '../profile/to-profile.ts';
 import { changedHome } from './place.ts';
-import { findHome, type ProfileColumns, saveProfile } from './queries.ts';
+import { findStored, type ProfileColumns, saveProfile } from './queries.ts';
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 
 /** Refuses new values for fields that the site hides, and interests that it does not offer. Emptying a field is allowed. */
-function checkOffered(change: ProfileChange, site: Site): void {
+function checkOffered({ visibility: _, consents: _consents, ...change }: ProfileChange, site: Site): void {
   const given = Object.entries(change).filter(([, value]) => !isEmpty(value));
   const hidden = given.map(([field]) => field).filter((field) => !site.visibleProfileFields.includes(field));
   const fields: Record<string, FieldErrorCode> = Object.fromEntries(hidden.map((field) => [field, 'invalid']));
@@ -44,12 +46,14 @@ export async function changeProfile(context: CallContext<typeof updateProfile>):
   await deps.db.transaction(async (tx) => {
     // Two tabs must not mix a city of one with a region of the other.
     await lockMembers(tx, [member.id]);
-    const home = await findHome(tx, site.id, member.id);
-    if (!home) throw new ApiError('authentication_required');
-    const moved = changedHome(body, home, domain.countries);
-    const columns = { ...columnsOf(body), ...moved };
-    if (Object.keys(columns).length === 0) return;
-    await saveProfile(tx, site.id, member.id, columns);
+    const stored = await findStored(tx, site.id, member.id);
+    if (!stored) throw new ApiError('authentication_required');
+    const moved = changedHome(body, stored, domain.countries);
+    const { change, consents } = settleConsents(body, stored, now);
+    const columns = { ...columnsOf(change), ...moved, ...(body.consents && { consents }) };
+    if (Object.keys(columns).length === 0 && !body.visibility) return;
+    if (Object.keys(columns).length > 0) await saveProfile(tx, site.id, member.id, columns);
+    if (body.visibility) await setVisibility(tx, member.id, body.visibility);
     await appendEvent(tx, member.id, { type: 'user' });
   });
   const found = await findProfileSeenBy(deps.db, site.id, member.id, member.id);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { consentVersion } from '#contract/member';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { profiles } from '../../db/schema/members.ts';
@@ -31,7 +32,8 @@ describe.each(anyEngine)('PUT profile.php on the %s database', (engine) => {
       interests: ['tea', 'art', 'tea'],
       about_me: '  Salut, c’est moi 🙂\n',
     };
-    const answer = await browser.put('profile.php', change);
+    const consents = { sexuality: consentVersion, relationship_status: consentVersion };
+    const answer = await browser.put('profile.php', { ...change, consents });
     const expected = { ...change, interests: ['tea', 'art'], about_me: 'Salut, c’est moi 🙂' };
     expect(answer).toMatchObject({ status: 200, body: { profile: { id, ...expected } } });
     expect((await browser.get('profile.php')).body.profile).toMatchObject(expected);

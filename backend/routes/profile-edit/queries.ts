@@ -1,15 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { profiles } from '../../db/schema/members.ts';
+import type { StoredAnswers } from '../profile/consents.ts';
 import type { Home } from './place.ts';
 
 const isTheirs = (siteId: string, memberId: string) =>
   and(eq(profiles.memberId, memberId), eq(profiles.siteId, siteId));
 
-/** Where a member lives now. */
-export async function findHome(tx: Db, siteId: string, memberId: string): Promise<Home | undefined> {
+/** What a change is held against: where a member lives now, and what they agreed to. */
+export async function findStored(
+  tx: Db,
+  siteId: string,
+  memberId: string,
+): Promise<(Home & StoredAnswers) | undefined> {
+  const { country, region, city, sexuality, relationshipStatus, interests, consents } = profiles;
   const [found] = await tx
-    .select({ country: profiles.country, region: profiles.region, city: profiles.city })
+    .select({ country, region, city, sexuality, relationshipStatus, interests, consents })
     .from(profiles)
     .where(isTheirs(siteId, memberId));
   return found;

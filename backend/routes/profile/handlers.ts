@@ -1,7 +1,9 @@
+import type { Profile } from '#contract/member';
 import type { getProfile, ProfileAnswer } from '#contract/members';
 import { ageAt } from '#contract/signup';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
+import { takeProfile } from '../members/seen-in-a-day.ts';
 import { checkVisitorAccess } from '../members/visitor-access.ts';
 import { birthDays } from './birth-days.ts';
 import { findProfileSeenBy } from './queries.ts';
@@ -14,13 +16,12 @@ const relatedYears = 6;
 
 type Context = CallContext<typeof getProfile>;
 
-function related({ deps, site, member, now }: Context, to: ProfileRow): Promise<ProfileRow[]> {
+function related({ deps, site, member, now }: Context, to: ProfileRow, shown: Profile): Promise<ProfileRow[]> {
   const age = ageAt(to.dateOfBirth, now);
   const { bornFrom = '', bornTo = '' } = birthDays(now, Math.max(site.minAge, age - relatedYears), age + relatedYears);
   const search = { site: site.id, viewer: member?.id ?? '', bornFrom, bornTo, limit: relatedCount };
-  // What the site does not show of a profile may not be guessed from an order either.
-  const interests = site.visibleProfileFields.includes('interests') ? to.interests : [];
-  return findRelated(deps.db, { ...to, interests }, search);
+  // What is not shown of a profile may not be guessed from an order either.
+  return findRelated(deps.db, { ...to, interests: shown.interests }, search);
 }
 
 /** GET profile.php */
@@ -35,6 +36,7 @@ export async function showProfile(context: Context): Promise<ProfileAnswer> {
   const own = id === member?.id;
   if (!found || !(found.openable || own)) throw new ApiError('not_found');
   if (found.blockedBy) throw new ApiError('blocked', { name: found.name });
+  if (!own) await takeProfile(context, id);
 
   const viewer = viewerOf(member);
   const show = (row: ProfileRow, placeholders = false) =>
@@ -44,6 +46,6 @@ export async function showProfile(context: Context): Promise<ProfileAnswer> {
   return {
     profile: blocked ? withoutPresence(profile) : profile,
     relation: { liked, liked_by: likedBy, match: liked && likedBy, blocked },
-    related: own ? [] : (await related(context, found)).map((row) => show(row)),
+    related: own ? [] : (await related(context, found, profile)).map((row) => show(row)),
   };
 }

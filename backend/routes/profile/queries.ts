@@ -48,6 +48,8 @@ export const profileColumns = {
   status: members.status,
   aboutMe: profiles.aboutMe,
   interests: profiles.interests,
+  consents: profiles.consents,
+  visibility: profiles.visibility,
   sexuality: profiles.sexuality,
   relationshipStatus: profiles.relationshipStatus,
   hairColour: profiles.hairColour,
@@ -71,16 +73,32 @@ export const blockBetween = (id: SQLWrapper, other: unknown) => sql`exists (
   select 1 from blocks b
   where (b.member_id = ${other} and b.target_id = ${id}) or (b.member_id = ${id} and b.target_id = ${other}))`;
 
-/** Open profiles are for anybody of the site; unconfirmed and hidden ones for those whom the member wrote to. */
-export const canBeOpenedBy = (reader: unknown) => sql`(
-  ${profiles.status} = 'active'
-  or (${members.status} <> 'deleted' and ${wroteTo(profiles.memberId, reader)}))`;
+const likes = (id: typeof profiles.memberId, reader: unknown) =>
+  sql`exists (select 1 from likes l where l.member_id = ${id} and l.target_id = ${reader})`;
 
-/** In lists that are no chats, whoever is paused, restricted or closed is for nobody; unconfirmed ones as in `canBeOpenedBy`. */
+/** Neither the member nor an operator keeps the profile from everybody. */
+const isThere = sql`(${members.paused} is null and ${members.restricted} is null and ${members.closed} is null)`;
+
+/** A profile for matches alone, which nobody finds: its member likes others or writes to them. */
+const isForMatches = sql`(${profiles.visibility} = 'matches' and ${members.status} = 'active' and ${isThere})`;
+
+/**
+ * Open profiles are for anybody of the site, or for its members alone (`visibility`); a reader without an id is a visitor.
+ * Unconfirmed and hidden ones are for those whom the member wrote to, those for matches also for whom the member likes.
+ */
+export const canBeOpenedBy = (reader: unknown) => sql`(
+  (${profiles.status} = 'active' and (${profiles.visibility} = 'visitors' or ${reader} <> ''))
+  or (${members.status} <> 'deleted' and ${wroteTo(profiles.memberId, reader)})
+  or (${isForMatches} and ${likes(profiles.memberId, reader)}))`;
+
+/**
+ * In lists that are no chats, for a member: whoever is paused, restricted or closed is for nobody; unconfirmed ones and
+ * those for matches as in `canBeOpenedBy`.
+ */
 export const canBeListedFor = (reader: unknown) => sql`(
   ${profiles.status} = 'active'
-  or (${members.status} = 'not_confirmed' and ${members.paused} is null and ${members.restricted} is null
-    and ${members.closed} is null and ${wroteTo(profiles.memberId, reader)}))`;
+  or (${members.status} = 'not_confirmed' and ${isThere} and ${wroteTo(profiles.memberId, reader)})
+  or (${isForMatches} and (${likes(profiles.memberId, reader)} or ${wroteTo(profiles.memberId, reader)})))`;
 
 const viewer = sql.placeholder('viewer');
 
@@ -143,6 +161,16 @@ const oneSeenBy = prepared((db) =>
 export async function findProfileSeenBy(db: Db, siteId: string, id: string, viewerId: string) {
   const [found] = await oneSeenBy(db).execute({ site: siteId, id, viewer: viewerId });
   return found;
+}
+
+/** Whether a member may open another one's profile. */
+export async function isOpenTo(db: Db, memberId: string, readerId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ openable: sql<boolean>`${canBeOpenedBy(readerId)}` })
+    .from(profiles)
+    .innerJoin(members, eq(members.id, profiles.memberId))
+    .where(eq(profiles.memberId, memberId));
+  return found?.openable ?? false;
 }
 
 const haveConversation = sql<boolean>`exists (

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { members, profiles } from '../../db/schema/members.ts';
@@ -10,35 +10,40 @@ const viewer = sql.placeholder('viewer');
 /** How many of the most recently active are looked at for who shares most with a member. */
 const relatedPool = 200;
 
-const relatedTo = prepared((db) => {
-  const pool = db
-    .select({ memberId: profiles.memberId, lastActive: profiles.lastActive, interests: profiles.interests })
-    .from(profiles)
-    .where(
-      and(
-        sql`${profiles.status} = 'active'`,
-        eq(profiles.siteId, sql.placeholder('site')),
-        eq(profiles.country, sql.placeholder('country')),
-        eq(profiles.gender, sql.placeholder('gender')),
-        sql`${profiles.dateOfBirth} between ${sql.placeholder('bornFrom')} and ${sql.placeholder('bornTo')}`,
-        sql`${profiles.memberId} not in (${sql.placeholder('id')}, ${viewer})`,
-        sql`not ${blockBetween(profiles.memberId, viewer)}`,
-      ),
-    )
-    .orderBy(desc(profiles.lastActive), profiles.memberId)
-    .limit(relatedPool);
-  const best = sql`(
-    select pool.member_id, pool.last_active, cardinality(array(
-      select unnest(pool.interests) intersect select unnest(string_to_array(${sql.placeholder('interests')}, ',')))) as shared
-    from ${pool} as pool order by shared desc, pool.last_active desc, pool.member_id limit ${sql.placeholder('limit')})`;
-  return db
-    .select(profileColumns)
-    .from(sql`${best} as best`)
-    .innerJoin(profiles, sql`${profiles.memberId} = best.member_id`)
-    .innerJoin(members, eq(members.id, profiles.memberId))
-    .orderBy(sql`best.shared desc`, sql`best.last_active desc`, sql`best.member_id`)
-    .prepare('profiles_related');
-});
+const relatedStatement = (which?: SQL) =>
+  prepared((db) => {
+    const pool = db
+      .select({ memberId: profiles.memberId, lastActive: profiles.lastActive, interests: profiles.interests })
+      .from(profiles)
+      .where(
+        and(
+          sql`${profiles.status} = 'active'`,
+          which,
+          eq(profiles.siteId, sql.placeholder('site')),
+          eq(profiles.country, sql.placeholder('country')),
+          eq(profiles.gender, sql.placeholder('gender')),
+          sql`${profiles.dateOfBirth} between ${sql.placeholder('bornFrom')} and ${sql.placeholder('bornTo')}`,
+          sql`${profiles.memberId} not in (${sql.placeholder('id')}, ${viewer})`,
+          sql`not ${blockBetween(profiles.memberId, viewer)}`,
+        ),
+      )
+      .orderBy(desc(profiles.lastActive), profiles.memberId)
+      .limit(relatedPool);
+    const best = sql`(
+      select pool.member_id, pool.last_active, cardinality(array(
+        select unnest(pool.interests) intersect select unnest(string_to_array(${sql.placeholder('interests')}, ',')))) as shared
+      from ${pool} as pool order by shared desc, pool.last_active desc, pool.member_id limit ${sql.placeholder('limit')})`;
+    return db
+      .select(profileColumns)
+      .from(sql`${best} as best`)
+      .innerJoin(profiles, sql`${profiles.memberId} = best.member_id`)
+      .innerJoin(members, eq(members.id, profiles.memberId))
+      .orderBy(sql`best.shared desc`, sql`best.last_active desc`, sql`best.member_id`)
+      .prepare('profiles_related');
+  });
+
+const forMembers = relatedStatement();
+const forVisitors = relatedStatement(sql`${profiles.visibility} = 'visitors'`);
 
 /** Members like this one: same country and gender, of a similar age, those with most interests in common first. */
 export function findRelated(
@@ -47,5 +52,6 @@ export function findRelated(
   search: { site: string; viewer: string; bornFrom: string; bornTo: string; limit: number },
 ): Promise<ProfileRow[]> {
   const { id, country, gender, interests } = to;
-  return relatedTo(db).execute({ id, country, gender, interests: interests.join(','), ...search });
+  const statement = search.viewer === '' ? forVisitors : forMembers;
+  return statement(db).execute({ id, country, gender, interests: interests.join(','), ...search });
 }

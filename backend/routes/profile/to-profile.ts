@@ -1,7 +1,10 @@
-import { type Attribute, attributes, type Profile } from '#contract/member';
+import { isAdultInterest } from '#contract/interests';
+import { type Attribute, attributes, type Profile, type Visibility } from '#contract/member';
 import { ageAt, youngestAge } from '#contract/signup';
+import type { StoredConsents } from '../../db/schema/members.ts';
 import { galleryOf, mainImageOf, type PhotoRow } from '../../media/image-of.ts';
 import type { SessionMember } from '../../session/session.ts';
+import { consentsOf } from './consents.ts';
 import { gridDistance, type Place } from './distance.ts';
 
 /** Whose eyes a profile is seen through: a visitor has no id. `place` is the middle of their grid cell. */
@@ -38,6 +41,8 @@ export type ProfileRow = {
   status: string;
   aboutMe: string | null;
   interests: string[];
+  consents: StoredConsents;
+  visibility: Visibility;
   photos: PhotoRow[];
 } & Record<Camel<Attribute>, string | null>;
 
@@ -98,9 +103,31 @@ function distanceTo(row: ProfileRow, viewer: Viewer): { distance?: number } {
   return { distance: gridDistance(viewer.place, { lat: row.lat, lon: row.lon }) };
 }
 
+const dayOf = (moment: Date) => Math.floor(moment.getTime() / 86_400_000);
+
+/** How long ago a member was here as far as visitors are told: by days of UTC. Nobody fictional ever was. */
+function activeWithin({ fictional, lastActive }: ProfileRow, now: Date): Pick<Profile, 'active_within'> {
+  const days = dayOf(now) - dayOf(lastActive);
+  if (fictional || days >= 7) return {};
+  return { active_within: days < 1 ? 'day' : 'week' };
+}
+
+/** A profile for a visitor: nothing that says something about a sex life, and no hour at which somebody was here. */
+function forVisitor(profile: Profile, row: ProfileRow, now: Date): Profile {
+  const { sexuality: _, relationship_status: _status, looking_for: _wish, ...shown } = profile;
+  return {
+    ...shown,
+    online: false,
+    last_active: null,
+    ...activeWithin(row, now),
+    interests: shown.interests.filter((id) => !isAdultInterest(id)),
+  };
+}
+
 /**
  * A row as the contract's profile, seen by `viewer`. What the site's `visible_profile_fields` leaves out is empty for
  * everybody but the member. Others see active pictures alone; all but the first are locked unless they are premium.
+ * A visitor sees less than members do, and the member alone what they agreed to and who sees them.
  * `placeholders` puts them into the gallery, too, for a page that shows it.
  */
 export function toProfile(
@@ -137,5 +164,6 @@ export function toProfile(
   if (shows('looking_for')) profile.looking_for = row.lookingFor as Profile['looking_for'];
   const shown: Partial<Record<Attribute, string | null>> = profile;
   for (const [name, column] of attributeColumns) if (shows(name)) shown[name] = row[column];
-  return profile;
+  if (viewer.id === null) return forVisitor(profile, row, now);
+  return own ? { ...profile, visibility: row.visibility, consents: consentsOf(row) } : profile;
 }

@@ -8,6 +8,7 @@ import { lockCaller } from '../../session/lock-caller.ts';
 import { giveLike } from '../likes/give.ts';
 import { deleteLike } from '../likes/queries.ts';
 import { nearOf } from '../members/filters.ts';
+import { takeProfile } from '../members/seen-in-a-day.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
 import { findRelation } from '../profile/queries.ts';
 import { type Day, findDay } from './day.ts';
@@ -61,6 +62,7 @@ async function isMatch(db: Db, siteId: string, memberId: string, targetId: strin
 export async function swipe(context: CallContext<typeof swipeMember>) {
   const { deps, site, member, body, now } = context;
   await deps.limits.take(swipeRate, member.id);
+  await takeProfile(context, body.profile);
   const key = { siteId: site.id, memberId: member.id, targetId: body.profile };
   return deps.db.transaction(async (tx) => {
     await lockCaller(tx, member, body.profile);

@@ -7,7 +7,6 @@ import { MemberPicture } from '@/components/members/member-picture';
 import { shownFacts } from '@/components/profile/shown-facts';
 import { FictionalMark } from '@/components/ui/fictional-mark';
 import { NameAndAge } from '@/components/ui/name-and-age';
-import { OnlineDot } from '@/components/ui/online-dot';
 import { Tag } from '@/components/ui/tag';
 import { useCountryName } from '@/lib/i18n/use-country-name';
 import { useSite } from '@/lib/sites/site-context';
@@ -22,12 +21,11 @@ const factCount = 3;
 
 /** The portrait over the whole height and what one should know at first sight. */
 export function LandingHero({ profile, small }: LandingHeroProps) {
-  const t = useTranslations('lander_member');
   const common = useTranslations('common');
   const attributes = useTranslations('attributes');
   const countryName = useCountryName();
   const { visible_profile_fields: visible } = useSite();
-  const { name, age, city, country, online, fictional, about_me: about } = profile;
+  const { name, age, city, country, fictional, about_me: about } = profile;
   return (
     <div
       className={clsx(
@@ -54,17 +52,9 @@ export function LandingHero({ profile, small }: LandingHeroProps) {
           </h1>
           {fictional && <FictionalMark label={common('fictional')} onPicture />}
         </div>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-16 lg:text-18">
-          <span className="flex items-center gap-1.5">
-            <MapPinIcon aria-hidden="true" className="size-5" />
-            {city ?? countryName(country)}
-          </span>
-          {online && !fictional && (
-            <span className="flex items-center gap-1.5">
-              <OnlineDot />
-              {t('online')}
-            </span>
-          )}
+        <p className="mt-1 flex items-center gap-1.5 text-16 lg:text-18">
+          <MapPinIcon aria-hidden="true" className="size-5" />
+          {city ?? countryName(country)}
         </p>
         <ul className="mt-4 flex flex-wrap empty:hidden gap-2 max-lg:hidden">
           {shownFacts(profile, visible)

@@ -9,23 +9,13 @@ import { useSite } from '@/lib/sites/site-context';
 
 /** Who one is about to write to, as at the head of a conversation. */
 export function ChatHead({ profile }: { profile: Profile }) {
-  const t = useTranslations('lander_member');
   const common = useTranslations('common');
   const countryName = useCountryName();
   const { cdn_prefix } = useSite();
   const { name, age, city, country, fictional, main_image: picture } = profile;
-  const online = profile.online && !fictional;
-  const place = city ?? countryName(country);
   return (
     <header className="flex min-h-16 shrink-0 items-center gap-3 border-line border-b bg-surface px-4 py-2 md:min-h-(--topbar-h) md:px-5">
-      <Avatar
-        size={48}
-        decorative
-        name={name}
-        filename={picture?.filename}
-        prefix={cdn_prefix}
-        online={online ? t('online') : undefined}
-      />
+      <Avatar size={48} decorative name={name} filename={picture?.filename} prefix={cdn_prefix} />
       <div className="min-w-0">
         <h1 className="flex flex-wrap items-center gap-x-2 text-18">
           <span className="min-w-0 break-words">
@@ -33,7 +23,7 @@ export function ChatHead({ profile }: { profile: Profile }) {
           </span>
           {fictional && <FictionalMark label={common('fictional')} />}
         </h1>
-        <p className="truncate text-14 text-text-2">{online ? `${place} · ${t('online')}` : place}</p>
+        <p className="truncate text-14 text-text-2">{city ?? countryName(country)}</p>
       </div>
     </header>
   );

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
+import type { Browser } from '../../../tests/setup/browser.ts';
+import { sites } from '../../db/schema/sites.ts';
+
+describe.each(anyEngine)('what one sees in a day, on the %s database', (engine) => {
+  let t: TestApp;
+  let others: string[];
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+    await t.db.update(sites).set({ visitorProfilesPerDay: 3, memberProfilesPerDay: 4 }).where(eq(sites.id, 'fonkel'));
+    t.deps.sites.forget();
+    others = await Promise.all(Array.from({ length: 5 }, () => t.addMember()));
+  });
+  afterAll(() => t.close());
+
+  const login = { status: 403, body: { error: 'authentication_required' } };
+  const wait = { status: 429, body: { error: 'too_many_profiles' } };
+  const openAs = (browser: Browser, from?: string) => (id: string | undefined) =>
+    browser.get(`profile.php?id=${id}`, from ? { from } : {});
+  const searchAs = (browser: Browser, from?: string) => (query: string) =>
+    browser.get(`members.php?${query}`, from ? { from } : {});
+
+  test('visitors of one network open so many profiles between them, then are asked to log in', async () => {
+    const [open, elsewhere] = [openAs(t.browser(), '203.0.113.7'), openAs(t.browser(), '203.0.113.8')];
+    for (const id of [0, 1, 1, 0, 2, 2]) expect((await open(others[id])).status).toBe(200);
+    expect(await open(others[3])).toMatchObject(login);
+    expect(await openAs(t.browser(), '203.0.113.7')(others[4])).toMatchObject(login);
+    expect((await open(others[0])).status).toBe(200);
+    expect((await elsewhere(others[3])).status).toBe(200);
+    const foreign = await t.addMember({ site: 'velours' });
+    expect((await openAs(t.browser('velours.localhost'), '203.0.113.7')(foreign)).status).toBe(200);
+  });
+
+  test('profiles that are not there, and one’s own, count for nothing', async () => {
+    const open = openAs(t.browser(), '203.0.113.9');
+    for (let times = 0; times < 5; times++) expect((await open(`nobody-${times}`)).status).toBe(404);
+    expect((await open(others[0])).status).toBe(200);
+    const me = await t.addMember();
+    const browser = await t.loginAs(me);
+    for (const id of others.slice(0, 4)) await openAs(browser)(id);
+    expect((await openAs(browser)(me)).status).toBe(200);
+  });
+
+  test('the pages that our own front makes are never refused', async () => {
+    for (const id of others) expect((await openAs(t.browser())(id)).status).toBe(200);
+  });
+
+  test('a member opens so many profiles, from any network, then waits', async () => {
+    const browser = await t.loginAs(await t.addMember());
+    for (const [i, id] of others.slice(0, 4).entries())
+      expect((await openAs(browser, `198.51.100.${i}`)(id)).status).toBe(200);
+    const refused = await openAs(browser, '198.51.100.9')(others[4]);
+    expect(refused).toMatchObject(wait);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+    expect((await openAs(browser)(others[1])).status).toBe(200);
+  });
+
+  test('whoever is answered in the swipe game was seen', async () => {
+    const browser = await t.loginAs(await t.addMember());
+    const pass = (profile: string | undefined) => browser.post('swipe.php', { profile, like: false });
+    for (const id of others.slice(0, 4)) expect((await pass(id)).status).toBe(200);
+    expect(await pass(others[4])).toMatchObject(wait);
+    expect((await openAs(browser)(others[0])).status).toBe(200);
+    expect(await openAs(browser)(others[4])).toMatchObject(wait);
+  });
+
+  test('searches are counted too, half as many; the same one again is free', async () => {
+    const search = searchAs(t.browser(), '203.0.113.10');
+    for (const age of [20, 21, 20, 21]) expect((await search(`min_age=${age}`)).status).toBe(200);
+    expect(await search('min_age=22')).toMatchObject(login);
+    const browser = await t.loginAs(await t.addMember());
+    expect((await searchAs(browser)('pageNumber=2')).status).toBe(200);
+    expect((await browser.get('match-finder.php?min_age=30')).status).toBe(200);
+    expect(await browser.get('match-finder.php?min_age=31')).toMatchObject(wait);
+    expect(await searchAs(browser)('pageNumber=3')).toMatchObject(wait);
+  });
+});

@@ -1,0 +1,101 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { consentVersion, type Profile } from '#contract/member';
+import { profileFields } from '#contract/settings';
+import { changeProfile } from '@/lib/api/profile-edit';
+import { publicSite } from '@/lib/sites/public-site';
+import { SiteProvider } from '@/lib/sites/site-context';
+import messages from '@/messages/en.json';
+import { siteSettings } from '@/tests/fixtures/site';
+import { settle } from '@/tests/setup/settle';
+import { DetailsForm } from './details-form';
+
+jest.mock('@/lib/api/profile-edit');
+jest.mock('@/lib/api/settings', () => ({ readRegions: async () => [] }));
+jest.mock('@/components/layout/show-toast');
+const changing = jest.mocked(changeProfile);
+
+const words = messages.my_profile;
+const me = {
+  id: 'me',
+  gender: 'female',
+  looking_for: 'everyone',
+  country: 'nl',
+  region: null,
+  city: null,
+  images: [],
+  about_me: null,
+  interests: ['tea'],
+  visibility: 'visitors',
+  consents: {},
+} as unknown as Profile;
+
+async function show(given: Partial<Profile> = {}) {
+  const profile = { ...me, ...given };
+  changing.mockImplementation(async () => profile);
+  const fields = [...profileFields];
+  const site = publicSite(siteSettings({ visible_profile_fields: fields, interests: ['tea', 'sex'] }));
+  render(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <SiteProvider site={site}>
+        <DetailsForm profile={profile} />
+      </SiteProvider>
+    </NextIntlClientProvider>,
+  );
+  await settle();
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: words.save }));
+const orientation = () => screen.getByRole('combobox', { name: words.field.sexuality });
+const answerBox = () => screen.queryByRole('checkbox', { name: /stores this answer/ });
+const interestsBox = () => screen.getByRole('checkbox', { name: /stores these interests/ });
+
+beforeEach(() => jest.resetAllMocks());
+
+test('asks for consent at the field once there is an answer, and saves nothing without it', async () => {
+  await show();
+  expect(answerBox()).toBeNull();
+  await userEvent.selectOptions(orientation(), 'gay');
+  expect(answerBox()).not.toBeChecked();
+  await save();
+  expect(await screen.findByText(messages.field_codes.consent_required)).toBeVisible();
+  expect(changing).not.toHaveBeenCalled();
+  await userEvent.click(answerBox() as HTMLElement);
+  expect(screen.queryByText(messages.field_codes.consent_required)).toBeNull();
+  await save();
+  await waitFor(() =>
+    expect(changing).toHaveBeenCalledWith({ sexuality: 'gay', consents: { sexuality: consentVersion } }),
+  );
+});
+
+test('taking it back there empties the answer', async () => {
+  await show({ sexuality: 'gay', consents: { sexuality: { version: 1, given: '2026-11-29T12:00:00Z' } } });
+  expect(answerBox()).toBeChecked();
+  await userEvent.click(answerBox() as HTMLElement);
+  expect(orientation()).toHaveValue('');
+  expect(answerBox()).toBeNull();
+  await save();
+  await waitFor(() => expect(changing).toHaveBeenCalledWith({ sexuality: null, consents: { sexuality: null } }));
+});
+
+test('adult interests have one of their own, which takes them away alone', async () => {
+  await show();
+  const adult = within(screen.getByRole('group', { name: words.group.adult, hidden: true }));
+  await userEvent.click(adult.getByRole('button', { name: messages.interests.sex, hidden: true }));
+  await save();
+  expect(await screen.findByText(messages.field_codes.consent_required)).toBeVisible();
+  await userEvent.click(interestsBox());
+  await userEvent.click(interestsBox());
+  expect(adult.getByRole('button', { name: messages.interests.sex })).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('button', { name: messages.interests.tea })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('who sees the profile is chosen among three', async () => {
+  await show({ visibility: 'members' });
+  const choices = within(screen.getByRole('group', { name: words.visibility.title })).getAllByRole('radio');
+  expect(choices).toHaveLength(3);
+  expect(choices[1]).toBeChecked();
+  await userEvent.click(choices[2] as HTMLElement);
+  await save();
+  await waitFor(() => expect(changing).toHaveBeenCalledWith({ visibility: 'matches' }));
+});
