@@ -43,12 +43,15 @@ export async function listOrders(db: Db, siteId: string, who: string) {
   if (!member) throw noMember(siteId, who);
   const { id, status, paymentMethod, amount, currency, credits, refunded, chargedBack, mismatch, providerId, created } =
     payments;
+  const { country, countryEvidence } = payments;
   const orders = await db
     .select({
       id,
       created,
       status,
       paymentMethod,
+      country,
+      countryEvidence,
       amount,
       currency,
       credits,

@@ -6,6 +6,7 @@ import { appendEvent, lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
 import type { Site } from '../../tenancy/sites.ts';
+import { findSoldCountries } from '../bundles/queries.ts';
 import { findProfileSeenBy } from '../profile/queries.ts';
 import { attributeColumns, toProfile, viewerOf } from '../profile/to-profile.ts';
 import { changedHome } from './place.ts';
@@ -46,7 +47,9 @@ export async function changeProfile(context: CallContext<typeof updateProfile>):
     await lockMembers(tx, [member.id]);
     const home = await findHome(tx, site.id, member.id);
     if (!home) throw new ApiError('authentication_required');
-    const moved = changedHome(body, home, domain.countries);
+    const sold = body.country === undefined ? [] : await findSoldCountries(tx, site.id);
+    const offered = domain.countries.filter((country) => sold.includes(country));
+    const moved = changedHome(body, home, offered);
     const columns = { ...columnsOf(body), ...moved };
     if (Object.keys(columns).length === 0) return;
     await saveProfile(tx, site.id, member.id, columns);
