@@ -118,6 +118,7 @@ export async function readSite(db: Db, id: string): Promise<SiteFile | null> {
     visible_profile_notes: site.visibleProfileNotes,
     search_fields: site.searchFields as SiteFile['search_fields'],
     ...(await readPrices(db, id)),
+    payment_methods: site.paymentMethods,
     pages: await readPages(db, id),
   };
 }
@@ -132,6 +133,12 @@ export function canonicalText({ $schema: _, ...file }: SiteFile): string {
     domains: by(file.domains, ({ host }) => host),
     prices: by(
       file.prices.flatMap(({ countries, ...list }) => countries.map((country) => ({ ...list, countries: [country] }))),
+      ({ countries }) => countries.join(),
+    ),
+    payment_methods: by(
+      file.payment_methods.flatMap(({ countries, methods }) =>
+        countries.map((country) => ({ countries: [country], methods })),
+      ),
       ({ countries }) => countries.join(),
     ),
     pages: by(

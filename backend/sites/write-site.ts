@@ -45,6 +45,7 @@ function siteRow(file: SiteFile): typeof sites.$inferInsert {
     visibleProfileFields: file.visible_profile_fields,
     visibleProfileNotes: file.visible_profile_notes,
     searchFields: file.search_fields,
+    paymentMethods: file.payment_methods,
   };
 }
 
