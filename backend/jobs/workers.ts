@@ -16,6 +16,7 @@ import { refundMail } from '../mail/refund.ts';
 import { reminderMail } from '../mail/reminder.ts';
 import { tokenMail } from '../mail/token-mail.ts';
 import { removePicture } from '../media/picture-files.ts';
+import { queueDigests } from '../notifications/message-digest.ts';
 import { queueReminders } from '../notifications/queue-reminders.ts';
 import { checkPhoto } from '../photos/check.ts';
 import { sendPush } from '../push/send-push.ts';
@@ -55,7 +56,10 @@ export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; pos
     'queue-decision-mails': () => queueDecisionMails(deps),
     'decision-mail': async (data) => deliver('decision-mail', await decisionMail(deps, data)),
     'complaint-mail': async (data) => deliver('complaint-mail', await complaintMail(deps, data)),
-    'queue-reminders': () => queueReminders(deps),
+    'queue-reminders': async () => {
+      await queueDigests(deps);
+      await queueReminders(deps);
+    },
     'reminder-mail': async (data) => deliver('reminder-mail', await reminderMail(deps, data)),
     push: (data, retries) => sendPush(deps, data, retries),
     postback: ({ postback }) => sendPostback(deps, postback),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { reminderTypes } from '../../notifications/reminder-types.ts';
+import { collectingMails, reminderTypes } from '../../notifications/reminder-types.ts';
 
 const id = z.string().min(1).max(100);
 const nothing = z.object({});
@@ -36,7 +36,7 @@ export const jobSchemas = {
   'decision-mail': z.object({ report: id, to: z.enum(decisionSides) }),
   'complaint-mail': z.object({ complaint: id, to: z.enum(['service', 'sender']) }),
   'queue-reminders': nothing,
-  'reminder-mail': z.object({ member: id, type: z.enum(reminderTypes) }),
+  'reminder-mail': z.object({ member: id, type: z.enum(collectingMails) }),
   /**
    * A push message to one browser; `path` is the page that it leads to, `also` another one that shows the same, `about`
    * the conversation where it is of one, `position` that of the message which it tells of.
