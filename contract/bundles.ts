@@ -18,10 +18,14 @@ export const bundlesAnswer = z.object({
   bundles: z.array(bundle),
   payment_methods: z.array(paymentMethod),
   country: country.optional().meta({ description: 'Of the prices' }),
-  countries: z
-    .array(country)
-    .optional()
-    .meta({ description: 'Where else one may pay: with methods, currency and VAT of their own' }),
+  countries: z.array(country).optional().meta({
+    description:
+      'Of which there are prices: with methods, currency and VAT of their own. For a member those that a piece of evidence names',
+  }),
+  address_country: country.optional().meta({
+    description:
+      'Of the address that the member calls from, where methods are left out since it is not that of the profile: an order then needs a means of payment of one of the two',
+  }),
   keepable_methods: z
     .array(paymentMethod)
     .optional()

@@ -16,6 +16,7 @@ export const errorStatus = {
   blocked: 403,
   consent_required: 403,
   immediate_performance_required: 403,
+  country_unproved: 403,
   account_not_activated: 403,
   account_blocked: 403,
   signup_disabled: 403,

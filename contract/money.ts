@@ -94,6 +94,7 @@ const ofOrders: ErrorCode[] = [
   'code_already_used',
   'not_eligible',
   'immediate_performance_required',
+  'country_unproved',
   'spending_limit',
   'key_reused',
   'payment_failed',

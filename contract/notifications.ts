@@ -16,6 +16,19 @@ export const notificationTypes = [
   'reminders',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
+
+/** Of them those that something is sent of: a switch for another one would do nothing. */
+export const sentTypes = [
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+  'weekly_updates',
+] as const;
+
+/** Types whose messages come in one mail, a digest: its way out turns off both. */
+export const digestTypes: readonly NotificationType[] = ['new_conversations', 'new_messages'];
+
 const notificationType = z.enum(notificationTypes);
 
 /** How often mails that collect what is new may come: as it happens, each evening, each week, or not at all. */

@@ -48,12 +48,12 @@ test('npm run members lists the orders of a member, the newest first', async () 
     { ...order, id: 'one', status: 'expired', idempotencyKey: randomUUID(), created: first },
     {
       ...{ ...order, id: 'two', status: 'completed', providerId: 'tr_two', idempotencyKey: randomUUID() },
-      ...{ refunded: 500, created: second },
+      ...{ refunded: 500, created: second, countryEvidence: { profile: 'nl', means: 'nl' } },
     },
   ]);
   expect((await members('orders', 'fonkel', id)).said.split('\n').slice(1)).toEqual([
-    'two  2026-12-02T10:00:00.000Z  completed  ideal  1999 EUR  25 credits  tr_two  refunded 500',
-    'one  2026-12-01T10:00:00.000Z  expired  ideal  1999 EUR  25 credits  no provider id',
+    'two  2026-12-02T10:00:00.000Z  completed  ideal  1999 EUR  25 credits  tr_two  nl by means nl, profile nl  refunded 500',
+    'one  2026-12-01T10:00:00.000Z  expired  ideal  1999 EUR  25 credits  no provider id  nl by no evidence',
   ]);
 });
 

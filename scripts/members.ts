@@ -63,7 +63,9 @@ function printOrders({ id, name, email, status, closed, credits, orders }: Order
   say([id, name, email, closed ? `${status}, closed` : status, `${credits} credits`].join('  '));
   if (orders.length === 0) say('no orders');
   for (const order of orders) {
-    const { paymentMethod, amount, currency, refunded, chargedBack, mismatch, providerId } = order;
+    const { paymentMethod, country, countryEvidence, amount, currency, refunded, chargedBack, mismatch, providerId } =
+      order;
+    const evidence = Object.entries(countryEvidence ?? {}).map((piece) => piece.join(' '));
     const rest = [
       ...(refunded > 0 ? [`refunded ${refunded}`] : []),
       ...(chargedBack > 0 ? [`charged back ${chargedBack}`] : []),
@@ -73,9 +75,11 @@ function printOrders({ id, name, email, status, closed, credits, orders }: Order
     const bought = `${order.credits} credits`;
     const created = new Date(order.created).toISOString();
     say(
-      [order.id, created, order.status, paymentMethod, price, bought, providerId ?? 'no provider id', ...rest].join(
-        '  ',
-      ),
+      [
+        ...[order.id, created, order.status, paymentMethod, price, bought, providerId ?? 'no provider id'],
+        `${country} by ${evidence.join(', ') || 'no evidence'}`,
+        ...rest,
+      ].join('  '),
     );
   }
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { currencies, country as writtenCountry } from '#contract/common';
 import { timeBonus, writtenCode } from '#contract/discounts';
 import { type PaymentMethod, paymentMethod } from '#contract/payment-methods';
+import { isCountry } from '../data/is-country.ts';
 import type { Db } from '../db/client.ts';
 import { discountCodes, discountUses } from '../db/schema/discounts.ts';
 import { members } from '../db/schema/members.ts';
@@ -17,9 +18,6 @@ const expires = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 /** When a code ends: a day ends by the clock of the code's country, of Central Europe where it has none. */
 const endOf = (written: string, country = ''): Date =>
   written.includes('T') ? new Date(written) : endOfDay(written, zoneOf(country));
-
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const isCountry = (code: string): boolean => ![undefined, regions.of('ZZ')].includes(regions.of(code.toUpperCase()));
 
 /** What a code may be bound to, as an operator writes it; `minimum` is in minor units of `currency`. */
 const wanted = z

@@ -18,6 +18,7 @@ import { removalMail } from '../mail/removal.ts';
 import { resetMail } from '../mail/reset.ts';
 import { tokenMail } from '../mail/token-mail.ts';
 import { removePicture } from '../media/picture-files.ts';
+import { queueDigests } from '../notifications/message-digest.ts';
 import { queueReminders } from '../notifications/queue-reminders.ts';
 import { checkPhoto } from '../photos/check.ts';
 import { sendPush } from '../push/send-push.ts';
@@ -61,7 +62,10 @@ export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; pos
     'decision-mail': async (data) => deliver('decision-mail', await decisionMail(deps, data)),
     'removal-mail': async (data) => deliver('removal-mail', await removalMail(deps, data)),
     'complaint-mail': async (data) => deliver('complaint-mail', await complaintMail(deps, data)),
-    'queue-reminders': () => queueReminders(deps),
+    'queue-reminders': async () => {
+      await queueDigests(deps);
+      await queueReminders(deps);
+    },
     'reminder-mail': async (data) => deliver('reminder-mail', await reminderMail(deps, data)),
     push: (data, retries) => sendPush(deps, data, retries),
     postback: ({ postback }) => sendPostback(deps, postback),

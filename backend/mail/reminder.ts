@@ -6,7 +6,8 @@ import { members } from '../db/schema/members.ts';
 import { sites } from '../db/schema/sites.ts';
 import type { Deps } from '../deps.ts';
 import { wantsMail } from '../notifications/find-due.ts';
-import { type ReminderType, reminderPaths } from '../notifications/reminder-types.ts';
+import { countForDigest, wantsDigest } from '../notifications/message-digest.ts';
+import { type CollectingMail, reminderPaths } from '../notifications/reminder-types.ts';
 import { unsubscribeToken } from '../notifications/unsubscribe-token.ts';
 import { countWaiting, type Waiting } from '../notifications/waiting.ts';
 import { hostOfMember } from '../tenancy/host-of-member.ts';
@@ -18,17 +19,22 @@ type Words = MailMessages['reminders'];
 type Say = (message: string, values?: Record<string, string | number>) => string;
 type Body = { subject: string; action: string } & Pick<MailContent, 'title' | 'paragraphs'>;
 
-/** What a reminder says, without names, pictures or words of others; null where nothing waits any more. */
-const writers: Record<ReminderType, (words: Words, say: Say, waiting: Waiting) => Body | null> = {
-  unread_message_reminders: ({ unread_message_reminders: words }, say, { messages, conversations }) =>
-    messages
-      ? {
-          subject: say(words.subject, { messages }),
-          title: say(words.title),
-          paragraphs: [say(words.intro, { messages, conversations })],
-          action: say(words.action),
-        }
-      : null,
+type Writer = (words: Words, say: Say, waiting: Waiting) => Body | null;
+
+const writeOfUnread: Writer = ({ unread_message_reminders: words }, say, { messages, conversations }) =>
+  messages
+    ? {
+        subject: say(words.subject, { messages }),
+        title: say(words.title),
+        paragraphs: [say(words.intro, { messages, conversations })],
+        action: say(words.action),
+      }
+    : null;
+
+/** What a mail says, without names, pictures or words of others; null where nothing waits any more. */
+const writers: Record<CollectingMail, Writer> = {
+  unread_message_reminders: writeOfUnread,
+  new_messages: writeOfUnread,
   like: ({ like: words }, say, { likes }) =>
     likes
       ? {
@@ -54,8 +60,10 @@ const writers: Record<ReminderType, (words: Words, say: Say, waiting: Waiting) =
 };
 
 /** The member, if a mail of the type is still wanted, with the site and the host that the links lead to. */
-async function findReader(db: Db, memberId: string, type: ReminderType, now: Date) {
+async function findReader(db: Db, memberId: string, type: CollectingMail, now: Date) {
   const m = members;
+  const moment = now.toISOString();
+  const isWanted = type === 'new_messages' ? wantsDigest(moment) : wantsMail(type, moment);
   const [found] = await db
     .select({
       email: m.email,
@@ -71,13 +79,13 @@ async function findReader(db: Db, memberId: string, type: ReminderType, now: Dat
       and(
         eq(m.id, memberId),
         sql`exists (select 1 from members m left join notification_settings s on s.member_id = m.id
-          where m.id = ${memberId} and ${wantsMail(type, now.toISOString())})`,
+          where m.id = ${memberId} and ${isWanted})`,
       ),
     );
   return found?.host ? { ...found, host: found.host } : undefined;
 }
 
-/** The reminder of a type for a member; null where nothing waits any more, or they have said no in the meantime. */
+/** The reminder of a type, or the digest, for a member; null where nothing waits any more, or they have said no in the meantime. */
 export async function reminderMail(
   { db, secretKey, clock, originOf }: Pick<Deps, 'db' | 'secretKey' | 'clock' | 'originOf'>,
   { member, type }: JobData['reminder-mail'],
@@ -89,7 +97,8 @@ export async function reminderMail(
   const { reminders: words, footer } = await mailMessages(language);
   const say: Say = (message, values = {}) =>
     fill(message, language, { brand: site.name, name: reader.name, ...values });
-  const body = writers[type](words, say, await countWaiting(db, member, now));
+  const count = type === 'new_messages' ? countForDigest : countWaiting;
+  const body = writers[type](words, say, await count(db, member, now));
   if (!body) return null;
 
   const origin = originOf(reader.host);

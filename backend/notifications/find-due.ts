@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { NotificationType } from '#contract/notifications';
 import { type Db, rows } from '../db/client.ts';
 import type { Channel, ReminderType } from './reminder-types.ts';
 import { daysBetween, type SendingTimes } from './sending-time.ts';
@@ -15,14 +16,14 @@ export type Due = SendingTimes & {
 /** Which members are asked about: those of the ids, or the next `limit` whose ids come after `after`. */
 export type DueScope = { ids: string[] } | { after: string; limit: number };
 
-/** Of the member `m` with the settings `s`: whether reminders of a type are wanted, whichever way they come. */
-const wants = (off: SQL, type: ReminderType) => sql`
+/** Of the member `m` with the settings `s`: whether notifications of a type are wanted, whichever way they come. */
+const wants = (off: SQL, type: NotificationType) => sql`
   m.status = 'active' and not m.fictional and m.deleted is null and m.paused is null and m.closed is null
   and coalesce(s.cadence, 'daily') <> 'never'
   and not coalesce(${off}, '{}') @> array[${type}::text]`;
 
 /** Of the member `m` with the settings `s`: whether mails of a type are wanted at all, and nothing stands against them. */
-export const wantsMail = (type: ReminderType, now: string) => sql`(
+export const wantsMail = (type: NotificationType, now: string) => sql`(
   ${wants(sql`s.email_off`, type)}
   and (m.mails_paused_until is null or m.mails_paused_until <= ${now}::timestamptz)
   and m.notifications_disabled = '{}')`;
@@ -31,6 +32,14 @@ export const wantsMail = (type: ReminderType, now: string) => sql`(
 export const wantsPush = (type: ReminderType) => sql`(
   ${wants(sql`s.push_off`, type)}
   and exists (select 1 from push_subscriptions ps where ps.member_id = m.id))`;
+
+/** Hours after a digest in which no mail reminds of the messages that it told of. */
+const afterDigestHours = 12;
+
+/** Of the member `m`: whether a digest told of messages a short while ago. */
+const toldByDigest = (now: string) => sql`exists (select 1 from sent_reminders d
+  where d.member_id = m.id and d.type = 'new_messages' and d.channel = 'email'
+    and d.created > ${now}::timestamptz - ${afterDigestHours} * interval '1 hour')`;
 
 /** Hours before a full day or week after which the next reminder may be due: the evening is this long, and more. */
 const earlierHours = 12;
@@ -65,6 +74,7 @@ export function findDue(db: Db, channel: Channel, type: ReminderType, now: Date,
         where ${channel === 'email' ? wantsMail(type, moment) : wantsPush(type)}
           and (p.online_until is null or p.online_until <= ${moment}::timestamptz)
           and ${last} <= ${moment}::timestamptz - ${gap}
+          ${channel === 'email' && type === 'unread_message_reminders' ? sql`and not ${toldByDigest(moment)}` : sql``}
           and ${somethingNew(type, channel === 'email' ? 'everybody' : 'people', moment, last)}
           and ${among}`,
   );

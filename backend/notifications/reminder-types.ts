@@ -8,9 +8,14 @@ export const reminderTypes = [
 ] as const satisfies NotificationType[];
 export type ReminderType = (typeof reminderTypes)[number];
 
-/** The page that a reminder leads to. */
-export const reminderPaths: Record<ReminderType, string> = {
+/** Kinds of mail that collect what is new: the reminders, and the digest of messages of either kind. */
+export const collectingMails = [...reminderTypes, 'new_messages'] as const;
+export type CollectingMail = (typeof collectingMails)[number];
+
+/** The page that a reminder or a digest leads to. */
+export const reminderPaths: Record<CollectingMail, string> = {
   unread_message_reminders: '/chats',
+  new_messages: '/chats',
   like: '/likes/received',
   weekly_updates: '/members',
 };

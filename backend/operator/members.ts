@@ -49,12 +49,15 @@ export async function listOrders(db: Db, siteId: string, who: string) {
   const { confirmed: _, ...member } = await findMember(db, siteId, who);
   const { id, status, paymentMethod, amount, currency, credits, refunded, chargedBack, mismatch, providerId, created } =
     payments;
+  const { country, countryEvidence } = payments;
   const orders = await db
     .select({
       id,
       created,
       status,
       paymentMethod,
+      country,
+      countryEvidence,
       amount,
       currency,
       credits,

@@ -1,6 +1,7 @@
 import { locales } from '#contract/common';
 import { placeCountries } from '../data/places/places.ts';
 import { creditorIdentifier } from '../directdebit/creditor-identifier.ts';
+import { closedMethods, knownCountries } from '../routes/bundles/countries.ts';
 import { languageOf } from '../routes/settings/settings.ts';
 import type { Finding, SiteFile } from './site-file.ts';
 import { contrastProblems } from './theme-contrast.ts';
@@ -58,7 +59,7 @@ function priceProblems({ bundles, prices, domains }: SiteFile): Finding[] {
 
 /** What is wrong with a file although each of its fields could be right. */
 export function problemsOf(file: SiteFile): Finding[] {
-  const { company, domains, primary_host, partner_offers, pages, theme } = file;
+  const { company, domains, primary_host, partner_offers, pages, payment_methods, theme } = file;
   const creditor = company.creditor_id === null ? '' : creditorIdentifier(company.creditor_id);
   return [
     ...(domains.some(({ host }) => host === primary_host)
@@ -71,13 +72,38 @@ export function problemsOf(file: SiteFile): Finding[] {
     ...domainProblems(file),
     ...doubles(domains, 'domains', ({ host }) => host),
     ...priceProblems(file),
+    ...doubles(
+      payment_methods.flatMap(({ countries }) => countries),
+      'payment_methods.countries',
+      (country) => country,
+    ),
     ...doubles(pages, 'pages', ({ token }) => token),
     ...doubles(partner_offers, 'partner_offers', ({ id }) => id),
   ];
 }
 
+/** Prices without a rate of VAT, and methods that no longer work: the till still takes both. */
+function moneyNotes({ prices, payment_methods }: SiteFile): Finding[] {
+  const untaxed = prices.flatMap(({ countries }, index) =>
+    countries
+      .filter((country) => country !== '*' && !knownCountries.includes(country))
+      .map((country) => ({
+        path: `prices.${index}.countries`,
+        message: `no VAT of ${country} is known: receipts name none`,
+      })),
+  );
+  const closed = payment_methods.flatMap(({ methods }, index) =>
+    methods.flatMap((method, position) => {
+      const message = closedMethods[method];
+      return message === undefined ? [] : [{ path: `payment_methods.${index}.methods.${position}`, message }];
+    }),
+  );
+  return [...untaxed, ...closed];
+}
+
 /** What an operator should know of a file that can be added as it is. */
-export function notesOn({ company, domains, pages, support_phone, claims }: SiteFile): Finding[] {
+export function notesOn(file: SiteFile): Finding[] {
+  const { company, domains, pages, support_phone, claims } = file;
   const languages = [...new Set(domains.map(({ language }) => languageOf(language)))];
   const unwritten = pages.flatMap(({ token, texts }, index) =>
     languages
@@ -94,5 +120,9 @@ export function notesOn({ company, domains, pages, support_phone, claims }: Site
     [claims.length === 0, 'claims', 'no figures are shown'],
     [!pages.some(({ token }) => token === '2257'), 'pages', 'there is no /2257'],
   ];
-  return [...unsaid.flatMap(([holds, path, message]) => (holds ? [{ path, message }] : [])), ...unwritten];
+  return [
+    ...unsaid.flatMap(([holds, path, message]) => (holds ? [{ path, message }] : [])),
+    ...unwritten,
+    ...moneyNotes(file),
+  ];
 }

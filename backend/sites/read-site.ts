@@ -121,6 +121,7 @@ export async function readSite(db: Db, id: string): Promise<SiteFile | null> {
     visitor_profiles_per_day: site.visitorProfilesPerDay,
     member_profiles_per_day: site.memberProfilesPerDay,
     ...(await readPrices(db, id)),
+    payment_methods: site.paymentMethods,
     pages: await readPages(db, id),
   };
 }
@@ -135,6 +136,12 @@ export function canonicalText({ $schema: _, ...file }: SiteFile): string {
     domains: by(file.domains, ({ host }) => host),
     prices: by(
       file.prices.flatMap(({ countries, ...list }) => countries.map((country) => ({ ...list, countries: [country] }))),
+      ({ countries }) => countries.join(),
+    ),
+    payment_methods: by(
+      file.payment_methods.flatMap(({ countries, methods }) =>
+        countries.map((country) => ({ countries: [country], methods })),
+      ),
       ({ countries }) => countries.join(),
     ),
     pages: by(

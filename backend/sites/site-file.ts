@@ -3,7 +3,9 @@ import { country, currencies, locale } from '#contract/common';
 import { interest } from '#contract/interests';
 import { token } from '#contract/pages';
 import { partnerOffer } from '#contract/partner-offers';
+import { paymentMethod } from '#contract/payment-methods';
 import { profileFields, searchFields, settings } from '#contract/settings';
+import { isCountry } from '../data/is-country.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 const name = z
@@ -69,13 +71,32 @@ const page = z.strictObject({
     .refine((written) => Object.keys(written).length > 0, { error: 'no language' }),
 });
 
+/** Countries that a list is for. */
+const listedCountries = z
+  .array(
+    z
+      .string()
+      .regex(/^(?:\*|[a-z]{2})$/i)
+      .toLowerCase()
+      .refine((code) => code === '*' || isCountry(code), { error: 'there is no such country' }),
+  )
+  .min(1);
+
 const prices = z.strictObject({
   currency: z.enum(currencies),
-  countries: z
-    .array(z.union([z.literal('*'), country]))
-    .min(1)
-    .meta({ description: '`*` is every country without a list of its own' }),
+  countries: listedCountries.meta({
+    description: '`*` is every country without a list of its own whose VAT is known',
+  }),
   amounts: z.array(z.number().int().positive()).meta({ description: 'Minor units, one for each of `bundles`' }),
+});
+
+const paymentMethodList = z.strictObject({
+  countries: listedCountries.meta({ description: '`*` is every country without a list of its own' }),
+  methods: z
+    .array(paymentMethod)
+    .min(1)
+    .refine((all) => new Set(all).size === all.length, { error: 'the same twice' })
+    .meta({ description: 'In the order in which the shop shows them; of them those that the provider collects' }),
 });
 
 /**
@@ -137,6 +158,10 @@ export const siteFile = z
       .refine((all) => new Set(all).size === all.length, { error: 'the same twice' })
       .meta({ description: 'Credits of each bundle, in the order in which the shop shows them' }),
     prices: z.array(prices).min(1),
+    payment_methods: z
+      .array(paymentMethodList)
+      .default([])
+      .meta({ description: 'Of countries in which the usual methods are not what the site offers' }),
     pages: z.array(page).default([]),
   })
   .meta({ id: 'SiteFile' });

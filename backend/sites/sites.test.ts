@@ -165,6 +165,26 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
       'there are no prices for se',
       (file) => ({ ...file, prices: [{ ...file.prices[0], countries: ['fi'] }] }),
     ],
+    [
+      'prices.0.countries.1',
+      'there is no such country',
+      (file) => ({ ...file, prices: [{ ...file.prices[0], countries: ['*', 'xx'] }] }),
+    ],
+    [
+      'payment_methods.0.methods.0',
+      'Invalid option',
+      (file) => ({ ...file, payment_methods: [{ countries: ['*'], methods: ['cash'] }] }),
+    ],
+    [
+      'payment_methods.0.methods',
+      'the same twice',
+      (file) => ({ ...file, payment_methods: [{ countries: ['*'], methods: ['visa', 'visa'] }] }),
+    ],
+    [
+      'payment_methods.countries.1',
+      'se is there already',
+      (file) => ({ ...file, payment_methods: [{ countries: ['se', 'se'], methods: ['visa'] }] }),
+    ],
     ['pages.0.token', 'reserved', (file) => ({ ...file, pages: [{ ...file.pages[0], token: 'login' }] })],
     [
       'theme.primary.600',
@@ -184,6 +204,19 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
     expect(((await run('check', broken)) as Checked).problems).toContainEqual(finding);
     expect(await run('add', broken)).toMatchObject({ changed: false, problems: expect.arrayContaining([finding]) });
     await expect(run('export', 'broken')).rejects.toThrow('there is no site');
+  });
+
+  it('notes a country whose VAT nobody knows', async () => {
+    const { prices, ...file } = exampleSite();
+    const [list] = prices;
+    const known = JSON.stringify({ ...file, prices: [{ ...list, countries: ['*', 'us'] }] });
+    const untaxed = JSON.stringify({ ...file, prices: [{ ...list, countries: ['*', 'br'] }] });
+    const note = { path: 'prices.0.countries', message: 'no VAT of br is known: receipts name none' };
+    expect(((await run('check', known)) as Checked).notes).not.toContainEqual(note);
+    expect((await run('check', untaxed)) as Checked).toMatchObject({
+      problems: [],
+      notes: expect.arrayContaining([note]),
+    });
   });
 
   it('says of a file that is no JSON that it is none', async () => {

@@ -48,6 +48,7 @@ function siteRow(file: SiteFile): typeof sites.$inferInsert {
     searchFields: file.search_fields,
     visitorProfilesPerDay: file.visitor_profiles_per_day,
     memberProfilesPerDay: file.member_profiles_per_day,
+    paymentMethods: file.payment_methods,
   };
 }
 

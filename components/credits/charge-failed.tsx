@@ -7,6 +7,9 @@ import { Alert } from '@/components/ui/alert';
 import { ButtonLink } from '@/components/ui/button';
 import { unbroken } from '@/lib/i18n/unbroken';
 
+/** Cards of any brand first: a site may offer the brands alone. */
+const cards: readonly PaymentMethod[] = ['creditcard', 'visa', 'mastercard', 'maestro'];
+
 interface ChargeFailedProps {
   bundle: string;
   means: PaymentMeans;
@@ -17,7 +20,8 @@ interface ChargeFailedProps {
 /** A charge of a kept means came to nothing: the card by hand or PayPal, with the same bundle, and the rest behind a link. */
 export function ChargeFailed({ bundle, means, methods }: ChargeFailedProps) {
   const t = useTranslations('credits.repeat');
-  const byHand = (['creditcard', 'paypal'] as const).filter((method) => methods.includes(method));
+  const card = cards.find((one) => methods.includes(one));
+  const byHand = [card, 'paypal' as const].filter((one) => one !== undefined && methods.includes(one));
   return (
     <Alert
       urgent

@@ -20,6 +20,7 @@ import { useCode } from '@/lib/credits/use-code';
 import { useRoute } from '@/lib/page-state/use-path';
 import { timeBonus } from '@/lib/time-bonus/use-time-bonus';
 import { BundleChoice } from './bundle-choice';
+import { CountryNote } from './country-note';
 import { DiscountField } from './discount-field';
 import { DiscountNote } from './discount-note';
 import { KeepMeans } from './keep-means';
@@ -81,14 +82,28 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
   const method =
     [chosenMethod, wantedMethod, opening?.method].map((one) => methods.find((known) => known === one)).find(Boolean) ??
     methods[0];
-  if (!data || !bundle || !method || !user) return <ShopSkeleton label={t('loading')} />;
+  if (!data || !bundle || !user) return <ShopSkeleton label={t('loading')} />;
 
+  const paysFrom = countryOf(bundle.id);
+  const payFrom = <PaymentCountry chosen={paysFrom} countries={data.countries ?? [paysFrom]} onChoose={setCountry} />;
+  const note = <CountryNote shop={data} home={user.profile?.country} />;
+  if (!method) {
+    return (
+      <div data-full-screen="" className="page max-w-[1148px] pt-3 pb-8 md:pt-6 md:pb-12 lg:pt-8">
+        <ShopBack back={back} className="mb-3" />
+        <h1 className="text-28 lg:text-36">{t('title_paid')}</h1>
+        <div className="mt-6 grid max-w-160 gap-8">
+          {note}
+          {payFrom}
+        </div>
+      </div>
+    );
+  }
   // The time bonus ends by the clock, whatever was read before.
   const own = ended || data.discount?.code === terms.code ? undefined : data.discount;
   const unasked = active ?? own;
   const discounts = [written.found, active ?? undefined, own];
   const price = priceOf(bundle, method, discounts);
-  const paysFrom = countryOf(bundle.id);
   const canKeep = data.keepable_methods?.includes(method) ?? false;
   const keeps = keep && canKeep;
 
@@ -137,8 +152,9 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
             totalOf={(one) => priceOf(one, method, discounts).total}
             onChoose={setBundleId}
           />
-          <PaymentCountry chosen={paysFrom} countries={data.countries ?? [paysFrom]} onChoose={setCountry} />
+          {payFrom}
           <div className="grid gap-3">
+            {note}
             <MethodChoice methods={methods} chosen={method} onChoose={setMethod} />
             {(method === 'sdd' || method === 'sct') && (
               <p role="status" className="text-14 text-text-2">

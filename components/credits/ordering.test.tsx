@@ -41,12 +41,16 @@ const shops = {
   us: shopOf('us', 'USD', ['creditcard']),
 };
 
-const show = (refundDays = 14) =>
+const show = (refundDays = 14, country?: string) =>
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
         <SiteProvider site={publicSite(siteSettings({ refund_days: refundDays }))}>
-          <CreditsShop user={{ id: 'tim', credits: 6, paid_user: false } as User} back={null} code={null} />
+          <CreditsShop
+            user={{ id: 'tim', credits: 6, paid_user: false, profile: { country } } as User}
+            back={null}
+            code={null}
+          />
         </SiteProvider>
       </SWRConfig>
     </NextIntlClientProvider>,
@@ -133,6 +137,35 @@ test('another country changes currency and methods, and loses neither bundle nor
   await userEvent.click(screen.getByRole('checkbox'));
   await press(words.order_binding);
   expect(ordering).toHaveBeenCalledWith(expect.objectContaining({ bundle: 'b25-pl', paymentmethod: 'creditcard' }));
+});
+
+test('prices that the member may not have are shown with what helps, and the way back to the own ones', async () => {
+  const abroad = { ...shops.pl, payment_methods: [], countries: ['nl', 'pl'] };
+  jest.mocked(readBundles).mockImplementation(async (country = 'nl') => (country === 'pl' ? abroad : shops.nl));
+  show();
+  await from('Poland');
+  expect(await screen.findByText(words.country.elsewhere_title)).toBeVisible();
+  expect(screen.getByRole('link', { name: words.country.profile })).toHaveAttribute('href', '/profile');
+  expect(screen.queryByRole('button', { name: words.order_binding })).toBeNull();
+  await from('Netherlands');
+  expect(await screen.findByRole('radio', { name: /iDEAL/ })).toBeVisible();
+  expect(screen.queryByText(words.country.elsewhere_title)).toBeNull();
+});
+
+test('a country whose methods are all closed is not taken for one that the member does not live in', async () => {
+  jest.mocked(readBundles).mockResolvedValue({ ...shops.nl, payment_methods: [] });
+  show(14, 'nl');
+  expect(await screen.findByText(words.country.no_method_title)).toBeVisible();
+  expect(screen.queryByText(words.country.elsewhere_title)).toBeNull();
+});
+
+test('a connection from another country says why few methods are left', async () => {
+  const abroad = { ...shops.nl, payment_methods: ['ideal' as const], address_country: 'de' };
+  jest.mocked(readBundles).mockResolvedValue(abroad);
+  show();
+  expect(await screen.findByText(words.country.differs_title)).toBeVisible();
+  expect(screen.getByText(/You are connected from Germany, which/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: /iDEAL/ })).toBeChecked();
 });
 
 test('a bundle of the address keeps the country that it was shown for', async () => {

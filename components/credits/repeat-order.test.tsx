@@ -114,6 +114,16 @@ test('a stored card that fails offers a manual card or PayPal, and the next pres
   expect(keys[0]).not.toBe(keys[1]);
 });
 
+test('a stored card that fails is paid by hand with a brand where the site offers brands alone', async () => {
+  again.mockRejectedValueOnce(
+    new ApiFailure('payment_failed', 402, { payment_methods: ['ideal', 'mastercard', 'visa'] }),
+  );
+  show(<RepeatOrderScreen />);
+  await pressOrder();
+  const byCard = await screen.findByRole('link', { name: words.repeat.by_card });
+  expect(byCard).toHaveAttribute('href', '/credits/two-nl/visa');
+});
+
 test('an order without an answer keeps its key, so that nobody is charged twice', async () => {
   again.mockRejectedValueOnce(new ApiFailure('unavailable', 503)).mockResolvedValue(payment());
   show(<RepeatOrderScreen />);

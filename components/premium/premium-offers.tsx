@@ -42,9 +42,13 @@ function Offers({ user }: { user: User | null | undefined }) {
       <p className="mt-1 text-14 text-text-2">{user?.first_purchase_over ? shop('premium_later') : t('text')}</p>
       <DiscountNote discount={discount} known={active !== undefined} shown />
       <ul className="mt-4 grid gap-3">
-        {data && method
+        {data
           ? data.bundles.map((bundle) => (
-              <BundleLink key={bundle.id} bundle={bundle} total={priceOf(bundle, method, [discount]).total} />
+              <BundleLink
+                key={bundle.id}
+                bundle={bundle}
+                total={method ? priceOf(bundle, method, [discount]).total : bundle.price}
+              />
             ))
           : [1, 2, 3, 4].map((row) => <Skeleton key={row} className="h-19 rounded-row" />)}
       </ul>

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type NotificationChange, notificationTypes } from '#contract/notifications';
+import { type NotificationChange, sentTypes } from '#contract/notifications';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/i18n/use-error-text';
@@ -36,7 +36,7 @@ export function NotificationsSection() {
       )}
       {!settings && !failed && (
         <div className="grid gap-3">
-          {notificationTypes.map((type) => (
+          {sentTypes.map((type) => (
             <Skeleton key={type} className="h-11" />
           ))}
         </div>

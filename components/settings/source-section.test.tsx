@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { type NotificationSettings, notificationTypes } from '#contract/notifications';
+import { type NotificationSettings, notificationTypes, sentTypes } from '#contract/notifications';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { readPause } from '@/lib/api/leaving';
 import { changeNotifications, readNotifications } from '@/lib/api/notifications';
@@ -21,7 +21,7 @@ const { settings: words, codes, errors } = messages;
 const on = Object.fromEntries(notificationTypes.map((type) => [type, true])) as NotificationSettings['email'];
 const signup = { since: '2026-01-05T10:00:00.000Z', because: 'signup' } as const;
 const stored: NotificationSettings = {
-  email: { ...on, promotions: false },
+  email: { ...on, unread_message_reminders: false },
   push: on,
   cadence: 'daily',
   quiet_hours: null,
@@ -37,7 +37,7 @@ const stored: NotificationSettings = {
       ...(Object.fromEntries(
         notificationTypes.map((type) => [type, signup]),
       ) as unknown as NotificationSettings['source']['kinds']),
-      promotions: null,
+      unread_message_reminders: null,
       like: { since: '2026-03-02T10:00:00.000Z', because: 'choice' },
     },
   },
@@ -57,11 +57,11 @@ describe('why mail comes', () => {
   test('is said of each kind, with since when and its way out; the last of them is deletion', async () => {
     reading.mockResolvedValueOnce(stored);
     show(<SourceSection />);
-    expect(await row('news')).toHaveTextContent('On since you signed up on Jan 5, 2026.');
+    expect(await row('new_messages')).toHaveTextContent('On since you signed up on Jan 5, 2026.');
     expect(await row('like')).toHaveTextContent('You turned it on on Mar 2, 2026.');
-    expect(await row('promotions')).toHaveTextContent(words.source.is_off);
+    expect(await row('unread_message_reminders')).toHaveTextContent(words.source.is_off);
     const rows = screen.getAllByRole('listitem');
-    expect(rows).toHaveLength(notificationTypes.length + 1);
+    expect(rows).toHaveLength(sentTypes.length + 1);
     for (const one of rows.slice(0, -1)) expect(within(one).getByRole('button')).toBeVisible();
     const last = within(rows.at(-1) as HTMLElement).getByRole('link', { name: words.source.delete });
     expect(last).toHaveAttribute('href', '#delete');
@@ -92,13 +92,13 @@ describe('why mail comes', () => {
         }),
     );
     show(<SourceSection />);
-    await userEvent.click(within(await row('news')).getByRole('button'));
+    await userEvent.click(within(await row('new_messages')).getByRole('button'));
     await userEvent.click(within(await row('weekly_updates')).getByRole('button'));
-    expect(await row('news')).toHaveTextContent(words.source.is_off);
+    expect(await row('new_messages')).toHaveTextContent(words.source.is_off);
     expect(await row('weekly_updates')).toHaveTextContent(words.source.is_off);
     expect(changing).toHaveBeenCalledTimes(1);
     stores[0]?.();
-    await screen.findByRole('button', { name: `Turn on e-mails: ${words.types.news.label}` });
+    await screen.findByRole('button', { name: `Turn on e-mails: ${words.types.new_messages.label}` });
     expect(changing).toHaveBeenCalledTimes(2);
     stores[1]?.();
     expect(await row('weekly_updates')).toHaveTextContent(words.source.is_off);

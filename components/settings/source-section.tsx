@@ -5,7 +5,7 @@ import {
   type NotificationChange,
   type NotificationSettings,
   type NotificationType,
-  notificationTypes,
+  sentTypes,
 } from '#contract/notifications';
 import { showToast } from '@/components/layout/show-toast';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -89,7 +89,7 @@ function Kinds({ settings, busy, onChange }: KindsProps) {
   const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-2';
   return (
     <ul className="grid">
-      {notificationTypes.map((type) => (
+      {sentTypes.map((type) => (
         <li key={type} className={row}>
           <span className="min-w-0 flex-1 basis-52">
             <span className="block text-16">{types(`${type}.label`)}</span>

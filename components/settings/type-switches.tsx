@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type NotificationChange, type NotificationSettings, notificationTypes } from '#contract/notifications';
+import { type NotificationChange, type NotificationSettings, sentTypes } from '#contract/notifications';
 import { Switch } from '@/components/ui/switch';
 
 interface TypeSwitchesProps {
@@ -28,7 +28,7 @@ export function TypeSwitches({ settings, onChange }: TypeSwitchesProps) {
         </tr>
       </thead>
       <tbody>
-        {notificationTypes.map((type) => (
+        {sentTypes.map((type) => (
           <tr key={type} className="border-line border-t">
             <th scope="row" className="py-2 pr-3 text-left font-body">
               <span className="block text-16">{types(`${type}.label`)}</span>

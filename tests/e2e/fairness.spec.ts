@@ -92,7 +92,10 @@ test('whoever has not paid is led to Premium, what it gives and costs, and to th
   await expect(page).toHaveURL(/\/sandbox-checkout\//);
 });
 
-test('a visitor reads all prices, of another country too, and the shop opens with it', async ({ page, cast }) => {
+test('a visitor reads all prices, of another country too, and orders at those of the own one', async ({
+  page,
+  cast,
+}) => {
   const { most } = cast.bundles;
   await open(page, '/pricing');
   await enterAsAdult(page);
@@ -107,5 +110,8 @@ test('a visitor reads all prices, of another country too, and the shop opens wit
   await signUpByCall(page);
   await open(page, '/credits');
   await expect(page.getByRole('combobox', { name: nl('credits.country.label') })).toHaveValue('pl');
-  await expect(page.getByRole('radio', { name: 'BLIK' })).toBeVisible();
+  await expect(page.getByText(nl('credits.country.elsewhere_title'))).toBeVisible();
+  await expectAccessible(page, 'the shop of another country');
+  await page.getByRole('combobox', { name: nl('credits.country.label') }).selectOption('nl');
+  await expect(page.getByRole('radio', { name: 'iDEAL' })).toBeVisible();
 });

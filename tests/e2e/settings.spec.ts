@@ -40,9 +40,9 @@ test('what a member chooses is kept: kinds, how often, quiet hours', { tag: '@no
   await expect(page.getByRole('heading', { level: 1, name: nl('settings.title') })).toBeVisible();
 
   const saved = section(page, 'notifications').getByRole('status');
-  await turn(typeSwitch(page, 'promotions', 'email'), 'off');
+  await turn(typeSwitch(page, 'new_messages', 'email'), 'off');
   await expect(saved).toHaveText(nl('settings.notifications.saved'));
-  await turn(typeSwitch(page, 'news', 'push'), 'off');
+  await turn(typeSwitch(page, 'like', 'push'), 'off');
   await page
     .getByRole('combobox', { name: nl('settings.notifications.cadence') })
     .selectOption({ label: nl('settings.notifications.every.weekly') });
@@ -57,9 +57,9 @@ test('what a member chooses is kept: kinds, how often, quiet hours', { tag: '@no
   await stored;
 
   await page.reload();
-  await expect(typeSwitch(page, 'promotions', 'email')).not.toBeChecked();
-  await expect(typeSwitch(page, 'promotions', 'push')).toBeChecked();
-  await expect(typeSwitch(page, 'news', 'push')).not.toBeChecked();
+  await expect(typeSwitch(page, 'new_messages', 'email')).not.toBeChecked();
+  await expect(typeSwitch(page, 'new_messages', 'push')).toBeChecked();
+  await expect(typeSwitch(page, 'like', 'push')).not.toBeChecked();
   await expect(page.getByRole('combobox', { name: nl('settings.notifications.cadence') })).toHaveValue('weekly');
   await expect(page.getByLabel(nl('settings.notifications.until'), { exact: true })).toHaveValue('06:30');
 });

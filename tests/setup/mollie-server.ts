@@ -28,6 +28,8 @@ export interface MolliePayment {
   /** Of a direct debit: the day that Mollie chose, and why the bank returned it. */
   dueDate?: string;
   returnCode?: string;
+  /** What Mollie tells of the means once it is paid. */
+  means?: { cardCountryCode?: string; consumerAccount?: string };
 }
 
 interface MollieMandate extends Body {
@@ -62,7 +64,7 @@ export async function startMollieServer(apiKey: string) {
 
   const show = (payment: MolliePayment): Body => {
     const refunded = payment.refunds.reduce((sum, { amount }) => sum + minor(amount), 0);
-    const { refunds: _, chargedBack, dueDate, returnCode, ...rest } = payment;
+    const { refunds: _, chargedBack, dueDate, returnCode, means, ...rest } = payment;
     const { currency } = payment.amount;
     return {
       resource: 'payment',
@@ -82,9 +84,10 @@ export async function startMollieServer(apiKey: string) {
     };
   };
 
-  const detailsOf = ({ method, status, dueDate, returnCode }: MolliePayment): Body | null => {
+  const detailsOf = ({ method, status, dueDate, returnCode, means }: MolliePayment): Body | null => {
     if (method === 'directdebit') return { dueDate, ...(status === 'failed' && { bankReasonCode: returnCode }) };
-    return status === 'paid' && method === 'creditcard' ? { cardNumber: '4242' } : null;
+    if (status !== 'paid') return null;
+    return method === 'creditcard' ? { cardNumber: '4242', ...means } : (means ?? null);
   };
 
   function createMandate(customerId: string, { method, ...told }: Body): Reply {

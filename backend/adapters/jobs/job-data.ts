@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { reminderTypes } from '../../notifications/reminder-types.ts';
+import { collectingMails, reminderTypes } from '../../notifications/reminder-types.ts';
 
 const id = z.string().min(1).max(100);
 const nothing = z.object({});
@@ -50,7 +50,7 @@ export const jobSchemas = {
   'removal-mail': z.object({ member: id, email: z.string().min(1) }),
   'complaint-mail': z.object({ complaint: id, to: z.enum(['service', 'sender']) }),
   'queue-reminders': nothing,
-  'reminder-mail': z.object({ member: id, type: z.enum(reminderTypes) }),
+  'reminder-mail': z.object({ member: id, type: z.enum(collectingMails) }),
   /**
    * A push message to one browser; `path` is the page that it leads to, `also` another one that shows the same, `about`
    * the conversation where it is of one, `position` that of the message which it tells of.

@@ -64,6 +64,21 @@ describe('Mollie', () => {
     });
   });
 
+  it.each([
+    ['creditcard', { cardCountryCode: 'NL' }, 'nl'],
+    ['creditcard', { cardCountryCode: 'XX' }, undefined],
+    ['creditcard', {}, undefined],
+    ['ideal', { consumerAccount: 'NL53INGB0618365937' }, 'nl'],
+    ['paypal', { consumerAccount: 'DE24@example.com' }, undefined],
+    ['paysafecard', undefined, undefined],
+  ] as const)('tells where the means of a payment by %s with %j is kept: %s', async (method, means, country) => {
+    const { providerId } = await provider().create(order({ method }));
+    if (means) mollie.of('payment1').means = means;
+    expect((await provider().find(providerId))?.meansCountry).toBeUndefined();
+    mollie.finish('payment1', 'paid');
+    expect((await provider().find(providerId))?.meansCountry).toBe(country);
+  });
+
   it('keeps a card under an id alone, and charges it later', async () => {
     const { providerId } = await provider().create(order({ keepMeans: true }));
     expect([...mollie.customers.values()]).toEqual([{ id: expect.any(String), metadata: { member: 'member1' } }]);

@@ -1,4 +1,5 @@
 import { createMollieClient, MollieApiError, type Payment, SequenceType } from '@mollie/api-client';
+import { isCountry } from '../../data/is-country.ts';
 import { isPublicName } from '../outgoing.ts';
 import { isKeepable } from './keepable.ts';
 import { collectionDayOf, mollieDirectDebit, returnCodeOf } from './mollie-debit.ts';
@@ -42,11 +43,24 @@ function labelOf({ details }: Payment): string {
   return consumerAccount?.slice(0, 100) ?? '';
 }
 
+/**
+ * Where the card was issued, or the account is kept whose IBAN is named. Not Mollie's `countryCode`, which may come from
+ * the payer's address.
+ */
+function meansCountryOf({ details }: Payment): string | undefined {
+  const { cardCountryCode, consumerAccount = '' } = (details ?? {}) as {
+    cardCountryCode?: string | null;
+    consumerAccount?: string | null;
+  };
+  const code = cardCountryCode ?? /^[A-Z]{2}(?=\d{2}\w{8})/.exec(consumerAccount ?? '')?.[0];
+  return code && isCountry(code) ? code.toLowerCase() : undefined;
+}
+
 function mandateOf(payment: Payment): ProviderRecord['mandate'] {
   const { customerId, mandateId, sequenceType } = payment;
   const method = fromMollieMandate(payment.method);
   if (sequenceType !== SequenceType.first || !customerId || !mandateId || !method) return undefined;
-  return { id: mandateId, customerId, method, label: labelOf(payment) };
+  return { id: mandateId, customerId, method, label: labelOf(payment), country: meansCountryOf(payment) };
 }
 
 /**
@@ -147,6 +161,7 @@ export function mollieProvider({
             chargedBack: amountChargedBack ? fromMollieAmount(amountChargedBack).amount : 0,
             reference: (payment.metadata as { payment?: string } | null)?.payment,
             collectOn: collectionDayOf(payment),
+            meansCountry: meansCountryOf(payment),
             ...(mandate && { mandate }),
             ...(returnCode !== undefined && { returnCode }),
           };

@@ -30,6 +30,8 @@ export interface Mandate {
   method: PaymentMethod;
   /** Such as `•••• 4242`. */
   label: string;
+  /** As `ProviderRecord.meansCountry`. */
+  country?: string | null | undefined;
 }
 
 /** What a provider says of a payment; its word, and nothing else, moves ours. */
@@ -42,6 +44,8 @@ export interface ProviderRecord {
   chargedBack: number;
   /** Our own id of the payment, where the provider tells it. */
   reference?: string | undefined;
+  /** Where the card was issued or the account is kept (ISO 3166-1 alpha-2, lower case), where the provider tells. */
+  meansCountry?: string | undefined;
   /** What the payer left for the next time, once the payment with it succeeded. */
   mandate?: Mandate | undefined;
   /** Why a bank returned a direct debit (ISO 20022), where the provider tells. */

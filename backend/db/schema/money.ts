@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -69,8 +70,21 @@ export const bundlePrices = pgTable(
 );
 
 /**
+ * What tells where a payer lives (Regulation (EU) 282/2011, article 24f), countries as ISO 3166-1 alpha-2 in lower case:
+ * of the profile, of the address of the request, and of the means of payment. `earlier` is the means of the order that
+ * the member paid before, where nothing is known of this one's.
+ */
+export interface CountryEvidence {
+  profile: string;
+  address?: string;
+  means?: string;
+  earlier?: string;
+}
+
+/**
  * A payment and its state; `amount` is what is charged, after the discount: `discountAmount` in minor units, null where
- * there was none. `vatPercentage` is the tax within the price on the day of the order. `requestHash` tells a repeated order from
+ * there was none. `vatPercentage` is the tax within the price on the day of the order, `countryEvidence` what tells that its
+ * payer lives in `country`, null in orders from before it was asked for. `requestHash` tells a repeated order from
  * another one; `performanceConsent` is when its member asked for the credits at once, null where they were not asked.
  * `keepMeans`: its member agreed that the means is kept; `mandateId`: the kept means that it charges.
  * `refunded` and `chargedBack` are what the provider gave back so far, `withdrawn` when the member or the
@@ -91,6 +105,7 @@ export const payments = pgTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     country: text().notNull(),
+    countryEvidence: jsonb().$type<CountryEvidence>(),
     paymentMethod: text().notNull(),
     keepMeans: boolean().notNull().default(false),
     mandateId: text(),

@@ -5,7 +5,8 @@ import { ofSite } from './sites.ts';
 
 /**
  * What a member agreed to leave with the payment provider for the next order: one means, the one that was kept last.
- * `customerId` and `mandateId` are the provider's own; `label` is what the member recognises it by, never a whole number.
+ * `customerId` and `mandateId` are the provider's own; `label` is what the member recognises it by, never a whole number;
+ * `country` where it is kept or was issued, if the provider tells.
  */
 export const paymentMeans = pgTable('payment_means', {
   id: id(),
@@ -19,6 +20,7 @@ export const paymentMeans = pgTable('payment_means', {
   mandateId: text().notNull(),
   method: text().notNull(),
   label: text().notNull(),
+  country: text(),
   created: created(),
 });
 

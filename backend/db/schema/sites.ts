@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import type { Locale } from '#contract/common';
+import type { PaymentMethod } from '#contract/payment-methods';
 import { created, moment } from './columns.ts';
 
 /** Colours and mark of a brand: whole scales, or null for the design system's own. */
@@ -14,6 +15,12 @@ export interface SiteClaim {
   id: string;
   value: string;
   source: string;
+}
+
+/** The payment methods that a site offers in some countries, the usual one first; `*` is every country without a list. */
+export interface SiteMethods {
+  countries: string[];
+  methods: PaymentMethod[];
 }
 
 /** The operator's own words of a host, in its language. */
@@ -81,6 +88,7 @@ export const sites = pgTable('sites', {
   /** Different profiles in 24 hours: for the visitors of one network together, and for each member. */
   visitorProfilesPerDay: integer().notNull().default(500),
   memberProfilesPerDay: integer().notNull().default(1000),
+  paymentMethods: jsonb().$type<SiteMethods[]>().notNull().default([]),
   /** Grows with every change by `npm run site -- add`: what webs compare. */
   version: integer().notNull().default(0),
   /** Grows over all sites with every `npm run site -- publish`: webs drop what they keep of sites above their last one. */

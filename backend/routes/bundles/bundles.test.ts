@@ -30,10 +30,28 @@ describe.each(anyEngine)('bundles.php on the %s database', (engine) => {
     expect((await dane.get('bundles.php?country=nowhere')).body.fields).toEqual({ country: 'invalid' });
   });
 
-  it('charges what it showed, whatever the buyer’s own country', async () => {
+  it.each(['xx', 'zz', 'br', 'jp'])('refuses %s, where nobody sells', async (country) => {
+    for (const browser of [t.browser(), await t.loginAs(await t.addMember())]) {
+      const { status, body } = await browser.get(`bundles.php?country=${country}`);
+      expect([status, body.error, body.fields]).toEqual([400, 'invalid_request', { country: 'invalid' }]);
+    }
+  });
+
+  it('shows a visitor all countries that the site sells to, a member those that something speaks for', async () => {
+    const { countries } = (await t.browser().get('bundles.php')).body;
+    expect(countries).toEqual(expect.arrayContaining(['bg', 'ch', 'gb', 'nl', 'us']));
+    expect(countries).toHaveLength(31);
     const dane = await t.loginAs(await t.addMember({ profile: { country: 'dk' } }));
-    const [bundle] = (await dane.get('bundles.php?country=pl')).body.bundles;
-    const answer = await dane.post('payment.php', {
+    expect((await dane.get('bundles.php')).body.countries).toEqual(['dk']);
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-country': 'SE' };
+    const abroad = (await dane.get('bundles.php', { headers })).body;
+    expect([abroad.countries, abroad.address_country]).toEqual([['dk', 'se'], 'se']);
+  });
+
+  it('charges what it showed, whatever the host’s country', async () => {
+    const pole = await t.loginAs(await t.addMember({ profile: { country: 'pl' } }));
+    const [bundle] = (await pole.get('bundles.php?country=pl')).body.bundles;
+    const answer = await pole.post('payment.php', {
       bundle: bundle.id,
       paymentmethod: 'blik',
       idempotency_key: randomUUID(),

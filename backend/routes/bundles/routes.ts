@@ -1,10 +1,12 @@
 import { listBundles } from '#contract/bundles';
 import { activeDiscount } from '../../discounts/discounts.ts';
+import { invalidField } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
-import { pricedCountries, vatOf } from './countries.ts';
+import { provableMethods } from '../payments/country-evidence.ts';
+import { vatOf } from './countries.ts';
 import { offerId } from './offer.ts';
 import { offeredMethods } from './offered-methods.ts';
-import { findBestSellers, findBundles } from './queries.ts';
+import { findBestSellers, findBundles, findSoldCountries } from './queries.ts';
 
 const ninetyDays = 90 * 24 * 3_600_000;
 
@@ -12,8 +14,11 @@ const ninetyDays = 90 * 24 * 3_600_000;
 const meaningfulSales = 20;
 
 export const bundleRoutes = [
-  route(listBundles, async ({ deps, site, domain, member, query, now }) => {
-    const country = query.country ?? member?.country ?? domain.country;
+  route(listBundles, async ({ deps, site, domain, client, member, query, now }) => {
+    const sold = await findSoldCountries(deps.db, site.id);
+    if (query.country !== undefined && !sold.includes(query.country)) throw invalidField('country');
+    const home = member && sold.includes(member.country) ? member.country : domain.country;
+    const country = query.country ?? home;
     const [found, [best, second], discount] = await Promise.all([
       findBundles(deps.db, site.id, country),
       findBestSellers(deps.db, site.id, new Date(now.getTime() - ninetyDays)),
@@ -21,7 +26,11 @@ export const bundleRoutes = [
     ]);
     const isPopular = (id: string) =>
       best?.id === id && best.sales >= meaningfulSales && best.sales > (second?.sales ?? 0);
-    const methods = await offeredMethods(deps, site.id, country, found[0]?.price.currency ?? 'EUR');
+    const offered = await offeredMethods(deps, site.id, country, found[0]?.price.currency ?? 'EUR');
+    const orderer = member && { id: member.id, country: member.country, addressCountry: client.country };
+    const methods = orderer ? await provableMethods(deps, orderer, country, offered) : offered;
+    const named = [country, member?.country, client.country];
+    const differs = methods.length < offered.length && client.country !== member?.country ? client.country : null;
     return {
       bundles: found.map(({ id, credits, price }) => ({
         id: offerId(id, country),
@@ -30,7 +39,8 @@ export const bundleRoutes = [
         ...(isPopular(id) ? { popular: true } : {}),
       })),
       country,
-      countries: [...new Set([country, domain.country, ...domain.countries, ...pricedCountries])].sort(),
+      countries: member ? sold.filter((one) => named.includes(one)) : sold,
+      ...(differs && { address_country: differs }),
       payment_methods: methods,
       keepable_methods: methods.filter(deps.payments.keeps),
       vat_percentage: vatOf(country),

@@ -18,6 +18,7 @@ export const findPaymentData = (db: Db, me: string) =>
       amount: payments.amount,
       currency: payments.currency,
       country: payments.country,
+      country_evidence: payments.countryEvidence,
       discount_code: payments.discountCode,
       discount_percentage: payments.discountPercentage,
       discount_amount: payments.discountAmount,
@@ -64,6 +65,7 @@ export const findPaymentMeansData = (db: Db, me: string) =>
       provider_reference: paymentMeans.mandateId,
       method: paymentMeans.method,
       label: paymentMeans.label,
+      country: paymentMeans.country,
       kept: paymentMeans.created,
     })
     .from(paymentMeans)

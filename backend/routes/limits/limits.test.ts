@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { decodeMail } from '../../../tests/setup/outbox.ts';
+import { profiles } from '../../db/schema/members.ts';
 import { payments } from '../../db/schema/money.ts';
 
 const hour = 3_600_000;
@@ -153,8 +154,10 @@ describe.each(anyEngine)('spending limits on the %s database', (engine) => {
   });
 
   it('an order in another currency than the limit is refused, and a limit in another one waits', async () => {
-    const browser = await buyer();
+    const id = await t.addMember();
+    const browser = await t.loginAs(id);
     await browser.put('limits.php', { monthly: euros(50_000) });
+    await t.db.update(profiles).set({ country: 'pl' }).where(eq(profiles.memberId, id));
     expect(await refusalOf(order(browser, 10, 'pl'))).toEqual(spendingLimit);
     const wish = { amount: 100, currency: 'PLN' };
     expect((await browser.put('limits.php', { monthly: wish })).body).toMatchObject({
@@ -218,7 +221,7 @@ describe.each(anyEngine)('consent to immediate performance on the %s database', 
   afterAll(() => t.close());
 
   async function order(country: string, more: object) {
-    const browser = await t.loginAs(await t.addMember());
+    const browser = await t.loginAs(await t.addMember({ profile: { country } }));
     const shop = (await browser.get(`bundles.php?country=${country}`)).body;
     const body = { bundle: shop.bundles[0].id, paymentmethod: 'creditcard', idempotency_key: randomUUID(), ...more };
     const answer = await browser.post('payment.php', body);

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import {
+  digestTypes,
   getNotifications,
   mailEvents,
+  type NotificationType,
   openUnsubscribe,
   repairMails,
   saveNotifications,
@@ -49,6 +51,10 @@ async function lockReader(tx: Db, secretKey: string, siteId: string, token: stri
   return { member, type: read.type, gone: member.erased !== null };
 }
 
+/** What a mail's way out turns off. */
+const offOf = (type: NotificationType) =>
+  Object.fromEntries((digestTypes.includes(type) ? digestTypes : [type]).map((one) => [one, false]));
+
 async function stopAllMails(tx: Db, memberId: string): Promise<void> {
   if (await disableMails(tx, memberId, 'listunsubscribe')) await appendEvent(tx, memberId, { type: 'user' });
 }
@@ -79,7 +85,7 @@ export const notificationRoutes = [
     deps.db.transaction(async (tx) => {
       const { member, type, gone } = await lockReader(tx, deps.secretKey, site.id, body.token);
       if (body.all && !gone) await stopAllMails(tx, member.id);
-      else if (!gone) await changeSettings(tx, member, { email: { [type]: false } }, now);
+      else if (!gone) await changeSettings(tx, member, { email: offOf(type) }, now);
       return { type, all: body.all === true };
     }),
   ),

@@ -71,7 +71,7 @@ describe.each(engines)('discounts on the first purchase on the %s database', (en
     const tenant = await t.deps.sites.byHost('nl.localhost');
     if (!tenant) throw new Error('the demo has no such host');
     const { bundles } = (await browser.get('bundles.php')).body;
-    const member = { id, language: 'nl' };
+    const member = { id, language: 'nl', country: 'nl', addressCountry: null };
     const offer = bundles[1].id;
     const now = t.clock.now();
     const shared = { tenant, member, offer, method: 'ideal', atOnce: undefined, keep: false, now } as const;

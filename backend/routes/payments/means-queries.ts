@@ -46,6 +46,7 @@ export function keepMeans(db: Db, payment: PaymentRow, mandate: Mandate): Promis
       mandateId: mandate.id,
       method: mandate.method,
       label: mandate.label,
+      country: mandate.country,
     });
   });
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { asInternal } from '../../../tests/setup/front-secret.ts';
 import { type MollieApp, startMollieApp } from '../../../tests/setup/mollie-app.ts';
 import { createLimits } from '../../adapters/limits/limits.ts';
 import { auditProvider } from '../../credits/provider-audit.ts';
+import { payments } from '../../db/schema/money.ts';
+import { paymentMeans } from '../../db/schema/payment-means.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
 
 const weathers = ['down', 'silent', 'html'] as const;
@@ -284,6 +286,22 @@ describe('payments by Mollie', () => {
     expect(await methodsOf('pl')).toEqual(['blik', 'prezelewy24', 'creditcard', 'paypal', 'applepay']);
     const refused = await order(await buyer(), { paymentmethod: 'giropay' });
     expect(refused.body).toMatchObject({ error: 'invalid_request', fields: { paymentmethod: 'invalid' } });
+  });
+
+  it('keeps with order and card where Mollie says the card was issued, and refuses nobody for it', async () => {
+    const id = await t.addMember();
+    const browser = await t.loginAs(id);
+    const paid = idOf(await order(browser, { paymentmethod: 'creditcard', keep_means: true }));
+    mollie.of(paid).means = { cardCountryCode: 'LT' };
+    await tell(mollie.finish(paid, 'paid'));
+    const [row] = await t.db.select().from(payments).where(eq(payments.id, paid));
+    expect(row?.countryEvidence).toEqual({ profile: 'nl', means: 'lt' });
+    const [means] = await t.db.select().from(paymentMeans).where(eq(paymentMeans.memberId, id));
+    expect(means?.country).toBe('lt');
+    expect((await browser.get('bundles.php')).body.payment_methods).toContain('creditcard');
+    const { bundles } = (await browser.get('bundles.php')).body;
+    const again = { bundle: bundles[0].id, idempotency_key: randomUUID() };
+    expect((await browser.post('payment.php?repeat=1', again)).body.payment.status).toBe('completed');
   });
 
   it('charges a kept card that succeeds, fails and was taken back', async () => {

@@ -11,6 +11,7 @@ import { vatOf } from '../bundles/countries.ts';
 import { readOfferId } from '../bundles/offer.ts';
 import { offeredMethods } from '../bundles/offered-methods.ts';
 import { findBundles } from '../bundles/queries.ts';
+import { evidenceOf, isProved, type Orderer } from './country-evidence.ts';
 import { findMeans } from './means-queries.ts';
 import { type Payer, toProviderOrder } from './provider-order.ts';
 import { findByKey, type PaymentRow, saveCheckout, saveTransfer } from './queries.ts';
@@ -21,6 +22,7 @@ import { storeOrder } from './store-order.ts';
 type Checkout = Awaited<ReturnType<PaymentProvider['create']>>;
 
 export interface Order extends Payer {
+  member: Payer['member'] & Orderer;
   /** The bundle with its country, as `bundles.php` names it. */
   offer: string;
   /** In capitals; undefined without a code. */
@@ -43,12 +45,15 @@ interface PaidBy {
   method: string;
   keepMeans?: boolean;
   mandateId?: string | null;
+  /** Of the means with that mandate. */
+  meansCountry?: string | null;
 }
 
 /**
  * Stores an order at the price of this server's own list, once for its key. Throws `not_found` for a bundle that is not
- * sold here, `immediate_performance_required` where the law asks for a wish that was refused, `key_reused` for a key with other content,
- * what `checkDebit` throws of direct debits, and what `storeOrder` throws of codes and limits.
+ * sold here, `immediate_performance_required` where the law asks for a wish that was refused, `country_unproved` where too
+ * little says that the member lives in the country of the price, `key_reused` for a key with other content, what
+ * `checkDebit` throws of direct debits, and what `storeOrder` throws of codes and limits.
  */
 export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidBy }: PaidBy): Promise<PaymentRow> {
   const { tenant, member, offer, code, key, atOnce, now } = order;
@@ -57,12 +62,13 @@ export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidB
   if (!wanted || !bundle) throw new ApiError('not_found');
   const isAsked = asksForConsent(wanted.country);
   if (atOnce === false && isAsked) throw new ApiError('immediate_performance_required');
-  const { method: paymentMethod, keepMeans = false, mandateId = null } = paidBy;
+  const { method: paymentMethod, keepMeans = false, mandateId = null, meansCountry } = paidBy;
   const offered = await offeredMethods(deps, tenant.site.id, wanted.country, bundle.price.currency);
   const isOffered = offered.some((one) => one === paymentMethod);
   const isKept = keepMeans && !deps.payments.keeps(paymentMethod as PaymentMethod);
   if (mandateId === null && (!isOffered || isKept)) throw invalidField(isOffered ? 'keep_means' : 'paymentmethod');
 
+  const countryEvidence = (await evidenceOf(deps, member))(paymentMethod, meansCountry);
   const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   const wish = {
     siteId: tenant.site.id,
@@ -71,6 +77,7 @@ export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidB
     credits: bundle.credits,
     ...bundle.price,
     country: wanted.country,
+    countryEvidence,
     paymentMethod,
     keepMeans,
     mandateId,
@@ -81,9 +88,10 @@ export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidB
     performanceConsent: atOnce && isAsked ? now : null,
     created: now,
   };
-  // An order that could not be debited is better not stored; one that is stored is asked about again below.
-  if (paymentMethod === 'sdd' && !(await findByKey(deps.db, member.id, key))) {
-    await checkDebit(deps.db, deps.secretKey, { ...wish, id: '' }, now);
+  if (!(await findByKey(deps.db, member.id, key))) {
+    // An order that could not be debited is better not stored; one that is stored is asked about again below.
+    if (paymentMethod === 'sdd') await checkDebit(deps.db, deps.secretKey, { ...wish, id: '' }, now);
+    if (!isProved(countryEvidence, wanted.country)) throw new ApiError('country_unproved');
   }
   const row = await storeOrder(deps, wish, code, now);
   if (row.requestHash !== requestHash) throw new ApiError('key_reused');

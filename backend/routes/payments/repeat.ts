@@ -25,6 +25,7 @@ export async function repeatOrder(deps: Deps, order: Order): Promise<PaymentRow>
     content: ['repeat', order.offer, order.code ?? null],
     method: means?.method ?? earlier?.paymentMethod ?? '',
     mandateId: means?.mandateId ?? null,
+    meansCountry: means?.country ?? null,
   });
   const charged = row.providerId || row.status !== 'open' ? row : await charge(deps, order, row, means);
   const settled = isUnfinished(charged.status) ? await settleOrWait(deps, charged, 'order') : charged;

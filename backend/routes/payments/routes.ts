@@ -53,7 +53,7 @@ export const paymentRoutes = [
     if (body.discountcode !== undefined) await countLookUp(deps, member.id, client.network);
     const { row, checkoutUrl } = await placeOrder(deps, {
       tenant: { site, domain },
-      member,
+      member: { ...member, addressCountry: client.country },
       offer: body.bundle,
       method: body.paymentmethod,
       code: body.discountcode,
@@ -69,7 +69,9 @@ export const paymentRoutes = [
     for (const rate of orderRates) await deps.limits.take(rate, member.id);
     if (body.discountcode !== undefined) await countLookUp(deps, member.id, client.network);
     const { bundle: offer, discountcode: code, idempotency_key: key } = body;
-    const order = { tenant: { site, domain }, member, offer, code, key, atOnce: body.immediate_performance, now };
+    const orderer = { ...member, addressCountry: client.country };
+    const atOnce = body.immediate_performance;
+    const order = { tenant: { site, domain }, member: orderer, offer, code, key, atOnce, now };
     return { payment: toPayment(await repeatOrder(deps, order)) };
   }),
 

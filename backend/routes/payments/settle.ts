@@ -10,6 +10,7 @@ import { findOutdatedOrders, isOutdated, settleUse } from '../../discounts/queri
 import { appendEvent, type LockedMember, lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { askProvider, isUnanswered, unanswered } from './ask-provider.ts';
+import { noteMeansCountry } from './country-evidence.ts';
 import { keepMandate } from './means.ts';
 import { type Cause, lockPayment, movePayment, type PaymentRow } from './queries.ts';
 import { findReversals, notePayment, type ReversalRow } from './reversal-queries.ts';
@@ -37,6 +38,7 @@ export async function settle(deps: SettleDeps, row: PaymentRow, cause: Cause): P
     if (!told || isKnown(known, told)) return known;
     const isNew = told.status === 'completed' && !isPaid(known.status) && isSamePrice(known, told);
     if (isNew && told.mandate) await keepMandate(deps, known, told.mandate);
+    if (isNew && told.meansCountry !== undefined) await noteMeansCountry(deps.db, known.id, told.meansCountry);
     const { after, late } = await take(deps, known, told, cause);
     if (!late) {
       if (isNew) await endOutdatedOrders(deps, after);

@@ -8,6 +8,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
 import type { Site } from '../../tenancy/sites.ts';
 import { settleConsents } from '../profile/consents.ts';
+import { findSoldCountries } from '../bundles/queries.ts';
 import { findProfileSeenBy } from '../profile/queries.ts';
 import { attributeColumns, toProfile, viewerOf } from '../profile/to-profile.ts';
 import { changedHome } from './place.ts';
@@ -48,7 +49,9 @@ export async function changeProfile(context: CallContext<typeof updateProfile>):
     await lockMembers(tx, [member.id]);
     const stored = await findStored(tx, site.id, member.id);
     if (!stored) throw new ApiError('authentication_required');
-    const moved = changedHome(body, stored, domain.countries);
+    const sold = body.country === undefined ? [] : await findSoldCountries(tx, site.id);
+    const offered = domain.countries.filter((country) => sold.includes(country));
+    const moved = changedHome(body, stored, offered);
     const { change, consents } = settleConsents(body, stored, now);
     const columns = { ...columnsOf(change), ...moved, ...(body.consents && { consents }) };
     if (Object.keys(columns).length === 0 && !body.visibility) return;

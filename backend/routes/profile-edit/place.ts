@@ -21,7 +21,7 @@ function locate(home: Home): Located {
 
 /**
  * Where a member lives after a change; null where nothing of it changes. What lies below a changed place and is not
- * given is emptied. Throws `invalid_request` for a country that the site does not offer and for a place that is not in
+ * given is emptied. Throws `invalid_request` for a country that is none of `countries` and for a place that is not in
  * the country's list.
  */
 export function changedHome(change: Partial<Home>, from: Home, countries: readonly string[]): Located | null {

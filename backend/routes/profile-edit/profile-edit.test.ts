@@ -78,6 +78,7 @@ describe.each(anyEngine)('PUT profile.php on the %s database', (engine) => {
     ['a city without a region', { city: 'Utrecht' }, 'city'],
     ['a country that the site does not offer', { country: 'jp' }, 'country'],
     ['a country that is none', { country: 'x1' }, 'country'],
+    ['a code that no country has', { country: 'xx' }, 'country'],
     ['an empty gender', { gender: null }, 'gender'],
     ['a gender that is none', { gender: 'robot' }, 'gender'],
     ['an attribute out of its values', { tattoos: 'lots' }, 'tattoos'],
@@ -88,6 +89,14 @@ describe.each(anyEngine)('PUT profile.php on the %s database', (engine) => {
     const answer = await browser.put('profile.php', change);
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_request', fields: { [field]: 'invalid' } } });
     expect((await browser.get('profile.php')).body.profile).toEqual(before);
+  });
+
+  test('refuses a country in which the search finds people and nobody sells', async () => {
+    const { browser } = await somebody();
+    await t.deps.database.executeSql(`update bundle_prices set country = 'nl' where country = '*'`);
+    expect((await browser.put('profile.php', { country: 'de' })).body.fields).toEqual({ country: 'invalid' });
+    await t.deps.database.executeSql(`update bundle_prices set country = '*' where country = 'nl'`);
+    expect((await browser.put('profile.php', { country: 'de' })).body.profile.country).toBe('de');
   });
 
   test('about me has up to 2,000 characters, counted as people count', async () => {

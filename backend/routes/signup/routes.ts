@@ -12,10 +12,11 @@ import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { queuePostback } from '../../affiliates/queue-postback.ts';
 import { addEntry } from '../../credits/ledger.ts';
 import { newId } from '../../db/schema/columns.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, invalidField } from '../../http/api-error.ts';
 import { type CallContext, route } from '../../http/route.ts';
 import { aboutMember } from '../../http/security-log.ts';
 import { startSession } from '../../session/session.ts';
+import { findSoldCountries } from '../bundles/queries.ts';
 import { maySignUp } from '../settings/settings.ts';
 import { visitorLanguage } from '../settings/visitor-language.ts';
 import { checkPerson, formError } from './checks.ts';
@@ -94,6 +95,9 @@ export const signupRoutes = [
     const { c, deps, site, domain, client, now, body } = context;
     await limitAddress(deps, client, signupRate);
     if (!maySignUp(site.signups, body.tracking ?? {})) throw new ApiError('signup_disabled');
+    if (body.country !== undefined && !(await findSoldCountries(deps.db, site.id)).includes(body.country)) {
+      throw invalidField('country');
+    }
     checkPerson(body, { minAge: site.minAge, brand: site.name, country: domain.country }, now);
     const id = await createAccount(context, body).catch(async (refusal: unknown) => {
       const id = refusal instanceof ApiError && (await logInAgain(context, body));

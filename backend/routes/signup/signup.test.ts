@@ -98,6 +98,9 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     ['gender', 'robot', 'invalid'],
     ['looking_for', undefined, 'required'],
     ['country', 'nederland', 'invalid'],
+    ['country', 'xx', 'invalid'],
+    ['country', 'zz', 'invalid'],
+    ['country', 'br', 'invalid'],
     ['signup_message', 'x'.repeat(2001), 'too_long'],
     ['signup_message', '🌷'.repeat(2001), 'too_long'],
   ])('refuses %s %j as %s', async (field, value, code) => {
