@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
+import { shopOf } from '../../../tests/setup/shop.ts';
 import { unzip } from '../../../tests/setup/unzip.ts';
 import { members } from '../../db/schema/members.ts';
 
@@ -104,6 +105,19 @@ describe.each(anyEngine)('the export on %s', (engine) => {
     expect(json('reports')).toMatchObject([{ profile: otherId, reason: 'fake', comment: 'Not who they say' }]);
     const [{ file, intimate }] = json('chat-photos');
     expect([intimate, (files.get(file)?.length ?? 0) > 0]).toEqual([false, true]);
+  });
+
+  it('names money that went back', async () => {
+    const shop = shopOf(test);
+    const { browser } = await shop.buyer();
+    const id = await shop.buy(browser);
+    await browser.post('withdrawal.php', { payment_id: id });
+    await test.jobs.run();
+    const { json } = await download(browser);
+    expect(json('payments')).toMatchObject([{ id, refunded: 1999, charged_back: 0, refund_days: 14 }]);
+    expect(json('refunds')).toMatchObject([
+      { payment: id, kind: 'withdrawal', amount: 1999, credits: 25, state: 'done' },
+    ]);
   });
 
   it('reads long conversations page by page', async () => {

@@ -65,6 +65,7 @@ export async function exportFiles(deps: Deps, member: { id: string; status: stri
     list('swipes', findSwipeData),
     list('blocks', find.findBlockData),
     list('payments', money.findPaymentData),
+    list('refunds', money.findReversalData),
     jsonFile('limits.json', () => money.findLimitData(db, me)),
     list('payment-means', money.findPaymentMeansData),
     jsonList('direct_debit.json', () => each(money.findDebitData(deps, me))),

@@ -1,9 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { maskedIban } from '#contract/bank-account';
 import type { Db } from '../../db/client.ts';
-import { directdebitAttempts, directdebitMandates } from '../../db/schema/directdebit.ts';
+import {
+  directdebitAttempts,
+  directdebitBlocks,
+  directdebitCollections,
+  directdebitMandates,
+} from '../../db/schema/directdebit.ts';
 import { discountCodes } from '../../db/schema/discounts.ts';
-import { bundles, creditEntries, payments } from '../../db/schema/money.ts';
+import { bundles, creditEntries, payments, reversals } from '../../db/schema/money.ts';
 import { paymentMeans } from '../../db/schema/payment-means.ts';
 import { coolOffs, spendingLimits } from '../../db/schema/spending.ts';
 import type { Deps } from '../../deps.ts';
@@ -27,12 +32,35 @@ export const findPaymentData = (db: Db, me: string) =>
       provider_reference: payments.providerId,
       created: payments.created,
       performance_consent: payments.performanceConsent,
+      refund_days: payments.refundDays,
       completed: payments.completed,
+      refunded: payments.refunded,
+      charged_back: payments.chargedBack,
     })
     .from(payments)
     .innerJoin(bundles, eq(bundles.id, payments.bundleId))
     .where(eq(payments.memberId, me))
     .orderBy(asc(payments.created));
+
+/** Money that went back to the member or their bank, or is to; `note` is an operator's reason for it. */
+export const findReversalData = (db: Db, me: string) =>
+  db
+    .select({
+      id: reversals.id,
+      payment: reversals.paymentId,
+      kind: reversals.kind,
+      cause: reversals.cause,
+      amount: reversals.amount,
+      credits: reversals.creditsTaken,
+      state: reversals.state,
+      note: reversals.note,
+      sent_from: reversals.sendFrom,
+      created: reversals.created,
+      done: reversals.done,
+    })
+    .from(reversals)
+    .where(eq(reversals.memberId, me))
+    .orderBy(asc(reversals.created));
 
 /** The card or account that the member left with the payment provider. */
 export const findPaymentMeansData = (db: Db, me: string) =>
@@ -96,7 +124,7 @@ export async function findLimitData(db: Db, me: string) {
 /** Everything that was typed; of the account as much as its owner needs to know it by. */
 const shown = (details: SealedDetails | undefined) => details && { ...details, iban: maskedIban(details.iban) };
 
-/** A member's mandates, and what was typed for one that was never signed. */
+/** A member's mandates, what was typed for one that was never signed, their debits, and why they pay no more by debit. */
 export async function findDebitData({ db, secretKey }: Pick<Deps, 'db' | 'secretKey'>, me: string) {
   const mandates = await db
     .select()
@@ -108,6 +136,13 @@ export async function findDebitData({ db, secretKey }: Pick<Deps, 'db' | 'secret
     .from(directdebitAttempts)
     .where(eq(directdebitAttempts.memberId, me))
     .orderBy(asc(directdebitAttempts.created));
+  const debits = await db
+    .select({ row: directdebitCollections })
+    .from(directdebitCollections)
+    .innerJoin(payments, eq(payments.id, directdebitCollections.paymentId))
+    .where(eq(payments.memberId, me))
+    .orderBy(asc(directdebitCollections.created));
+  const blocks = await db.select().from(directdebitBlocks).where(eq(directdebitBlocks.memberId, me));
   return [
     ...mandates.map((row) => ({
       kind: 'mandate',
@@ -123,5 +158,15 @@ export async function findDebitData({ db, secretKey }: Pick<Deps, 'db' | 'secret
       consented: row.created,
       ended: row.ended,
     })),
+    ...debits.map(({ row }) => ({
+      kind: 'debit',
+      payment: row.paymentId,
+      reference: row.mandateReference,
+      collect_on: row.collectOn,
+      announced: row.announced,
+      return_code: row.returnCode,
+      returned: row.returned,
+    })),
+    ...blocks.map((row) => ({ kind: 'block', return_code: row.returnCode, note: row.note, since: row.created })),
   ];
 }
