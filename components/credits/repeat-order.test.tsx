@@ -90,6 +90,7 @@ test('shows the last bundle first and chosen, the whole order, and charges it at
   await pressOrder();
   expect(again).toHaveBeenCalledWith({
     bundle: 'two-nl',
+    shown_price: euro(1999),
     idempotency_key: 'key-1',
     immediate_performance: true,
   });
@@ -112,6 +113,17 @@ test('a stored card that fails offers a manual card or PayPal, and the next pres
   await pressOrder();
   const keys = again.mock.calls.map(([body]) => body.idempotency_key);
   expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('a price that has changed is shown before anything is charged', async () => {
+  again.mockRejectedValueOnce(new ApiFailure('price_changed', 409));
+  show(<RepeatOrderScreen />);
+  const [shop] = [await bundles('nl')];
+  await screen.findAllByRole('radio');
+  bundles.mockResolvedValue({ ...shop, bundles: [{ id: 'two-nl', credits: 25, price: euro(2499) }] });
+  await pressOrder();
+  expect(showToast).toHaveBeenCalledWith(messages.codes.price_changed, 'bad');
+  expect(await screen.findAllByText('€24.99')).not.toHaveLength(0);
 });
 
 test('an order without an answer keeps its key, so that nobody is charged twice', async () => {
