@@ -1,7 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { env } from '@/lib/env';
 import { pathHeader } from '@/lib/routes';
-import { hostOf, resolveSite } from '@/lib/sites/resolve-site';
+import { hostOf } from '@/lib/sites/host-of';
+import { resolveSite } from '@/lib/sites/resolve-site';
 import { settingsOf } from '@/lib/sites/settings';
 import { regionsOfSite } from '@/lib/sites/site-regions';
 

@@ -43,6 +43,7 @@ export const errorStatus = {
   key_reused: 409,
   not_refundable: 409,
   not_eligible: 409,
+  price_changed: 409,
   link_expired: 410,
   too_large: 413,
   uri_too_long: 414,

@@ -73,6 +73,10 @@ export const paymentBody = z
     bundle: rowId('bundle'),
     paymentmethod: paymentMethod,
     discountcode: writtenCode.optional(),
+    shown_price: money.optional().meta({
+      description:
+        'What the member was shown to pay, after the discount: at any other price the order is `price_changed`',
+    }),
     idempotency_key: z.uuid(),
     immediate_performance: z.boolean().optional().meta({
       description:
@@ -93,6 +97,7 @@ const ofOrders: ErrorCode[] = [
   'code_not_found',
   'code_already_used',
   'not_eligible',
+  'price_changed',
   'immediate_performance_required',
   'country_unproved',
   'spending_limit',
@@ -121,7 +126,7 @@ export const createPayment = defineCall({
 });
 
 export const repeatPaymentBody = paymentBody
-  .pick({ bundle: true, discountcode: true, idempotency_key: true, immediate_performance: true })
+  .pick({ bundle: true, discountcode: true, shown_price: true, idempotency_key: true, immediate_performance: true })
   .meta({ id: 'RepeatedPayment' });
 export type RepeatPaymentBody = z.input<typeof repeatPaymentBody>;
 

@@ -27,7 +27,10 @@ function readCommand(): string[] | null {
 function print(result: Result): boolean {
   if (Array.isArray(result)) {
     if (result.length === 0) say('every refund is carried out');
-    for (const { id, payment, amount, state } of result) say([id, payment, amount, state].join('  '));
+    for (const { id, payment, amount, state, sendFrom } of result) {
+      const held = state === 'queued' && sendFrom !== null ? [`not before ${new Date(sendFrom).toISOString()}`] : [];
+      say([id, payment, amount, state, ...held].join('  '));
+    }
   } else if ('refund' in result) {
     const { refund, amount, currency, credits, owed } = result;
     say(`${refund}: ${amount} ${currency} in minor units go back, ${credits} credits were taken, ${owed} are owed`);

@@ -73,6 +73,13 @@ test('what Next found in its cache is answered from memory, with its headers', a
   expect(second.headers).toMatchObject(expected);
 });
 
+test('spellings and ports of a host share one answer', async () => {
+  for (const host of ['a.example', 'A.example', 'a.example:8443', 'a.example.']) await ask('/page', { host });
+  expect(asked).toEqual(['/page']);
+  for (let times = 0; times < 2; times++) await ask('/page', { host: '-a.example' });
+  expect(asked).toHaveLength(3);
+});
+
 test.each(['MISS', 'STALE', 'HIT'])(
   'a page that Next has just looked up (%s) goes out with its length',
   async (found) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { hostOf } from '../lib/sites/host-of.ts';
 import { holds } from './page-answer.ts';
 import { type PageRequest, takenEncodings } from './page-request.ts';
 
@@ -38,7 +39,9 @@ function encodingFor(accepted: string | undefined): Encoding {
 function keyOf({ method, headers }: IncomingMessage, { url, path, cookie }: PageRequest): string | undefined {
   if (method !== 'GET') return;
   for (const name in headers) if (ofNext.test(name)) return;
-  return JSON.stringify([headers['x-forwarded-host'] ?? headers.host, url, path, cookie]);
+  // As the page is made for it: each spelling and port of a name would take room of its own.
+  const host = hostOf((headers['x-forwarded-host'] ?? headers.host)?.toString() ?? null);
+  return host === null ? undefined : JSON.stringify([host, url, path, cookie]);
 }
 
 /** Whether Next answers with a page of its cache, found there or made for it. */

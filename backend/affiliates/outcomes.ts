@@ -19,6 +19,7 @@ export function outcomesOf(whom: SQL): SQL {
     select m.site_id, m.tracking, 'refunds', r.created, p.currency,
         case when r.kind = 'chargeback_reversed' then -r.amount else r.amount end
       ${from(sql`${paid} join reversals r on r.payment_id = p.id`)} and r.state <> 'refused'
+        and not (r.state = 'queued' and p.status = 'charged_back')
     union all
     select m.site_id, m.tracking, 'complaints', c.created, '', 1
       ${from(sql`join complaints c on c.member_id = m.id`)}`;

@@ -124,6 +124,10 @@ const sums = sql`(
       coalesce(sum(r.credits_due), 0) as due, coalesce(sum(r.credits_taken), 0) as got
     from payments p left join reversals r on r.payment_id = p.id group by p.id) s`;
 
+/** Refunds that the provider still has to carry out; none that waits while the payer's bank has taken the payment back. */
+const underWay = sql`reversals r join payments p on p.id = r.payment_id
+    where (r.state = 'sent' or (r.state = 'queued' and p.status <> 'charged_back'))`;
+
 const reversals: Check[] = [
   [
     'entry of a refund or charge-back that there is not',
@@ -162,12 +166,12 @@ const reversals: Check[] = [
   ],
   [
     'money of an order that was over, not given back yet',
-    sql`select r.payment_id as id from reversals r where r.cause = 'order_over' and r.state in ('queued', 'sent')`,
+    sql`select r.payment_id as id from ${underWay} and r.cause = 'order_over' and coalesce(r.send_from, '-infinity') < now()`,
   ],
   ['refund that the provider refused', sql`select r.id from reversals r where r.state = 'refused'`],
   [
     'refund that the provider does not carry out',
-    sql`select r.id from reversals r where r.state in ('queued', 'sent') and r.created < now() - interval '14 days'`,
+    sql`select r.id from ${underWay} and r.created < now() - interval '14 days'`,
   ],
 ];
 

@@ -47,6 +47,12 @@ async function checkSends(tx: Db, memberId: string, now: Date): Promise<void> {
 const checkNumber = (deps: Deps, siteId: string, phone: string) =>
   deps.limits.take(numberRate, keyedHash(deps.secretKey, 'sms', `${siteId}:${phone}`));
 
+/** Throws `directdebit_blocked` for a member or an account that may not be debited. */
+async function refuseBlocked({ secretKey }: Deps, tx: Db, { id, siteId }: Who, iban: string): Promise<void> {
+  const hashes = await query.hashForBrands(tx, secretKey, siteId, iban);
+  if (await query.isBlocked(tx, siteId, id, hashes)) throw new ApiError('directdebit_blocked');
+}
+
 /** An attempt as its member sees it; null where it cannot be opened any more. */
 export async function toAttempt(deps: Deps, row: query.AttemptRow, now: Date): Promise<DebitAttempt | null> {
   const details = openDetails(deps.secretKey, row);
@@ -79,8 +85,7 @@ export async function startAttempt(deps: Deps, who: Who, details: SealedDetails,
   const row = await deps.db.transaction(async (tx) => {
     // One at a time: messages that are asked for at once are counted one by one.
     await lockCaller(tx, who);
-    const ibanHash = hashIban(deps.secretKey, who.siteId, details.iban);
-    if (await query.isBlocked(tx, who.siteId, who.id, ibanHash)) throw new ApiError('directdebit_blocked');
+    await refuseBlocked(deps, tx, who, details.iban);
     await checkSends(tx, who.id, now);
     await checkNumber(deps, who.siteId, details.phone);
     await query.endAttempts(tx, who.id, now);
@@ -141,8 +146,7 @@ export async function signMandate(deps: Deps, who: Who, code: string, now: Date)
       await query.updateAttempt(tx, attempt.id, { tries, ...(tries >= smsCodeTries && { ended: now }) });
       return null;
     }
-    const ibanHash = hashIban(deps.secretKey, who.siteId, details.iban);
-    if (await query.isBlocked(tx, who.siteId, who.id, ibanHash)) throw new ApiError('directdebit_blocked');
+    await refuseBlocked(deps, tx, who, details.iban);
     await query.updateAttempt(tx, attempt.id, { tries, ended: now });
     await query.endMandate(tx, who.id, now);
     const id = newId();
@@ -152,7 +156,7 @@ export async function signMandate(deps: Deps, who: Who, code: string, now: Date)
       memberId: who.id,
       reference: query.newReference(who.siteId),
       details: sealDetails(deps.secretKey, id, details),
-      ibanHash,
+      ibanHash: hashIban(deps.secretKey, who.siteId, details.iban),
       language: who.language,
       consented: attempt.created,
       signed: now,

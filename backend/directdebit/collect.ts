@@ -32,15 +32,14 @@ interface DebitedPayment {
  */
 export async function checkDebit(db: Db, secretKey: string, payment: DebitedPayment, now: Date) {
   const mandate = await query.findMandate(db, payment.memberId);
-  if (await query.isBlocked(db, payment.siteId, payment.memberId, mandate?.ibanHash)) {
-    throw new ApiError('directdebit_blocked');
-  }
   const details = mandate && openDetails(secretKey, mandate);
+  const hashes = details ? await query.hashForBrands(db, secretKey, payment.siteId, details.iban) : [];
+  if (await query.isBlocked(db, payment.siteId, payment.memberId, hashes)) throw new ApiError('directdebit_blocked');
   if (!mandate || !details || payment.currency !== 'EUR') throw new ApiError('mandate_required');
   const since = new Date(now.getTime() - debitLimit.days * day);
-  // Of two members who are debited by one account at once, one sees the other in the sum.
-  await collections.lockBankAccount(db, mandate.ibanHash);
-  const soFar = await collections.sumDebits(db, payment.memberId, mandate.ibanHash, since, payment.id);
+  // Of two members who are debited by one account at once, one sees the other in the sum, whichever brand they are of.
+  await collections.lockBankAccount(db, hashes[0] ?? mandate.ibanHash);
+  const soFar = await collections.sumDebits(db, payment.memberId, hashes, since, payment.id);
   if (soFar.orders >= debitLimit.orders || soFar.amount + payment.amount > debitLimit.amount) {
     throw new ApiError('directdebit_limit');
   }
@@ -155,7 +154,9 @@ export async function takeReturn(
     const ibanHash = used?.ibanHash ?? collection?.ibanHash ?? null;
     const { effect } = meaningOf(returnCode);
     const since = new Date(now.getTime() - returnsThatBlock.days * day);
-    const returns = await collections.countReturns(tx, payment.memberId, since);
+    // Of two members whose debits of one account come back at once, one sees the other in the count.
+    if (ibanHash !== null) await collections.lockBankAccount(tx, ibanHash);
+    const returns = await collections.countReturns(tx, payment.memberId, ibanHash, since);
     const blocks = effect === 'block' || returns >= returnsThatBlock.count;
     if (blocks) {
       const { siteId, memberId } = payment;

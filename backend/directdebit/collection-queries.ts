@@ -12,23 +12,25 @@ export type CollectionRow = typeof collections.$inferSelect;
 export const lockBankAccount = (tx: Db, ibanHash: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ibanHash}, 0))`);
 
+/** Ids of a member's payments, and of those by which any member debits an account, which has these hashes. */
+const debitsOfEither = (memberId: string, ibanHashes: string[]) =>
+  sql`(
+    select p.id from payments p where p.member_id = ${memberId}
+    union select c.payment_id from directdebit_collections c
+      where c.iban_hash = any(string_to_array(${ibanHashes.join(',')}, ',')))`;
+
 /**
  * What a member was debited or will be since a moment, and what an account was by any member, without what failed and
  * without one payment.
  */
-export async function sumDebits(db: Db, memberId: string, ibanHash: string, since: Date, besides: string) {
+export async function sumDebits(db: Db, memberId: string, ibanHashes: string[], since: Date, besides: string) {
   const [found] = await db
     .select({ orders: sql<number>`count(*)::int`, amount: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
     .from(collections)
     .innerJoin(payments, eq(payments.id, collections.paymentId))
     .where(
       and(
-        inArray(
-          payments.id,
-          sql`(
-          select p.id from payments p where p.member_id = ${memberId}
-          union select c.payment_id from directdebit_collections c where c.iban_hash = ${ibanHash})`,
-        ),
+        inArray(payments.id, debitsOfEither(memberId, ibanHashes)),
         gt(payments.created, since),
         ne(payments.id, besides),
         notInArray(payments.status, ['failed', 'cancelled', 'expired']),
@@ -76,13 +78,22 @@ export async function noteReturn(tx: Db, paymentId: string, returnCode: string, 
   return noted.length > 0;
 }
 
-/** How many debits of a member came back since a moment. */
-export async function countReturns(db: Db, memberId: string, since: Date): Promise<number> {
+/** How many debits came back since a moment: those of a member, or of an account by any member, whichever are more. */
+export async function countReturns(db: Db, memberId: string, ibanHash: string | null, since: Date): Promise<number> {
   const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
+    .select({
+      count: sql<number>`greatest(
+        count(*) filter (where ${payments.memberId} = ${memberId}),
+        count(*) filter (where ${collections.ibanHash} = ${ibanHash}::text))::int`,
+    })
     .from(collections)
     .innerJoin(payments, eq(payments.id, collections.paymentId))
-    .where(and(eq(payments.memberId, memberId), gt(collections.returned, since)));
+    .where(
+      and(
+        inArray(payments.id, debitsOfEither(memberId, ibanHash === null ? [] : [ibanHash])),
+        gt(collections.returned, since),
+      ),
+    );
   return found?.count ?? 0;
 }
 

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { type Db, rows } from '../db/client.ts';
 import { newId } from '../db/schema/columns.ts';
 import {
   directdebitAttempts as attempts,
@@ -11,6 +11,7 @@ import { companies, sites } from '../db/schema/sites.ts';
 import { addDays, dayOf } from '../local-day.ts';
 import { keptDays } from '../privacy/kept-days.ts';
 import { queueMandate } from '../revocations/queries.ts';
+import { hashIban } from './details.ts';
 
 export type AttemptRow = typeof attempts.$inferSelect;
 export type MandateRow = typeof mandates.$inferSelect;
@@ -31,12 +32,21 @@ export async function findCreditor(db: Db, siteId: string) {
   return found?.identifier ? { ...found, identifier: found.identifier } : undefined;
 }
 
-/** Whether a member, or the account where one is named, pays no more by direct debit on the site. */
-export async function isBlocked(db: Db, siteId: string, memberId: string, ibanHash = ''): Promise<boolean> {
+/** An account as the brands of the company that collects for a site know it, in their order: each has a hash of its own. */
+export async function hashForBrands(db: Db, secretKey: string, siteId: string, iban: string): Promise<string[]> {
+  const brands = await rows<{ id: string }>(
+    db,
+    sql`select id from sites where company_id = (select company_id from sites where id = ${siteId}) order by id`,
+  );
+  return brands.map(({ id }) => hashIban(secretKey, id, iban));
+}
+
+/** Whether a member of the site, or an account by one of its hashes, pays no more by direct debit. */
+export async function isBlocked(db: Db, siteId: string, memberId: string, ibanHashes: string[] = []): Promise<boolean> {
   const [found] = await db
     .select({ id: blocks.id })
     .from(blocks)
-    .where(and(eq(blocks.siteId, siteId), or(eq(blocks.memberId, memberId), eq(blocks.ibanHash, ibanHash))))
+    .where(or(and(eq(blocks.siteId, siteId), eq(blocks.memberId, memberId)), inArray(blocks.ibanHash, ibanHashes)))
     .limit(1);
   return found !== undefined;
 }

@@ -1,5 +1,6 @@
 import { locales } from '#contract/common';
 import messages from '../../messages/en.json' with { type: 'json' };
+import { newIban } from '../../tests/fixtures/debit.ts';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { debitsAt } from '../../tests/setup/debit.ts';
 import { shopOf } from '../../tests/setup/shop.ts';
@@ -75,7 +76,7 @@ describe('the mail about a direct debit that the bank returned', () => {
   });
 
   it.each(locales.filter((one) => one !== 'en'))('is written in the member’s language: %s', async (language) => {
-    const { id } = await fail('AM04', 'BE68539007547034', language);
+    const { id } = await fail('AM04', newIban(), language);
     const { debit_return: own } = await mailMessages(language);
     const [mail] = await returned(id, own.other_way.split(' ').slice(0, 2).join(' '));
     expect(mail).toContain(oneLine(own.reason.funds));

@@ -7,7 +7,7 @@ import { payments } from '../db/schema/money.ts';
 import { companies, sites } from '../db/schema/sites.ts';
 import { zoneOf } from '../local-day.ts';
 import { vatInside } from '../routes/bundles/countries.ts';
-import { lastDayToWithdraw } from '../routes/withdrawal/offer.ts';
+import { lastDayToWithdraw, refundDaysOf } from '../routes/withdrawal/offer.ts';
 import { compose } from './compose.ts';
 import { fill, mailDate, mailDay, mailLocale, mailMessages } from './messages.ts';
 
@@ -46,12 +46,13 @@ export async function receiptMail({ db }: { db: Db }, { payment }: JobData['rece
       ? []
       : [say(words.vat, { percentage: percent.format(vat / 100), amount: money(vatInside(paid.amount, vat)) })];
 
-  const lastDay = mailDay(lastDayToWithdraw(completed, paid.country, site.refundDays), locale);
+  const days = refundDaysOf(paid, site.refundDays);
+  const lastDay = mailDay(lastDayToWithdraw(completed, paid.country, days), locale);
   // What was wished for is confirmed on something that the member keeps (Directive 2011/83/EU, article 8).
   const consentLine =
     paid.performanceConsent === null
       ? []
-      : [site.refundDays > 0 ? say(words.consent, { date: lastDay }) : say(words.consent_no_refund)];
+      : [days > 0 ? say(words.consent, { date: lastDay }) : say(words.consent_no_refund)];
 
   return compose(db, site, member, say(words.subject), {
     title: say(words.title, { name: member.name }),

@@ -1,9 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import { addEntry } from '../credits/ledger.ts';
 import { settlePremium } from '../credits/premium.ts';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/schema/columns.ts';
-import { reversals } from '../db/schema/money.ts';
+import { payments, reversals } from '../db/schema/money.ts';
 import { appendEvent, lockMembers } from '../events/write.ts';
 import { findById, lockPayment } from '../routes/payments/queries.ts';
 import { findReversals, moveReversals, notePayment } from '../routes/payments/reversal-queries.ts';
@@ -11,7 +11,7 @@ import { takeBack } from '../routes/payments/reverse.ts';
 
 /**
  * Gives what is left of a payment back, with the credits that are left of it; `note` says why. The backend has the
- * provider do it within a minute or two. Throws where nothing is left.
+ * provider do it within a minute or two, that of a debit once its bank no longer returns it. Throws where nothing is left.
  */
 export function refundPayment(db: Db, id: string, note: string, now: Date) {
   return db.transaction(async (tx) => {
@@ -35,13 +35,18 @@ export function refundPayment(db: Db, id: string, note: string, now: Date) {
   });
 }
 
-/** Refunds that the provider has not carried out: those that wait, and those that it refused. */
+/**
+ * Refunds that the provider has not carried out: those that wait, with the moment before which they are not sent, and those that
+ * it refused. None that waits while the payer's bank has taken the payment back.
+ */
 export function listRefunds(db: Db) {
-  const { id, paymentId, amount, state, created } = reversals;
+  const { id, paymentId, amount, state, sendFrom, created } = reversals;
+  const waits = and(eq(state, 'queued'), ne(payments.status, 'charged_back'));
   return db
-    .select({ id, payment: paymentId, amount, state, created })
+    .select({ id, payment: paymentId, amount, state, sendFrom, created })
     .from(reversals)
-    .where(inArray(reversals.state, ['queued', 'sent', 'refused']))
+    .innerJoin(payments, eq(payments.id, paymentId))
+    .where(or(inArray(state, ['sent', 'refused']), waits))
     .orderBy(asc(created));
 }
 

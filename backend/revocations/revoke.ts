@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { workThrough } from '../jobs/work-through.ts';
 import { findQueued, noteTried, removeRevocation } from './queries.ts';
 
 /** A provider that did not answer is asked again after so long, in milliseconds. */
@@ -16,7 +17,8 @@ export async function revokeQueued({
   logger,
 }: Pick<Deps, 'db' | 'payments' | 'clock' | 'logger'>) {
   const now = clock.now();
-  for (const row of await findQueued(db, payments.name, new Date(now.getTime() - pause), perRound)) {
+  const queued = await findQueued(db, payments.name, new Date(now.getTime() - pause), perRound);
+  await workThrough(clock, queued, async (row) => {
     try {
       await payments.forget({ id: row.mandateId, customerId: row.customerId });
       await removeRevocation(db, row.id);
@@ -24,5 +26,5 @@ export async function revokeQueued({
       logger.warn({ err: error, revocation: row.id }, 'the payment provider did not give up a means');
       await noteTried(db, row.id, now);
     }
-  }
+  });
 }

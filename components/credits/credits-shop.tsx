@@ -116,6 +116,7 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
       window.location.assign(`/directdebit?back=${encodeURIComponent(`/credits/${bundle.id}/${method}`)}`);
       return true;
     }
+    if (isFailure(failure, 'price_changed')) void mutate();
     if (!isFailure(failure, 'code_not_found', 'code_already_used', 'not_eligible')) return false;
     if (price.discount?.code === terms.code) timeBonus.told(false);
     void mutateKey(welcomeKey);

@@ -102,6 +102,22 @@ test('a wish that the till misses is asked for in words of the order', async () 
   await waitFor(() => expect(showToast).toHaveBeenCalledWith(en.codes.immediate_performance_required, 'bad'));
 });
 
+test('a price that has changed is shown before anything is ordered at it', async () => {
+  ordering.mockRejectedValue(new ApiFailure('price_changed', 409));
+  show();
+  await userEvent.click(await screen.findByRole('checkbox'));
+  const dearer = {
+    ...shops.nl,
+    bundles: [{ id: 'b10-nl', credits: 10, price: { amount: 1200, currency: 'EUR' as const } }],
+  };
+  jest.mocked(readBundles).mockResolvedValue(dearer);
+  await press(words.order_binding);
+  expect(ordering).toHaveBeenCalledWith(expect.objectContaining({ shown_price: { amount: 1000, currency: 'EUR' } }));
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith(en.codes.price_changed, 'bad'));
+  const overview = screen.getByRole('region', { name: words.your_order });
+  expect(await within(overview).findAllByText('€12.00')).not.toHaveLength(0);
+});
+
 test('a method without a fee has its name in the order, and no amount', async () => {
   show();
   const overview = await screen.findByRole('region', { name: words.your_order });

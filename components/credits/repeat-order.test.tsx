@@ -90,6 +90,7 @@ test('shows the last bundle first and chosen, the whole order, and charges it at
   await pressOrder();
   expect(again).toHaveBeenCalledWith({
     bundle: 'two-nl',
+    shown_price: euro(1999),
     idempotency_key: 'key-1',
     immediate_performance: true,
   });
@@ -122,6 +123,17 @@ test('a stored card that fails is paid by hand with a brand where the site offer
   await pressOrder();
   const byCard = await screen.findByRole('link', { name: words.repeat.by_card });
   expect(byCard).toHaveAttribute('href', '/credits/two-nl/visa');
+});
+
+test('a price that has changed is shown before anything is charged', async () => {
+  again.mockRejectedValueOnce(new ApiFailure('price_changed', 409));
+  show(<RepeatOrderScreen />);
+  const [shop] = [await bundles('nl')];
+  await screen.findAllByRole('radio');
+  bundles.mockResolvedValue({ ...shop, bundles: [{ id: 'two-nl', credits: 25, price: euro(2499) }] });
+  await pressOrder();
+  expect(showToast).toHaveBeenCalledWith(messages.codes.price_changed, 'bad');
+  expect(await screen.findAllByText('€24.99')).not.toHaveLength(0);
 });
 
 test('an order without an answer keeps its key, so that nobody is charged twice', async () => {

@@ -51,7 +51,7 @@ export function RepeatOrder({ user, means, shop, last, onChanged }: RepeatOrderP
       window.scrollTo({ top: 0 });
       return true;
     }
-    if (isFailure(failure, 'not_found', 'not_eligible', 'code_already_used')) onChanged();
+    if (isFailure(failure, 'not_found', 'not_eligible', 'price_changed', 'code_already_used')) onChanged();
     return false;
   };
   const press = () => {

@@ -31,13 +31,14 @@ export function useOrdering() {
   // Back from the provider's page, to choose differently: the order can be placed again.
   useRestored(useCallback(() => setOrdering(false), []));
 
-  const order = async ({ bundle, price: { discount }, kind, place, refused }: Order) => {
+  const order = async ({ bundle, price: { discount, total }, kind, place, refused }: Order) => {
     const wish = [...kind, bundle.id, ...(discount ? [discount.code] : [])];
     setOrdering(true);
     setOverLimit(false);
     try {
       await place({
         bundle: bundle.id,
+        shown_price: total,
         idempotency_key: orderKey(...wish),
         ...(discount && { discountcode: discount.code }),
         // The overview lets nobody order without the wish where the law asks for it.

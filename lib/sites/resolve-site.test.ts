@@ -1,5 +1,6 @@
 import { siteSettings } from '@/tests/fixtures/site';
-import { hostOf, resolveSite, type SiteRequest } from './resolve-site';
+import { hostOf } from './host-of';
+import { resolveSite, type SiteRequest } from './resolve-site';
 
 const answer = (changes: Partial<SiteRequest>) =>
   resolveSite({

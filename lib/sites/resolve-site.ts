@@ -19,15 +19,6 @@ export interface SiteRequest {
 /** A static page (with status 404 for the one that says so), or nothing at all: a host of no brand. */
 export type SiteAnswer = { kind: 'page'; path: string; status: 200 | 404 } | { kind: 'no-site' };
 
-/** Host of a request as it stands in the settings: lower case, without port; null where it cannot be one. */
-export function hostOf(header: string | null): string | null {
-  const host = (header ?? '')
-    .toLowerCase()
-    .replace(/:\d{1,5}$/, '')
-    .replace(/\.$/, '');
-  return /^(?!-)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*$/.test(host) && host.length <= 253 ? host : null;
-}
-
 function existing(match: RouteMatch | null, request: SiteRequest, settings: Settings): string | null {
   if (!match) return null;
   if (match.slug !== undefined && keepsSlug(match) && !subjectOfSlug(match.slug, settings, request.countries))

@@ -86,6 +86,7 @@ export interface CountryEvidence {
  * there was none. `vatPercentage` is the tax within the price on the day of the order, `countryEvidence` what tells that its
  * payer lives in `country`, null in orders from before it was asked for. `requestHash` tells a repeated order from
  * another one; `performanceConsent` is when its member asked for the credits at once, null where they were not asked.
+ * `refundDays` is the period of withdrawal that its member was told, null of orders from before it was kept: the site's.
  * `keepMeans`: its member agreed that the means is kept; `mandateId`: the kept means that it charges.
  * `refunded` and `chargedBack` are what the provider gave back so far, `withdrawn` when the member or the
  * operator took the purchase back, whatever the provider says yet. `version` counts the steps, so that an old word of the
@@ -122,6 +123,7 @@ export const payments = pgTable(
     idempotencyKey: uuid().notNull(),
     requestHash: text().notNull(),
     performanceConsent: moment(),
+    refundDays: integer(),
     completed: moment(),
     refunded: integer().notNull().default(0),
     chargedBack: integer().notNull().default(0),
@@ -167,7 +169,8 @@ export const paymentEvents = pgTable(
  * Money of a completed payment that goes back, or comes again (`chargeback_reversed`); `amount` in minor units, never
  * below zero. `creditsDue` is what goes back for it, `creditsTaken` what was there to take: the rest is owed. Both are
  * below zero where credits come again. `state` of a refund: `queued` until the provider took the order, `sent` until its
- * record shows it, `refused` where it never will, `paid_otherwise` once the operator has paid it another way.
+ * record shows it, `refused` where it never will, `paid_otherwise` once the operator has paid it another way. A refund is not
+ * sent before `sendFrom`, null for at once.
  */
 export const reversals = pgTable(
   'reversals',
@@ -185,6 +188,7 @@ export const reversals = pgTable(
     creditsTaken: integer().notNull(),
     state: text({ enum: ['queued', 'sent', 'done', 'refused', 'paid_otherwise'] }).notNull(),
     note: text(),
+    sendFrom: moment(),
     created: created(),
     done: moment(),
   },

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { decodeMail } from '../../../tests/setup/outbox.ts';
+import { unzip } from '../../../tests/setup/unzip.ts';
 import { erasePersonalData } from '../../accounts/personal-data.ts';
 import { audit } from '../../credits/audit.ts';
 import {
@@ -13,13 +14,15 @@ import {
   directdebitCollections,
   directdebitMandates,
 } from '../../db/schema/directdebit.ts';
-import { payments, sandboxPayments } from '../../db/schema/money.ts';
-import { companies } from '../../db/schema/sites.ts';
+import { payments, reversals, sandboxPayments, sandboxRefunds } from '../../db/schema/money.ts';
+import { companies, sites } from '../../db/schema/sites.ts';
 import { bankTransfers } from '../../db/schema/transfers.ts';
 import { expireRows } from '../../jobs/expire-rows.ts';
 import { addDays, dayOf, endOfPeriod } from '../../local-day.ts';
+import { listRefunds } from '../../operator/money.ts';
 import { findByProvider } from '../payments/queries.ts';
 import { settle } from '../payments/settle.ts';
+import { settleUnfinished } from '../payments/settle-unfinished.ts';
 
 describe.each(anyEngine)('direct debit on the %s database', (engine) => {
   let t: TestApp;
@@ -320,6 +323,33 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     expect((await order(two, 60)).status).toBe(201);
   });
 
+  it('counts and blocks an account for all brands of the company that collects, and of no other', async () => {
+    const iban = newIban();
+    const [one] = await withMandate(iban);
+    for (let i = 0; i < 4; i++) expect((await order(one)).status).toBe(201);
+    const { payment } = (await order(one)).body;
+    const [two] = await member('velours', 'de.velours.localhost');
+    await start(two, { iban });
+    await sign(two, await lastCode());
+    const orderThere = async () => {
+      const [bundle] = (await two.get('bundles.php')).body.bundles;
+      return two.post('payment.php', { bundle: bundle.id, paymentmethod: 'sdd', idempotency_key: randomUUID() });
+    };
+    const setCompany = async (companyId: string) => {
+      await t.db.update(sites).set({ companyId }).where(eq(sites.id, 'velours'));
+      t.deps.sites.forget();
+    };
+    expect((await orderThere()).status).toBe(201);
+    await setCompany('lichtpunt');
+    expect((await orderThere()).body.error).toBe('directdebit_limit');
+    await finish(one, payment.payment_id, 'failed', 'MD06');
+    expect((await orderThere()).body.error).toBe('directdebit_blocked');
+    const [three] = await member('velours', 'de.velours.localhost');
+    expect((await start(three, { iban })).body.error).toBe('directdebit_blocked');
+    await setCompany('avondrood');
+    expect((await start(three, { iban })).status).toBe(202);
+  });
+
   it('limit reached: of two members who use an account at once, one sees the debits of the other', async () => {
     const iban = newIban();
     const [[one], [two]] = [await withMandate(iban), await withMandate(iban)];
@@ -446,6 +476,19 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     expect([await count(id), await count(unused)]).toEqual([1, 0]);
   });
 
+  it('stands in the export with each debit and its return', async () => {
+    const [browser] = await withMandate();
+    const { payment } = (await order(browser)).body;
+    await finish(browser, payment.payment_id, 'failed', 'MD06');
+    const files = unzip(Buffer.from(await (await browser.raw('GET', 'export.php')).arrayBuffer()));
+    const rows = JSON.parse(files.get('direct_debit.json')?.toString() ?? '[]');
+    expect(rows.map(({ kind, return_code }: Record<string, string>) => [kind, return_code])).toEqual([
+      ['mandate', undefined],
+      ['attempt', undefined],
+      ['debit', 'MD06'],
+    ]);
+  });
+
   it('refuses the code of an account that was blocked after the code was sent', async () => {
     const iban = 'AT61 1904 3002 3457 3201';
     const [[browser], [other]] = [await withMandate(iban), await member()];
@@ -497,6 +540,93 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
       await finish(browser, payment.payment_id, 'failed', 'AM04');
       expect((await state(browser)).blocked).toBe(blocked);
     }
+  });
+
+  it('the third return of an account blocks it, whichever members use it', async () => {
+    const iban = newIban();
+    for (const status of [202, 202, 403]) {
+      const [browser] = await withMandate(iban);
+      const { payment } = (await order(browser)).body;
+      await finish(browser, payment.payment_id, 'failed', 'AM04');
+      const [other] = await member();
+      expect((await start(other, { iban })).status).toBe(status);
+    }
+  });
+
+  it('of two members whose debits of an account come back at once, one sees the return of the other', async () => {
+    const iban = newIban();
+    const debits: [Browser, string][] = [];
+    for (let i = 0; i < 4; i++) {
+      const [browser] = await withMandate(iban);
+      debits.push([browser, (await order(browser)).body.payment.payment_id]);
+    }
+    await Promise.all(debits.map(([browser, id]) => finish(browser, id, 'failed', 'AM04')));
+    const [other] = await member();
+    expect((await start(other, { iban })).body.error).toBe('directdebit_blocked');
+  });
+
+  describe('a debit that was paid and withdrawn from', () => {
+    /** Its row, how its bank returns it, how often it was refunded, and when its refund may be sent. */
+    async function withdrawn() {
+      const [browser] = await withMandate();
+      const { payment_id } = (await order(browser)).body.payment;
+      await finish(browser, payment_id, 'completed');
+      expect((await browser.post('withdrawal.php', { payment_id })).status).toBe(201);
+      await t.jobs.run();
+      const rowOf = async () => (await t.db.select().from(payments).where(eq(payments.id, payment_id)))[0];
+      const providerId = (await rowOf())?.providerId ?? '';
+      const [refund] = await t.db.select().from(reversals).where(eq(reversals.paymentId, payment_id));
+      return {
+        browser,
+        refund,
+        rowOf,
+        refunds: () => t.db.$count(sandboxRefunds, eq(sandboxRefunds.paymentId, providerId)),
+        later: (outcome: 'charged_back' | 'chargeback_reversed', code?: string) =>
+          t.deps.payments.sandbox?.later(providerId, outcome, code),
+        isListed: async () => (await listRefunds(t.db)).some(({ payment }) => payment === payment_id),
+        reversals: async () =>
+          (await browser.get(`transactions.php?id=${payment_id}`)).body.transactions[0].reversals.map(
+            ({ kind, state: at }: { kind: string; state: string }) => `${kind} ${at}`,
+          ),
+      };
+    }
+
+    it('is refunded once its bank no longer returns it', async () => {
+      const now = t.clock.now();
+      const { refund, refunds, isListed, rowOf } = await withdrawn();
+      const moment = refund?.sendFrom?.getTime() ?? 0;
+      const late = moment - now.getTime();
+      expect(late).toBeGreaterThan(0);
+      expect(late).toBeLessThan(10 * 86_400_000);
+      t.clock.advance(late - 1);
+      await settleUnfinished(t.deps);
+      expect([await refunds(), await isListed()]).toEqual([0, true]);
+      t.clock.minutes(2);
+      await settleUnfinished(t.deps);
+      expect([await refunds(), await isListed(), (await rowOf())?.status]).toEqual([1, false, 'refunded']);
+      t.clock.turnTo(now);
+    });
+
+    it('is not refunded beside the return of its bank, unless the bank gives the money again', async () => {
+      const now = t.clock.now();
+      const { browser, refunds, isListed, later, reversals: back, rowOf } = await withdrawn();
+      // Nothing tells of it: it is found when the refund is to be sent.
+      await later('charged_back', 'AM04');
+      t.clock.minutes(9 * 24 * 60);
+      await settleUnfinished(t.deps);
+      expect([await refunds(), await isListed(), (await rowOf())?.status]).toEqual([0, false, 'charged_back']);
+      t.clock.turnTo(now);
+      expect(await back()).toEqual(['withdrawal done', 'chargeback done']);
+      expect((await audit(t.db)).problems).toEqual([]);
+      expect((await browser.get('user.php')).body.user.credits).toBe(6);
+
+      await later('chargeback_reversed');
+      t.clock.minutes(20 * 24 * 60);
+      await settleUnfinished(t.deps);
+      await settleUnfinished(t.deps);
+      expect([await refunds(), (await rowOf())?.status]).toEqual([1, 'refunded']);
+      t.clock.turnTo(now);
+    });
   });
 
   it('is not offered where the company has no creditor identifier', async () => {

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
+import { shopOf } from '../../../tests/setup/shop.ts';
 import { unzip } from '../../../tests/setup/unzip.ts';
 import { directdebitBlocks, directdebitMandates } from '../../db/schema/directdebit.ts';
 import { members } from '../../db/schema/members.ts';
@@ -191,6 +192,19 @@ describe.each(anyEngine)('the export on %s', (engine) => {
     expect(reports).toContainEqual(
       expect.objectContaining({ id: told, kept_of_yours: [expect.objectContaining({ text: 'I will not' })] }),
     );
+  });
+
+  it('names money that went back', async () => {
+    const shop = shopOf(test);
+    const { browser } = await shop.buyer();
+    const id = await shop.buy(browser);
+    await browser.post('withdrawal.php', { payment_id: id });
+    await test.jobs.run();
+    const { json } = await download(browser);
+    expect(json('payments')).toMatchObject([{ id, refunded: 1999, charged_back: 0, refund_days: 14 }]);
+    expect(json('refunds')).toMatchObject([
+      { payment: id, kind: 'withdrawal', amount: 1999, credits_taken: 25, state: 'done' },
+    ]);
   });
 
   it('reads long conversations page by page', async () => {

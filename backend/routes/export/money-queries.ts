@@ -1,6 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { directdebitAttempts, directdebitMandates } from '../../db/schema/directdebit.ts';
+import {
+  directdebitAttempts,
+  directdebitCollections,
+  directdebitMandates,
+} from '../../db/schema/directdebit.ts';
 import { discountCodes } from '../../db/schema/discounts.ts';
 import { bundles, creditEntries, payments, reversals } from '../../db/schema/money.ts';
 import { paymentMeans } from '../../db/schema/payment-means.ts';
@@ -28,6 +32,7 @@ export const findPaymentData = (db: Db, me: string) =>
       provider_reference: payments.providerId,
       created: payments.created,
       performance_consent: payments.performanceConsent,
+      refund_days: payments.refundDays,
       completed: payments.completed,
       refunded: payments.refunded,
       charged_back: payments.chargedBack,
@@ -38,10 +43,11 @@ export const findPaymentData = (db: Db, me: string) =>
     .where(eq(payments.memberId, me))
     .orderBy(asc(payments.created));
 
-/** Money that went back, with the credits that went for it. */
+/** Money that went back to the member or their bank, or is to, with the credits that went for it. */
 export const findRefundData = (db: Db, me: string) =>
   db
     .select({
+      id: reversals.id,
       payment: reversals.paymentId,
       kind: reversals.kind,
       cause: reversals.cause,
@@ -50,6 +56,7 @@ export const findRefundData = (db: Db, me: string) =>
       credits_taken: reversals.creditsTaken,
       state: reversals.state,
       ordered: reversals.created,
+      sent_from: reversals.sendFrom,
       done: reversals.done,
     })
     .from(reversals)
@@ -116,7 +123,7 @@ export async function findLimitData(db: Db, me: string) {
   return { limits: await limits, cool_off_until: coolOff?.until ?? null };
 }
 
-/** A member's mandates, and what was typed for one that was never signed: everything, since it is the member's own. */
+/** A member's mandates, what was typed for one that was never signed (everything, since it is the member's own), and their debits. */
 export async function findDebitData({ db, secretKey }: Pick<Deps, 'db' | 'secretKey'>, me: string) {
   const mandates = await db
     .select()
@@ -128,6 +135,12 @@ export async function findDebitData({ db, secretKey }: Pick<Deps, 'db' | 'secret
     .from(directdebitAttempts)
     .where(eq(directdebitAttempts.memberId, me))
     .orderBy(asc(directdebitAttempts.created));
+  const debits = await db
+    .select({ row: directdebitCollections })
+    .from(directdebitCollections)
+    .innerJoin(payments, eq(payments.id, directdebitCollections.paymentId))
+    .where(eq(payments.memberId, me))
+    .orderBy(asc(directdebitCollections.created));
   return [
     ...mandates.map((row) => ({
       kind: 'mandate',
@@ -142,6 +155,15 @@ export async function findDebitData({ db, secretKey }: Pick<Deps, 'db' | 'secret
       ...openDetails(secretKey, row),
       consented: row.created,
       ended: row.ended,
+    })),
+    ...debits.map(({ row }) => ({
+      kind: 'debit',
+      payment: row.paymentId,
+      reference: row.mandateReference,
+      collect_on: row.collectOn,
+      announced: row.announced,
+      return_code: row.returnCode,
+      returned: row.returned,
     })),
   ];
 }

@@ -6,6 +6,7 @@ import { payments } from '../../db/schema/money.ts';
 import { paymentMeans } from '../../db/schema/payment-means.ts';
 import { queueRevocation } from '../../revocations/queries.ts';
 import type { PaymentRow } from './queries.ts';
+import { isOver } from './state.ts';
 
 export type MeansRow = typeof paymentMeans.$inferSelect;
 
@@ -20,7 +21,7 @@ export async function findMeans(db: Db, memberId: string, provider: string): Pro
 
 /**
  * Keeps the means of a payment, in the place of the one before, which the provider has to give up where it is another.
- * One that is kept already stays; a member who left keeps nothing.
+ * One that is kept already stays. Nothing is kept of a member who left, nor of an order that is over, whose money goes back.
  */
 export function keepMeans(db: Db, payment: PaymentRow, mandate: Mandate): Promise<void> {
   return db.transaction(async (tx) => {
@@ -29,7 +30,7 @@ export function keepMeans(db: Db, payment: PaymentRow, mandate: Mandate): Promis
       .from(members)
       .where(and(eq(members.id, payment.memberId), ne(members.status, 'deleted')))
       .for('no key update');
-    if (!member) {
+    if (!member || isOver(payment.status)) {
       return queueRevocation(tx, { ...mandate, provider: payment.provider, mandateId: mandate.id });
     }
     const [before] = await tx.select().from(paymentMeans).where(eq(paymentMeans.memberId, member.id));

@@ -148,6 +148,26 @@ describe('payments by Mollie', () => {
     Object.assign(t.deps, { limits, payments });
   });
 
+  it('is told by a network at most 1,200 times a minute, whatever it tells of', async () => {
+    const { limits } = t.deps;
+    const counted = createLimits();
+    const tellNothing = (from: string) =>
+      t.browser().post('payment-webhook.php?provider=mollie', 'id=tr_nothing', { from });
+    // Most are refused for telling of an unknown payment: which limit refused says the last one that was asked.
+    const taken: string[] = [];
+    t.deps.limits = {
+      take: (rule, key) => {
+        taken.push(rule.name);
+        return counted.take(rule, key);
+      },
+    };
+    for (let i = 0; i < 1_201; i++) await tellNothing('203.0.113.90');
+    expect(taken.at(-1)).toBe('payment-delivery');
+    await tellNothing('198.51.100.91');
+    expect(taken.at(-1)).not.toBe('payment-delivery');
+    t.deps.limits = limits;
+  });
+
   it('keeps an order whose answer was lost, and finds it by the webhook that comes before', async () => {
     t.deps.logger.level = 'silent';
     const browser = await buyer();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Money } from '#contract/common';
 import { asksForConsent } from '#contract/consumer-law';
 import type { PaymentMethod } from '#contract/payment-methods';
 import { ChargeRefused, type PaymentProvider } from '../../adapters/payments/provider.ts';
@@ -27,6 +28,8 @@ export interface Order extends Payer {
   offer: string;
   /** In capitals; undefined without a code. */
   code: string | undefined;
+  /** What the member was shown to pay, where the client says so. */
+  shown?: Money | undefined;
   key: string;
   /** Whether the member asked for the credits at once; undefined where they were not asked. */
   atOnce: boolean | undefined;
@@ -53,10 +56,10 @@ interface PaidBy {
  * Stores an order at the price of this server's own list, once for its key. Throws `not_found` for a bundle that is not
  * sold here, `immediate_performance_required` where the law asks for a wish that was refused, `country_unproved` where too
  * little says that the member lives in the country of the price, `key_reused` for a key with other content, what
- * `checkDebit` throws of direct debits, and what `storeOrder` throws of codes and limits.
+ * `checkDebit` throws of direct debits, and what `storeOrder` throws of codes, prices and limits.
  */
 export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidBy }: PaidBy): Promise<PaymentRow> {
-  const { tenant, member, offer, code, key, atOnce, now } = order;
+  const { tenant, member, offer, code, shown, key, atOnce, now } = order;
   const wanted = readOfferId(offer);
   const [bundle] = wanted ? await findBundles(deps.db, tenant.site.id, wanted.country, wanted.bundleId) : [];
   if (!wanted || !bundle) throw new ApiError('not_found');
@@ -86,6 +89,7 @@ export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidB
     idempotencyKey: key,
     requestHash,
     performanceConsent: atOnce && isAsked ? now : null,
+    refundDays: tenant.site.refundDays,
     created: now,
   };
   if (!(await findByKey(deps.db, member.id, key))) {
@@ -93,7 +97,7 @@ export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidB
     if (paymentMethod === 'sdd') await checkDebit(deps.db, deps.secretKey, { ...wish, id: '' }, now);
     if (!isProved(countryEvidence, wanted.country)) throw new ApiError('country_unproved');
   }
-  const row = await storeOrder(deps, wish, code, now);
+  const row = await storeOrder(deps, wish, { code, shown }, now);
   if (row.requestHash !== requestHash) throw new ApiError('key_reused');
   return row;
 }

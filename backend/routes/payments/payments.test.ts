@@ -6,9 +6,11 @@ import type { Browser } from '../../../tests/setup/browser.ts';
 import type { PaymentProvider } from '../../adapters/payments/provider.ts';
 import { audit } from '../../credits/audit.ts';
 import { addEntry } from '../../credits/ledger.ts';
+import { members } from '../../db/schema/members.ts';
 import { creditEntries, paymentEvents, payments, sandboxPayments } from '../../db/schema/money.ts';
 import { findUnfinished } from './queries.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
+import { storeOrder } from './store-order.ts';
 
 describe.each(engines)('payments on the %s database', (engine) => {
   let t: TestApp;
@@ -236,6 +238,100 @@ describe.each(engines)('payments on the %s database', (engine) => {
         .where(eq(payments.id, id));
     }
     expect((await findUnfinished(t.db, new Date(3), 2)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('leaves what it cannot ask within a minute to the next round', async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 12; i++) ids.push(idOf(await order((await buyer())[0])));
+    await t.db.update(payments).set({ looked: t.clock.now() });
+    t.clock.minutes(6);
+    const real = t.deps.payments;
+    const asked: string[] = [];
+    t.deps.payments = Object.create(real, {
+      find: {
+        value: async (id: string) => {
+          asked.push(id);
+          t.clock.advance(8_000);
+          throw new Error('no answer');
+        },
+      },
+    });
+    t.deps.logger.level = 'silent';
+    await settleUnfinished(t.deps);
+    const first = asked.length;
+    await settleUnfinished(t.deps);
+    t.deps.logger.level = 'error';
+    t.deps.payments = real;
+    expect(first).toBeLessThan(12);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(asked.length).toBeGreaterThan(first);
+  });
+
+  it('calls off the oldest of twenty orders under way for another one, and leaves transfers', async () => {
+    const [browser] = await buyer();
+    const ids: string[] = [];
+    for (let i = 0; i < 21; i++) {
+      t.clock.advance(1);
+      ids.push(idOf(await order(browser)));
+    }
+    expect(await Promise.all(ids.slice(0, 2).map(storedStatusOf))).toEqual(['cancelled', 'open']);
+    const [other] = await buyer();
+    const { bundles } = (await other.get('bundles.php')).body;
+    const transfer = () =>
+      other.post('payment.php', { bundle: bundles[0].id, paymentmethod: 'sct', idempotency_key: randomUUID() });
+    for (let i = 0; i < 20; i++) expect((await transfer()).status).toBe(201);
+    for (const refused of [await transfer(), await order(other)]) {
+      expect([refused.status, refused.body.error, refused.headers.get('retry-after')]).toEqual([
+        429,
+        'rate_limited',
+        '3600',
+      ]);
+    }
+  });
+
+  it('stores no order of an account that was deleted or closed while the order waited', async () => {
+    const [browser, member] = await buyer();
+    const [stored] = await t.db
+      .select()
+      .from(payments)
+      .where(eq(payments.id, idOf(await order(browser))));
+    if (!stored) throw new Error('no order');
+    const store = () =>
+      storeOrder(
+        t.deps,
+        { ...stored, idempotencyKey: randomUUID() },
+        { code: undefined, shown: undefined },
+        t.clock.now(),
+      );
+    await t.db.update(members).set({ closed: t.clock.now() }).where(eq(members.id, member));
+    await expect(store()).rejects.toThrow('restricted');
+    await t.db.update(members).set({ status: 'deleted', deleted: t.clock.now() }).where(eq(members.id, member));
+    await expect(store()).rejects.toThrow('authentication_required');
+    expect(await t.db.$count(payments, eq(payments.memberId, member))).toBe(1);
+  });
+
+  it('takes no order at another price than the member was shown, and one of before at its own', async () => {
+    const [browser] = await buyer();
+    const { bundles } = (await browser.get('bundles.php')).body;
+    const { id: bundle, price } = bundles[0];
+    const key = randomUUID();
+    const at = (shown: object, more = {}) =>
+      browser.post('payment.php', {
+        bundle,
+        paymentmethod: 'ideal',
+        idempotency_key: key,
+        shown_price: shown,
+        ...more,
+      });
+    const refusals = [
+      await at({ ...price, amount: price.amount - 1 }),
+      await at({ ...price, currency: 'SEK' }),
+      await at(price, { discountcode: 'TIMEBONUS25' }),
+    ];
+    for (const { status, body } of refusals) expect([status, body.error]).toEqual([409, 'price_changed']);
+    const stored = await at({ ...price, amount: 749 }, { discountcode: 'TIMEBONUS25' });
+    expect([stored.status, stored.body.payment.price.amount]).toEqual([201, 749]);
+    expect(idOf(await at(price, { discountcode: 'TIMEBONUS25' }))).toBe(idOf(stored));
   });
 
   it('names what one credit cost at the last paid purchase, before it in the smallest bundle of the country', async () => {

@@ -36,6 +36,15 @@ export async function findByKey(db: Db, memberId: string, key: string): Promise<
   return found;
 }
 
+/** Orders of a member that are not over, the oldest first. */
+export function findUnfinishedOf(db: Db, memberId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.memberId, memberId), inArray(payments.status, ['open', 'pending'])))
+    .orderBy(asc(payments.created), asc(payments.id));
+}
+
 /** Keeps what the provider calls the payment, and where it is paid; false where the order was called off meanwhile. */
 export async function saveCheckout(
   db: Db,

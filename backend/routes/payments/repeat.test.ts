@@ -7,10 +7,11 @@ import { erasePersonalData } from '../../accounts/personal-data.ts';
 import { ChargeRefused, type PaymentProvider } from '../../adapters/payments/provider.ts';
 import { audit } from '../../credits/audit.ts';
 import { discountCodes } from '../../db/schema/discounts.ts';
-import { payments, sandboxMandates } from '../../db/schema/money.ts';
-import { paymentMeans } from '../../db/schema/payment-means.ts';
+import { payments, sandboxMandates, sandboxPayments } from '../../db/schema/money.ts';
+import { paymentMeans, revocations } from '../../db/schema/payment-means.ts';
 import { keepMeans } from './means-queries.ts';
 import { saveCheckout } from './queries.ts';
+import { settle } from './settle.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
 
 describe.each(engines)('a repeated order on the %s database', (engine) => {
@@ -79,6 +80,42 @@ describe.each(engines)('a repeated order on the %s database', (engine) => {
       idempotency_key: randomUUID(),
     });
     expect((await meansOf(browser)).last_bundle).toBe(first.id);
+  });
+
+  it('charges no other price than the member was shown', async () => {
+    const { browser } = await buyer('work');
+    const price = { amount: 998, currency: 'EUR' };
+    expect(await repeat(browser, { shown_price: price })).toMatchObject({
+      status: 409,
+      body: { error: 'price_changed' },
+    });
+    expect((await repeat(browser, { shown_price: { ...price, amount: 999 } })).status).toBe(201);
+  });
+
+  it('keeps no means of an order that was over when it was paid, in the place of a newer one', async () => {
+    const { id, browser } = await buyer();
+    const [bundle] = await bundlesOf(browser);
+    const wish = { bundle: bundle.id, paymentmethod: 'creditcard', keep_means: true };
+    const first = idOf(await browser.post('payment.php', { ...wish, idempotency_key: randomUUID() }));
+    await browser.post('sandbox-checkout.php', { payment_id: first, outcome: 'cancelled' });
+    const second = idOf(await browser.post('payment.php', { ...wish, idempotency_key: randomUUID() }));
+    await browser.post('sandbox-checkout.php', { payment_id: second, outcome: 'completed' });
+    const kept = async () =>
+      (await t.db.select().from(paymentMeans).where(eq(paymentMeans.memberId, id)))[0]?.mandateId;
+    const newer = await kept();
+    const [row] = await t.db.select().from(payments).where(eq(payments.id, first));
+    const providerId = row?.providerId ?? '';
+    await t.db.update(sandboxPayments).set({ status: 'completed' }).where(eq(sandboxPayments.id, providerId));
+    const left = { paymentId: providerId, customerId: 'customer', method: 'creditcard', works: true };
+    const [mandate] = await t.db.insert(sandboxMandates).values(left).returning();
+    t.deps.logger.level = 'silent';
+    if (row) expect((await settle(t.deps, row, 'webhook')).withdrawn).not.toBeNull();
+    await t.jobs.run();
+    expect(newer).toBeDefined();
+    expect(await kept()).toBe(newer);
+    expect(await t.db.$count(revocations, eq(revocations.mandateId, mandate?.id ?? ''))).toBe(1);
+    await settleUnfinished(t.deps);
+    expect(await t.db.$count(sandboxMandates, eq(sandboxMandates.id, mandate?.id ?? ''))).toBe(0);
   });
 
   it('keeps only what can be charged at once', async () => {

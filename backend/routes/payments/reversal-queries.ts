@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/schema/members.ts';
 import { payments, reversals } from '../../db/schema/money.ts';
@@ -79,12 +79,18 @@ export async function balanceOf(tx: Db, memberId: string): Promise<number> {
   return found?.credits ?? 0;
 }
 
-/** Refunds that the provider should have by now, the one that waits longest first. */
+/**
+ * Refunds that the provider should have by now, the one that waits longest first; none of a payment that the payer's bank has
+ * taken back.
+ */
 export async function findWaitingRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { state, created, sendFrom } = reversals;
+  const isDue = and(eq(state, 'queued'), lt(created, before), or(isNull(sendFrom), lt(sendFrom, before)));
   const found = await db
     .select({ id: reversals.id })
     .from(reversals)
-    .where(and(eq(reversals.state, 'queued'), lt(reversals.created, before)))
+    .innerJoin(payments, eq(payments.id, reversals.paymentId))
+    .where(and(isDue, ne(payments.status, 'charged_back')))
     .orderBy(asc(reversals.created))
     .limit(limit);
   return found.map(({ id }) => id);
@@ -92,10 +98,8 @@ export async function findWaitingRefunds(db: Db, before: Date, limit: number): P
 
 /** Payments that were paid after one moment and last looked at before another, the one that waits longest first. */
 export function findPaid(db: Db, since: Date, before: Date, limit: number): Promise<PaymentRow[]> {
-  return db
-    .select()
-    .from(payments)
-    .where(and(isNotNull(payments.completed), gt(payments.completed, since), lt(payments.looked, before)))
-    .orderBy(asc(payments.looked))
-    .limit(limit);
+  const { completed, looked } = payments;
+  // Paying looks at a payment: `looked` after the moment says no more, but spares the index all that was paid long ago.
+  const isDue = and(isNotNull(completed), gt(completed, since), gt(looked, since), lt(looked, before));
+  return db.select().from(payments).where(isDue).orderBy(asc(looked)).limit(limit);
 }

@@ -158,6 +158,43 @@ describe.each(engines)('money that goes back, on the %s database', (engine) => {
     await t.jobs.run();
   });
 
+  it('sends no refund beside what the payer’s bank took back without a word, and none of what it took in part', async () => {
+    const withdrawAfter = async (chargedBack: number) => {
+      const { browser } = await shop.buyer();
+      const id = await shop.buy(browser);
+      await t.db.update(sandboxPayments).set({ chargedBack }).where(eq(sandboxPayments.reference, id));
+      expect((await browser.post('withdrawal.php', { payment_id: id })).status).toBe(201);
+      await t.jobs.run();
+      expect(await t.db.$count(sandboxRefunds, eq(sandboxRefunds.paymentId, await shop.providerIdOf(id)))).toBe(0);
+      return { browser, id, refund: (await reversalsOf(id)).find(({ kind }) => kind === 'withdrawal') };
+    };
+    const whole = await withdrawAfter(1999);
+    const { status, reversals: back } = await shop.paymentOf(whole.browser, whole.id);
+    const states = back.map(({ kind, state }: { kind: string; state: string }) => `${kind} ${state}`);
+    expect([status, ...states.sort()]).toEqual(['charged_back', 'chargeback done', 'withdrawal done']);
+    expect((await audit(t.db)).problems).toEqual([]);
+    t.deps.logger.level = 'silent';
+    const part = await withdrawAfter(500);
+    expect((await audit(t.db)).problems).toEqual([`refund that the provider refused: ${part.refund?.id}`]);
+    await notePaid(t.db, part.refund?.id ?? '', t.clock.now());
+  });
+
+  it('sends no refund beside that of the provider’s desk', async () => {
+    const { browser } = await shop.buyer();
+    const id = await shop.buy(browser);
+    expect((await browser.post('withdrawal.php', { payment_id: id })).status).toBe(201);
+    const providerId = await shop.providerIdOf(id);
+    const amount = { amount: 1999, currency: 'EUR' as const };
+    await t.deps.payments.refund(providerId, { id: crypto.randomUUID(), amount, description: 'desk' });
+    const { payments: real } = t.deps;
+    const refund = jest.fn();
+    t.deps.payments = Object.create(real, { refund: { value: refund } });
+    await t.jobs.run();
+    t.deps.payments = real;
+    expect(refund).not.toHaveBeenCalled();
+    expect(await shop.paymentOf(browser, id)).toMatchObject({ status: 'refunded', reversals: [{ state: 'done' }] });
+  });
+
   it('leaves premium while another purchase stands, and its credits where they are enough', async () => {
     const { browser } = await shop.buyer();
     const [first] = [await shop.buy(browser), await shop.buy(browser, 10)];

@@ -2,6 +2,8 @@ import type { ProviderRecord } from '../../adapters/payments/provider.ts';
 import { addEntry } from '../../credits/ledger.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/schema/columns.ts';
+import { findCollection } from '../../directdebit/collection-queries.ts';
+import { refundMoment } from '../../directdebit/refund-hold.ts';
 import type { PaymentRow } from './queries.ts';
 import { balanceOf, insertReversal, moveReversals, type ReversalRow } from './reversal-queries.ts';
 
@@ -34,14 +36,22 @@ export async function takeBack(
   return write(tx, payment, given, { creditsDue, creditsTaken }, now);
 }
 
+/** From when on a refund may be sent; null for at once. That of a debit waits until the bank no longer returns it. */
+async function sendMomentOf(tx: Db, { id, country }: PaymentRow, now: Date): Promise<Date | null> {
+  const debit = await findCollection(tx, id);
+  return debit ? refundMoment(debit.collectOn, country, now) : null;
+}
+
 async function write(
   tx: Db,
-  { id: paymentId, siteId, memberId }: PaymentRow,
+  payment: PaymentRow,
   given: Given,
   credits: Pick<ReversalRow, 'creditsDue' | 'creditsTaken'>,
   now: Date,
 ): Promise<ReversalRow> {
-  const row = { ...given, ...credits, id: newId(), paymentId, siteId, memberId, created: now };
+  const { id: paymentId, siteId, memberId } = payment;
+  const sendFrom = given.state === 'queued' ? await sendMomentOf(tx, payment, now) : null;
+  const row = { ...given, ...credits, id: newId(), paymentId, siteId, memberId, sendFrom, created: now };
   const stored = await insertReversal(tx, { ...row, done: given.state === 'done' ? now : null });
   if (stored.creditsTaken !== 0) {
     const left = await addEntry(tx, {

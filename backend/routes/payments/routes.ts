@@ -57,6 +57,7 @@ export const paymentRoutes = [
       offer: body.bundle,
       method: body.paymentmethod,
       code: body.discountcode,
+      shown: body.shown_price,
       key: body.idempotency_key,
       atOnce: body.immediate_performance,
       keep: body.keep_means ?? false,
@@ -68,10 +69,10 @@ export const paymentRoutes = [
   route(repeatPayment, async ({ deps, site, domain, client, member, body, now }) => {
     for (const rate of orderRates) await deps.limits.take(rate, member.id);
     if (body.discountcode !== undefined) await countLookUp(deps, member.id, client.network);
-    const { bundle: offer, discountcode: code, idempotency_key: key } = body;
+    const { bundle: offer, discountcode: code, shown_price: shown, idempotency_key: key } = body;
     const orderer = { ...member, addressCountry: client.country };
     const atOnce = body.immediate_performance;
-    const order = { tenant: { site, domain }, member: orderer, offer, code, key, atOnce, now };
+    const order = { tenant: { site, domain }, member: orderer, offer, code, shown, key, atOnce, now };
     return { payment: toPayment(await repeatOrder(deps, order)) };
   }),
 

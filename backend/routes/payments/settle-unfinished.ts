@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { workThrough } from '../../jobs/work-through.ts';
 import { revokeQueued } from '../../revocations/revoke.ts';
 import { adoptDebit } from './adopt.ts';
 import { isUnanswered } from './ask-provider.ts';
@@ -48,20 +49,21 @@ async function lookUnfinished(deps: SettleDeps, row: PaymentRow, now: Date): Pro
 /**
  * Asks the provider about payments that are still open: a webhook may be lost, a process killed between two steps, a
  * payer gone for good. What expired at the provider expires here. Asks as well about those that were paid in the last
- * months, for money that went back without a word, has refunds carried out whose job was given up, and means given up
- * that members took back.
+ * months, for money that went back without a word, has refunds carried out that were held or whose job was given up, and
+ * means given up that members took back. Each of these has a minute of its own, so that none waits for a provider that is away.
  */
 export async function settleUnfinished(deps: ReconcileDeps): Promise<void> {
-  const now = deps.clock.now();
+  const { db, clock } = deps;
+  const now = clock.now();
   const ago = (time: number) => new Date(now.getTime() - time);
-  for (const row of await findUnfinished(deps.db, ago(quiet), perRound)) {
-    await look(deps, row, now, () => lookUnfinished(deps, row, now));
-  }
-  for (const row of await findPaid(deps.db, ago(chargebackDays * day), ago(day), perRound)) {
-    await look(deps, row, now, () => settle(deps, row, 'poll'));
-  }
-  for (const id of await findWaitingRefunds(deps.db, ago(refundDelay), perRound)) {
-    await sendRefund(deps, id).catch((error: unknown) => noteFault(deps, error, { refund: id }));
-  }
+  await workThrough(clock, await findUnfinished(db, ago(quiet), perRound), (row) =>
+    look(deps, row, now, () => lookUnfinished(deps, row, now)),
+  );
+  await workThrough(clock, await findPaid(db, ago(chargebackDays * day), ago(day), perRound), (row) =>
+    look(deps, row, now, () => settle(deps, row, 'poll')),
+  );
+  await workThrough(clock, await findWaitingRefunds(db, ago(refundDelay), perRound), (id) =>
+    sendRefund(deps, id).catch((error: unknown) => noteFault(deps, error, { refund: id })),
+  );
   await revokeQueued(deps);
 }

@@ -7,6 +7,11 @@ import { findByProvider, type PaymentRow } from './queries.ts';
 import { settle } from './settle.ts';
 
 /**
+ * Deliveries without signatures from one network, whatever they are about: each is a look-up among the payments of all
+ * sites. Far more than a provider sends, which delivers again what was refused.
+ */
+const deliveryRate: LimitRule = { name: 'payment-delivery', points: 1_200, seconds: 60 };
+/**
  * Payments that nobody knows here and that providers without signatures are asked about, however many a network posts: no
  * stranger alone uses up what the provider's own deliveries need.
  */
@@ -34,6 +39,7 @@ export async function takeWebhook(
   if (provider !== deps.payments.name) throw new ApiError('not_found');
   const providerId = deps.payments.readWebhook(delivery);
   if (!providerId) throw new ApiError('forbidden');
+  if (!deps.payments.signsWebhooks) await deps.limits.take(deliveryRate, network);
   const known = await findByProvider(deps.db, provider, providerId);
   if (!deps.payments.signsWebhooks) await countDelivery(deps, known, network);
   const row = known ?? (await adopt(deps, providerId));

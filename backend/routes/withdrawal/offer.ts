@@ -20,9 +20,17 @@ export interface Offer {
 export const lastDayToWithdraw = (completed: Date, country: string, days: number): string =>
   bankDayFrom(addDays(dayOf(completed, zoneOf(country)), days));
 
-/** What a member gets who withdraws from a payment now; undefined where there is nothing left of it, or the time is over. */
-export async function offerOf(db: Db, payment: PaymentRow, days: number, now: Date): Promise<Offer | undefined> {
+/** For how many days a payment may be withdrawn from: as its member was told, whatever `ofSite` is by now. */
+export const refundDaysOf = ({ refundDays }: Pick<PaymentRow, 'refundDays'>, ofSite: number): number =>
+  refundDays ?? ofSite;
+
+/**
+ * What a member gets who withdraws from a payment now; undefined where there is nothing left of it, or the time is over.
+ * `ofSite` are the days of the site.
+ */
+export async function offerOf(db: Db, payment: PaymentRow, ofSite: number, now: Date): Promise<Offer | undefined> {
   const { status, completed, withdrawn, country } = payment;
+  const days = refundDaysOf(payment, ofSite);
   if (days === 0 || status !== 'completed' || completed === null || withdrawn !== null) return undefined;
   const lastDay = lastDayToWithdraw(completed, country, days);
   const until = endOfDay(lastDay, zoneOf(country));

@@ -8,6 +8,7 @@ import { RefundRefused } from '../../adapters/payments/provider.ts';
 import { audit } from '../../credits/audit.ts';
 import { addEntry } from '../../credits/ledger.ts';
 import { payments, reversals } from '../../db/schema/money.ts';
+import { sites } from '../../db/schema/sites.ts';
 import { settleUnfinished } from '../payments/settle-unfinished.ts';
 
 describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
@@ -28,6 +29,22 @@ describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
   const spend = (member: string, credits: number) =>
     addEntry(t.db, { member, kind: 'correction', amount: -credits, key: `spent:${spent++}` });
   const offerOf = async (browser: Browser, id: string) => (await shop.paymentOf(browser, id)).withdrawal;
+
+  it('keeps the days that were promised with an order when the site shortens them', async () => {
+    const { browser } = await shop.buyer();
+    const before = await shop.buy(browser);
+    const setDays = async (refundDays: number) => {
+      await t.db.update(sites).set({ refundDays }).where(eq(sites.id, 'fonkel'));
+      t.deps.sites.forget();
+    };
+    await setDays(0);
+    const after = await shop.buy(browser);
+    expect([(await offerOf(browser, before))?.credits, await offerOf(browser, after)]).toEqual([25, undefined]);
+    expect((await withdraw(browser, after)).body.error).toBe('not_refundable');
+    expect((await withdraw(browser, before)).status).toBe(201);
+    await setDays(14);
+    expect((await withdraw(browser, after)).body.error).toBe('not_refundable');
+  });
 
   it('gives the price of unused credits back, acknowledges it at once and ends premium with the last purchase', async () => {
     const { id: member, browser } = await shop.buyer(6);

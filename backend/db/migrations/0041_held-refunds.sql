@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "refund_days" integer;--> statement-breakpoint
+ALTER TABLE "reversals" ADD COLUMN "send_from" timestamp with time zone;
