@@ -11,7 +11,6 @@ import { eraseAccounts } from '../jobs/erase-accounts.ts';
 import { expireRows } from '../jobs/expire-rows.ts';
 import { createWorkers } from '../jobs/workers.ts';
 import { runCommand } from '../operator/commands.ts';
-import { freeUnconfirmed } from '../routes/signup/queries.ts';
 import { forgetClick, forgetErasedClicks } from './forget-click.ts';
 import { queuePostback } from './queue-postback.ts';
 import { findToldData } from './told.ts';

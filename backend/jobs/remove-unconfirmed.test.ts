@@ -54,7 +54,7 @@ describe.each(engines)('accounts that nobody confirms, on %s', (engine) => {
     expect(await row(id)).toMatchObject({ status: 'deleted', email: '', name: '', passwordHash: '', tracking: {} });
     expect(await removedBy(id)).toBe(true);
     for (const table of personalTables) expect(await test.db.$count(table, eq(table.memberId, id))).toBe(0);
-    expect(await readErased(test.deps.dataDir)).toContain(id);
+    expect(await readErased([test.deps.dataDir], test.deps.secretKey)).toContain(id);
     expect((await browser.get('user.php')).body.user).toBeNull();
     const mails = await removalMails(email);
     expect(mails).toHaveLength(1);

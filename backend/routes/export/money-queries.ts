@@ -1,10 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import {
-  directdebitAttempts,
-  directdebitCollections,
-  directdebitMandates,
-} from '../../db/schema/directdebit.ts';
+import { directdebitAttempts, directdebitCollections, directdebitMandates } from '../../db/schema/directdebit.ts';
 import { discountCodes } from '../../db/schema/discounts.ts';
 import { bundles, creditEntries, payments, reversals } from '../../db/schema/money.ts';
 import { paymentMeans } from '../../db/schema/payment-means.ts';

@@ -4,10 +4,10 @@ import { ownerOfExport } from '../../accounts/mail-tokens.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { liveSessions } from '../../events/sessions.ts';
-import { route } from '../../http/route.ts';
-import { sessionTrustMs } from '../../session/session.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { route } from '../../http/route.ts';
 import { aboutMember } from '../../http/security-log.ts';
+import { sessionTrustMs } from '../../session/session.ts';
 import { archiveOf } from './archive.ts';
 import { type Exported, exportFiles } from './files.ts';
 
@@ -56,6 +56,11 @@ export const exportRoutes = [
     const owner = await ownerAt(now);
     if (!owner) throw new ApiError('link_expired');
     aboutMember(c, owner.id);
-    return answer(c, deps, { siteId: site.id, member: owner, now }, async (later) => (await ownerAt(later)) !== undefined);
+    return answer(
+      c,
+      deps,
+      { siteId: site.id, member: owner, now },
+      async (later) => (await ownerAt(later)) !== undefined,
+    );
   }),
 ];

@@ -156,6 +156,7 @@ describe('payments by Mollie', () => {
     // Most are refused for telling of an unknown payment: which limit refused says the last one that was asked.
     const taken: string[] = [];
     t.deps.limits = {
+      ...counted,
       take: (rule, key) => {
         taken.push(rule.name);
         return counted.take(rule, key);
