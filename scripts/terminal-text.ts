@@ -1,9 +1,10 @@
 /** What a stranger wrote, for an operator's terminal: nothing in it may command that, or look like another line or column. */
 export const onOneLine = (text: string): string =>
-  text.replace(/[\p{Cc}\u2028-\u2029\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
+  text.replace(/[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu, '\uFFFD');
 
 /**
  * Likewise, for a cell of a table that may be opened in a spreadsheet: an apostrophe keeps it from being a formula. A cell that
- * begins with a quotation mark is one too, once the spreadsheet has taken the marks off.
+ * begins with a quotation mark is one too, once the spreadsheet has taken the marks off. Spaces and characters that are not
+ * drawn may stand before the sign, and some spreadsheets read its full width alike.
  */
-export const textCell = (text: string): string => onOneLine(text).replace(/^[=+\-@"]/, "'$&");
+export const textCell = (text: string): string => onOneLine(text).replace(/^[\s\p{DI}]*[=+\-@"＝＋－＠]/u, "'$&");

@@ -55,6 +55,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     'queue-reminders': async () => {},
     'reminder-mail': async () => {},
     push: async () => {},
+    'queue-postbacks': async () => {},
     postback: async () => {},
     'erase-accounts': async () => {},
     'purge-pictures': async () => {},

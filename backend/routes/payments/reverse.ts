@@ -1,4 +1,5 @@
 import type { ProviderRecord } from '../../adapters/payments/provider.ts';
+import { queueReversal } from '../../affiliates/queue-postback.ts';
 import { addEntry } from '../../credits/ledger.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/schema/columns.ts';
@@ -43,6 +44,7 @@ async function write(
 ): Promise<ReversalRow> {
   const row = { ...given, ...credits, id: newId(), paymentId, siteId, memberId, created: now };
   const stored = await insertReversal(tx, { ...row, done: given.state === 'done' ? now : null });
+  await queueReversal(tx, stored);
   if (stored.creditsTaken !== 0) {
     const left = await addEntry(tx, {
       member: memberId,
