@@ -3,7 +3,7 @@ import type { addNetwork, listNetworks, removeNetwork } from '../backend/affilia
 import type { ReportLine, Sums } from '../backend/affiliates/report.ts';
 import { postbackEvents } from '../backend/db/schema/affiliates.ts';
 import { runOperation, say } from './operate.ts';
-import { onOneLine, textCell } from './terminal-text.ts';
+import { textCell } from './terminal-text.ts';
 
 type Listed = Awaited<ReturnType<typeof listNetworks>>;
 type Added = Awaited<ReturnType<typeof addNetwork>>;
@@ -26,7 +26,7 @@ function printNetworks(networks: Listed): boolean {
   for (const { site, name, events, template, sent, waiting, refused, silentUntil } of networks) {
     const counts = `sent ${sent}  waiting ${waiting}  refused ${refused}`;
     const silent = silentUntil === null ? '' : `  silent, tried again ${new Date(silentUntil).toISOString()}`;
-    say(onOneLine(`${site}  ${name}  ${events.join(',')}  ${template}  ${counts}${silent}`));
+    say(`${site}  ${name}  ${events.join(',')}  ${template}  ${counts}${silent}`);
   }
   return true;
 }
