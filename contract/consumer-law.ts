@@ -7,6 +7,9 @@ const countries = new Set(
   'at be bg cy cz de dk ee es fi fr gr hr hu ie it lt lu lv mt nl pl pt ro se si sk is li no gb'.split(' '),
 );
 
+/** The least days in which a consumer of this country may withdraw from what is not used yet (article 9). */
+export const leastWithdrawalDays = (country: string): number => (countries.has(country) ? 14 : 0);
+
 /** Whether an order of this country (ISO 3166-1 alpha-2, lower case) needs the member's wish to have the credits at once. */
 export const asksForConsent = (country: string): boolean => countries.has(country);
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { addNetwork, listNetworks, removeNetwork } from '../backend/affiliates/operate-networks.ts';
 import type { ReportLine, Sums } from '../backend/affiliates/report.ts';
+import { postbackEvents } from '../backend/db/schema/affiliates.ts';
 import { runOperation, say } from './operate.ts';
 import { textCell } from './terminal-text.ts';
 
@@ -9,7 +10,7 @@ type Added = Awaited<ReturnType<typeof addNetwork>>;
 type Removed = Awaited<ReturnType<typeof removeNetwork>>;
 
 const usage = `affiliates list
-affiliates add <site> <network> <address with {placeholders}> [--events signup,purchase]
+affiliates add <site> <network> <address with {placeholders}> [--events signup,purchase,withdrawal,refund,chargeback,chargeback_reversed]
 affiliates remove <site> <network>
 affiliates report <site> <first day> <last day> [--by network,ref,sub1,sub2,sub3]`;
 
@@ -22,8 +23,10 @@ const money = (sums: Sums) =>
 
 function printNetworks(networks: Listed): boolean {
   if (networks.length === 0) say('there are no networks');
-  for (const { site, name, events, template, sent, waiting, refused } of networks) {
-    say(`${site}  ${name}  ${events.join(',')}  ${template}  sent ${sent}  waiting ${waiting}  refused ${refused}`);
+  for (const { site, name, events, template, sent, waiting, refused, silentUntil } of networks) {
+    const counts = `sent ${sent}  waiting ${waiting}  refused ${refused}`;
+    const silent = silentUntil === null ? '' : `  silent, tried again ${new Date(silentUntil).toISOString()}`;
+    say(`${site}  ${name}  ${events.join(',')}  ${template}  ${counts}${silent}`);
   }
   return true;
 }
@@ -53,7 +56,7 @@ async function main(): Promise<boolean> {
     });
   }
   if (command === 'add') {
-    const events = values.events ?? 'signup,purchase';
+    const events = values.events ?? postbackEvents.join(',');
     await runOperation<Added>('affiliates', ['add', ...given, events], ({ site, name, secret }) => {
       say(`${name} is told of ${site}; its signatures are made with ${secret}`);
       return true;

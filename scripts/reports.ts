@@ -68,7 +68,7 @@ function print(result: Open | Appeals | Shown | Decided): boolean {
   if (Array.isArray(result)) printAppeals(result);
   else if ('open' in result) printReports(result);
   else if ('evidence' in result) {
-    for (const line of reportLines(result, placeOfPicture)) say(line);
+    for (const lines of reportLines(result, placeOfPicture)) lines.split('\n').forEach(say);
   } else say(`${result.id} is ${result.status}`);
   return true;
 }

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import * as z from 'zod';
 import type { listSites } from '../backend/operator/commands.ts';
 import type { addSite, Checked, exportSite, publish } from '../backend/operator/sites.ts';
 import { pictureProblems } from '../backend/sites/look-at-pictures.ts';
-import { siteFile } from '../backend/sites/site-file.ts';
-import { runOperation, say } from './operate.ts';
-import { onOneLine } from './terminal-text.ts';
+import { maxFileBytes, siteFile } from '../backend/sites/site-file.ts';
+import { fail, runOperation, say } from './operate.ts';
+import { jsonLines } from './terminal-text.ts';
 
 type Listed = Awaited<ReturnType<typeof listSites>>;
 type Added = Awaited<ReturnType<typeof addSite>>;
@@ -13,28 +13,36 @@ type Published = Awaited<ReturnType<typeof publish>>;
 type Exported = Awaited<ReturnType<typeof exportSite>>;
 
 const usage = `site list
-site check <file.json>    what is missing or wrong in a file, and what it would change; writes nothing
+site check <file.json>    what adding it would do, and all that is in the way; writes nothing
 site check <site>         the same of a site as it is stored
 site add <file.json>      makes the site what the file says; again after a change of the file
+         --take <word>    takes over what another brand has, as it was shown with this word
 site publish <site>       shows its changes at once
 site export <site>        the site as a file
 site schema               what a file may say, as JSON Schema for an editor`;
 
 function printSites(sites: Listed): boolean {
   for (const { id, name, niche, hosts } of sites) {
-    say(`${id}: ${onOneLine(name)}, niche ${niche}`);
+    say(`${id}: ${name}, niche ${niche}`);
     for (const { host, country, language } of hosts) say(`  ${host}  ${country}  ${language}`);
   }
   return true;
 }
 
 /** Notes first: the last lines are those to act on. */
-function printFindings({ site, problems, notes }: Checked): boolean {
+function printFindings({ site, problems, notes, takeover }: Checked): boolean {
   for (const { path, message } of notes) say(`note  ${path}: ${message}`);
   for (const { path, message } of problems) say(`${path || 'the file'}: ${message}`);
+  for (const { brand, path, before, after } of takeover?.differences ?? [])
+    say(`of ${brand}  ${path}: ${shortened(before)} -> ${shortened(after)}`);
+  if (takeover) say(`if ${site} is to take this over: add the file with --take ${takeover.word}`);
   if (problems.length === 0) say(`${site} is complete`);
   return problems.length === 0;
 }
+
+/** The beginning of a field's text. */
+const shortened = (text: string | null) =>
+  text === null ? 'none' : text.length > 200 ? `${text.slice(0, 200)}… (${text.length} characters)` : text;
 
 function printAdded(added: Added): boolean {
   if (!printFindings(added)) return false;
@@ -47,31 +55,41 @@ function printPublished({ site, hosts }: Published): boolean {
   return true;
 }
 
-/** The text of a file with what is wrong about its pictures, which only this machine may be able to reach. */
-async function checkFile(path: string): Promise<void> {
-  const text = readFileSync(path, 'utf8');
+/** What is in the way of a file, its pictures included, which only this machine may be able to reach. */
+async function checkFile(text: string): Promise<void> {
   const pictures = await pictureProblems(text);
   await runOperation<Checked>('site', ['check', text], (checked) =>
     printFindings({ ...checked, problems: [...checked.problems, ...pictures] }),
   );
 }
 
+function readText(path: string): string {
+  if (!existsSync(path)) throw new Error(`there is no file ${path}`);
+  const { size } = statSync(path);
+  if (size > maxFileBytes) throw new Error(`${path} has ${size} bytes, at most ${maxFileBytes}`);
+  return readFileSync(path, 'utf8');
+}
+
 async function main(): Promise<void> {
   const [command = 'list', given, ...more] = process.argv.slice(2);
   const isFile = given?.endsWith('.json') ?? false;
-  const needed = ['list', 'schema'].includes(command) ? given === undefined : given !== undefined && more.length === 0;
-  if (needed && isFile && !existsSync(given ?? '')) throw new Error(`there is no file ${given}`);
+  const takes = command === 'add' && more.length === 2 && more[0] === '--take';
+  const needed = ['list', 'schema'].includes(command)
+    ? given === undefined
+    : given !== undefined && (more.length === 0 || takes);
   if (needed && command === 'list') return runOperation('site', ['list'], printSites);
-  if (needed && command === 'schema')
-    return void say(JSON.stringify(z.toJSONSchema(siteFile, { io: 'input' }), null, 2));
+  if (needed && command === 'schema') return jsonLines(z.toJSONSchema(siteFile, { io: 'input' })).forEach(say);
   if (needed && given !== undefined) {
-    if (command === 'check' && isFile) return checkFile(given);
+    if (command === 'check' && isFile) return checkFile(readText(given));
     if (command === 'check') return runOperation('site', ['stored', given], printFindings);
-    if (command === 'add' && isFile) return runOperation('site', ['add', readFileSync(given, 'utf8')], printAdded);
+    if (command === 'add' && isFile) {
+      const text = readText(given);
+      return runOperation('site', takes ? ['take', text, more[1] ?? ''] : ['add', text], printAdded);
+    }
     if (command === 'publish') return runOperation('site', ['publish', given], printPublished);
     if (command === 'export') {
       return runOperation<Exported>('site', ['export', given], (file) => {
-        say(JSON.stringify(file, null, 2));
+        jsonLines(file).forEach(say);
         return true;
       });
     }
@@ -79,7 +97,4 @@ async function main(): Promise<void> {
   throw new Error(usage);
 }
 
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+await main().catch(fail);

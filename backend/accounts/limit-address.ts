@@ -13,21 +13,24 @@ export async function limitAddress(deps: Deps, client: Client, rule: LimitRule):
   if (!client.isOurs) await deps.limits.take(rule, client.network);
 }
 
-/** Takes a point of what mails of a site are counted for, which limits keep as a keyed hash; false when none is left. */
-export async function hasMailPoint(
-  { limits, secretKey }: Pick<Deps, 'limits' | 'secretKey'>,
-  rule: LimitRule,
-  siteId: string,
-  counted: string,
-): Promise<boolean> {
+/** Takes a point; false when none is left. */
+export async function hasPoint({ limits }: Pick<Deps, 'limits'>, rule: LimitRule, key: string): Promise<boolean> {
   try {
-    await limits.take(rule, keyedHash(secretKey, 'mail limit', `${siteId} ${counted}`));
+    await limits.take(rule, key);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;
   }
 }
+
+/** Takes a point of what mails of a site are counted for, which limits keep as a keyed hash; false when none is left. */
+export const hasMailPoint = (
+  deps: Pick<Deps, 'limits' | 'secretKey'>,
+  rule: LimitRule,
+  siteId: string,
+  counted: string,
+): Promise<boolean> => hasPoint(deps, rule, keyedHash(deps.secretKey, 'mail limit', `${siteId} ${counted}`));
 
 /** Takes a point of the mailbox of an address on a site; false when none is left. */
 export const hasMailboxPoint = (

@@ -1,22 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { shopOf } from '../../tests/setup/shop.ts';
 import { freeAbandoned } from '../accounts/unconfirmed.ts';
 import type { Postback, PostbackOutcome } from '../adapters/postbacks/postbacks.ts';
-import { erasedOutcomes, erasedPostbacks, postbacks, visits } from '../db/schema/affiliates.ts';
+import { erasedOutcomes, erasedPostbacks, networks, postbacks, visits } from '../db/schema/affiliates.ts';
 import { complaints } from '../db/schema/complaints.ts';
 import { members } from '../db/schema/members.ts';
+import { sites } from '../db/schema/sites.ts';
 import { eraseAccounts } from '../jobs/erase-accounts.ts';
 import { expireRows } from '../jobs/expire-rows.ts';
-import { createWorkers } from '../jobs/workers.ts';
 import { runCommand } from '../operator/commands.ts';
 import { forgetClick, forgetErasedClicks } from './forget-click.ts';
 import { queuePostback } from './queue-postback.ts';
+import { confirmAccount } from '../routes/activation/queries.ts';
+import { sendPostbacks } from './send-postbacks.ts';
 import { findToldData } from './told.ts';
 
 const template = 'https://track.example.com/{event}?click={sub1}&ref={ref}&id={id}&payout={amount}';
 const tracking = { network: 'acme', ref: '42', sub1: 'a&b' };
+const reversalTemplate = 'https://track.example.com/{event}?click={sub1}&of={purchase}&id={id}&payout={amount}';
 
 /** Rare letters, of which no three bytes come twice: no index compresses them. */
 const rare = (count: number, from = 0) =>
@@ -26,7 +29,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
   let t: TestApp;
   let shop: ReturnType<typeof shopOf>;
   const told: Postback[] = [];
-  let answer: () => PostbackOutcome = () => ({ outcome: 'sent', answer: '200' });
+  let answer: () => PostbackOutcome | Promise<PostbackOutcome> = () => ({ outcome: 'sent', answer: '200' });
   const sender = {
     async send(postback: Postback) {
       told.push(postback);
@@ -61,7 +64,23 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
   }
 
   const addNetwork = () => run('add', 'fonkel', 'acme', template, 'signup,purchase');
-  const visit = (body: object, host = 'nl.localhost') => t.browser(host).post('visit.php', body);
+  const confirm = (member: string, site = 'fonkel') =>
+    t.db.transaction((tx) => confirmAccount(tx, site, member, t.clock.now()));
+  /** A sign-up whose address is confirmed. */
+  async function join(from: object | undefined, host?: string): Promise<string> {
+    const member = await signUp(from, host);
+    await confirm(member, host?.split('.')[0]);
+    return member;
+  }
+  /** Lets the job of each minute queue what is due, and networks be told. */
+  async function tell(): Promise<void> {
+    await t.jobs.send(t.db, 'queue-postbacks', {});
+    await t.jobs.run();
+    await t.jobs.run();
+  }
+  const eventsOf = () => told.map(({ url }) => url.pathname.slice(1));
+  const visit = (body: object, host = 'nl.localhost', from?: string) =>
+    t.browser(host).post('visit.php', body, { from });
 
   /** A buyer who came by the network, and the browser with the session. */
   async function buyerOfNetwork() {
@@ -98,19 +117,18 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
 
   it('tells the network of a sign-up, once, with the first touch; nobody else and of nobody else', async () => {
     await addNetwork();
-    const member = await signUp(tracking);
-    await signUp({ network: 'unknown' });
-    await signUp(undefined);
-    await signUp(tracking, 'velours.localhost');
-    await t.jobs.run();
+    const member = await join(tracking);
+    await join({ network: 'unknown' });
+    await join(undefined);
+    await join(tracking, 'velours.localhost');
+    await tell();
     const [row, ...more] = await of(member);
     expect(more).toEqual([]);
     expect(row).toMatchObject({ network: 'acme', event: 'signup', state: 'sent', answer: '200', tries: 1 });
     expect(told.map(({ url }) => url.href)).toEqual([
       `https://track.example.com/signup?click=a%26b&ref=42&id=${row?.id}&payout=`,
     ]);
-    await t.db.transaction((tx) => queuePostback(tx, t.deps.jobs, { member, event: 'signup' }));
-    await t.jobs.run();
+    await tell();
     expect(told).toHaveLength(1);
   });
 
@@ -142,45 +160,230 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     expect((await t.browser().delete('visit.php')).body.error).toBe('authentication_required');
   });
 
+  it('tells of a sign-up once its account is confirmed, and of none with a disposable address', async () => {
+    await addNetwork();
+    const member = await signUp(tracking);
+    await confirm(await signUp(tracking, 'nl.localhost', 'somebody@any.mailinator.com'));
+    await tell();
+    expect(told).toEqual([]);
+    await confirm(member);
+    await tell();
+    expect((await t.db.select().from(postbacks)).map(({ memberId }) => memberId)).toEqual([member]);
+  });
+
+  it('tells of a sign-up at once where the site’s setting says so, and no second time', async () => {
+    await addNetwork();
+    await t.db.update(sites).set({ signupPostback: 'at_once' });
+    t.deps.sites.forget();
+    const member = await signUp(tracking, 'nl.localhost', 'somebody@mailinator.com');
+    await tell();
+    expect(eventsOf()).toEqual(['signup']);
+    await t.db.update(members).set({ email: 'somebody@test.example' });
+    await confirm(member);
+    await tell();
+    expect(eventsOf()).toEqual(['signup']);
+  });
+
   it('tells of the first purchase with what was paid, and of no later one', async () => {
     await addNetwork();
     const { id: member, browser } = await buyerOfNetwork();
     await shop.buy(browser);
     await shop.buy(browser);
-    await t.jobs.run();
+    await tell();
     expect(told.map(({ url }) => url.pathname + url.search.replace(/id=\w+/, 'id='))).toEqual([
       '/purchase?click=a%26b&ref=42&id=&payout=19.99',
     ]);
     expect(await of(member)).toMatchObject([{ event: 'purchase', amount: 1999, currency: 'EUR', state: 'sent' }]);
   });
 
+  describe('of a purchase that it was told of, tells the network that money', () => {
+    const addTakingBack = () =>
+      run('add', 'fonkel', 'acme', reversalTemplate, 'purchase,withdrawal,refund,chargeback,chargeback_reversed');
+    /** What was told after the purchase, with the id that told of the purchase left out. */
+    const toldBack = async () => {
+      await tell();
+      const [purchase, ...rest] = told;
+      expect(purchase?.url.searchParams.get('of')).toBe(purchase?.id);
+      expect(rest.every(({ url }) => url.searchParams.get('of') === purchase?.id)).toBe(true);
+      return rest.map(({ url }) => [
+        url.pathname.slice(1),
+        url.searchParams.get('payout'),
+        url.searchParams.get('click'),
+      ]);
+    };
+
+    it('went back by a withdrawal', async () => {
+      await addTakingBack();
+      const { browser } = await buyerOfNetwork();
+      const payment_id = await shop.buy(browser);
+      await tell();
+      expect((await browser.post('withdrawal.php', { payment_id })).status).toBe(201);
+      expect(await toldBack()).toEqual([['withdrawal', '19.99', 'a&b']]);
+    });
+
+    it('was given back by an operator and at the provider’s desk, each part of it once', async () => {
+      await addTakingBack();
+      const { browser } = await buyerOfNetwork();
+      const payment = await shop.buy(browser);
+      await shop.refundAtDesk(payment, 500);
+      await shop.deliver(payment);
+      await runCommand(t.db, { command: 'refund', args: ['payment', payment, 'kind gesture'] });
+      // An operator's commands have the clock of the machine.
+      t.clock.minutes(60);
+      expect((await toldBack()).sort()).toEqual([
+        ['refund', '14.99', 'a&b'],
+        ['refund', '5.00', 'a&b'],
+      ]);
+    });
+
+    it('was charged back, and came again', async () => {
+      await addTakingBack();
+      const { browser } = await buyerOfNetwork();
+      const payment = await shop.buy(browser);
+      await shop.later(payment, 'charged_back');
+      await shop.later(payment, 'chargeback_reversed');
+      expect((await toldBack()).sort()).toEqual([
+        ['chargeback', '19.99', 'a&b'],
+        ['chargeback_reversed', '19.99', 'a&b'],
+      ]);
+    });
+
+    it('but of no other purchase, and nothing where the network asked for nothing', async () => {
+      await addTakingBack();
+      const { browser } = await buyerOfNetwork();
+      await shop.buy(browser);
+      await shop.later(await shop.buy(browser), 'charged_back');
+      await run('add', 'fonkel', 'acme', template, 'purchase');
+      const other = await buyerOfNetwork();
+      await shop.later(await shop.buy(other.browser), 'charged_back');
+      await tell();
+      expect(eventsOf()).toEqual(['purchase', 'purchase']);
+    });
+
+    it('went back also of a purchase whose row of before names no payment', async () => {
+      await addTakingBack();
+      const { browser } = await buyerOfNetwork();
+      const payment = await shop.buy(browser);
+      await t.db.update(postbacks).set({ paymentId: null });
+      await shop.later(payment, 'charged_back');
+      expect(await toldBack()).toEqual([['chargeback', '19.99', 'a&b']]);
+    });
+
+    it('and asks for an address that tells a refund from a purchase', async () => {
+      const without = 'https://track.example.com/?click={sub1}';
+      await expect(run('add', 'fonkel', 'acme', without, 'purchase,refund')).rejects.toThrow('has no {event}');
+    });
+  });
+
   it('is tried again until the network answers; what it refuses stays so; sign-up waits for nothing', async () => {
     await addNetwork();
-    for (let i = 0; i < 2; i++) await signUp(tracking);
-    await t.jobs.run();
-    told.length = 0;
-    const workers = createWorkers({
-      ...t.deps,
-      postbacks: sender,
-      mailer: { send: async () => {}, close: () => {} },
-      sms: { send: async () => {} },
-    });
-    const member = await signUp(tracking);
-    const queued = t.jobs.queued.splice(0).filter(({ name }) => name === 'postback');
-    expect([queued.length, told.length]).toEqual([1, 0]);
-    const work = () => workers.postback(queued[0]?.data as { postback: string });
     answer = () => {
       throw new Error('the network answered 503');
     };
-    await expect(work()).rejects.toThrow('503');
+    const member = await join(tracking);
+    expect(told).toEqual([]);
+    await tell();
     expect(await of(member)).toMatchObject([{ state: 'queued', tries: 1, answer: 'the network answered 503' }]);
     answer = () => ({ outcome: 'refused', answer: '404' });
-    await work();
-    await work();
+    await tell();
+    expect(told).toHaveLength(1);
+    t.clock.minutes(1);
+    await tell();
+    await tell();
     expect(await of(member)).toMatchObject([{ state: 'refused', tries: 2, answer: '404' }]);
     expect(new Set(told.map(({ id }) => id)).size).toBe(1);
     expect(told).toHaveLength(2);
-    expect(await run('list')).toMatchObject([{ site: 'fonkel', name: 'acme', sent: 2, waiting: 0, refused: 1 }]);
+    expect(await run('list')).toMatchObject([
+      { site: 'fonkel', name: 'acme', sent: 0, waiting: 0, refused: 1, silentUntil: null },
+    ]);
+  });
+
+  it('leaves a network alone that fails three times in a row, longer each time, until one try succeeds', async () => {
+    await addNetwork();
+    for (let i = 0; i < 5; i++) await join(tracking);
+    answer = () => {
+      throw new Error('silence');
+    };
+    await tell();
+    expect(told).toHaveLength(3);
+    const tries: number[] = [];
+    for (let minutes = 0; minutes < 6; minutes++) {
+      t.clock.minutes(1);
+      await tell();
+      tries.push(told.splice(0).length);
+    }
+    expect(tries).toEqual([4, 0, 1, 0, 0, 0]);
+    expect(await run('list')).toMatchObject([{ waiting: 5, silentUntil: expect.any(Date) }]);
+    answer = () => ({ outcome: 'sent', answer: '200' });
+    t.clock.minutes(15);
+    await tell();
+    expect(await run('list')).toMatchObject([{ sent: 5, waiting: 0, silentUntil: null }]);
+  });
+
+  it('is delayed by no other network, however silent that one is', async () => {
+    await addNetwork();
+    await run('add', 'fonkel', 'silent', 'https://silent.example.com/{event}', 'signup');
+    for (let i = 0; i < 4; i++) await join({ network: 'silent' });
+    t.clock.minutes(1);
+    const brought = [await join(tracking), await join(tracking)];
+    answer = () => {
+      if (told.at(-1)?.url.hostname === 'silent.example.com') throw new Error('silence');
+      return { outcome: 'sent', answer: '200' };
+    };
+    const send = jest.spyOn(t.jobs, 'send');
+    await tell();
+    for (const member of brought) expect(await of(member)).toMatchObject([{ state: 'sent', tries: 1 }]);
+    const calls: unknown[][] = send.mock.calls;
+    expect(calls.flatMap(([, name, , group]) => (name === 'postback' ? [group] : [])).sort()).toEqual([
+      'fonkel acme',
+      'fonkel silent',
+    ]);
+  });
+
+  it('is not told by two processes at a time', async () => {
+    await addNetwork();
+    const member = await join(tracking);
+    const [row] = await of(member);
+    let release = () => {};
+    const sending = new Promise<void>((resolve) => {
+      answer = () => {
+        resolve();
+        return new Promise<PostbackOutcome>((done) => {
+          release = () => done({ outcome: 'sent', answer: '200' });
+        });
+      };
+    });
+    const send = () => sendPostbacks({ ...t.deps, postbacks: sender }, row?.id ?? '');
+    const first = send();
+    await sending;
+    await send();
+    release();
+    await first;
+    expect(told).toHaveLength(1);
+    expect(await of(member)).toMatchObject([{ state: 'sent', tries: 1 }]);
+  });
+
+  it('gives up after two days, and the failed job says so', async () => {
+    await addNetwork();
+    answer = () => {
+      throw new Error('silence');
+    };
+    const member = await join(tracking);
+    await tell();
+    t.clock.minutes(48 * 60 + 5);
+    await expect(tell()).rejects.toThrow('1 postbacks were given up, the first for acme of fonkel');
+    expect(await of(member)).toMatchObject([{ state: 'refused', answer: 'silence', tries: 1 }]);
+    await tell();
+    expect(told).toHaveLength(1);
+  });
+
+  it('is told nothing at an address of before whose host a label names', async () => {
+    await addNetwork();
+    await t.db.update(networks).set({ template: 'https:///{ref}.example.com/' });
+    const member = await join({ ...tracking, ref: 'evil' });
+    await tell();
+    expect(told).toEqual([]);
+    expect(await of(member)).toMatchObject([{ state: 'refused', answer: expect.stringContaining('its host') }]);
   });
 
   it('counts visits of the site’s own networks by day and label', async () => {
@@ -192,6 +395,35 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     expect((await visit({ tracking: { network: 'x'.repeat(101) } })).status).toBe(400);
     expect(await t.db.select().from(visits)).toMatchObject([
       { siteId: 'fonkel', network: 'acme', ref: '42', sub1: 'a&b', count: 3 },
+    ]);
+  });
+
+  it('counts visits without labels once a customer of a provider has brought 500 of them in a day', async () => {
+    await addNetwork();
+    const click = (sub1: string, line: number, customer = '1') =>
+      visit({ tracking: { ...tracking, sub1 } }, 'nl.localhost', `2a02:a44f:${customer}:${line.toString(16)}::1`);
+    for (let i = 0; i < 503; i++) expect((await click(`c${i}`, i)).status).toBe(200);
+    await click('c0', 600);
+    await click('elsewhere', 0, '2');
+    const rows = await t.db.select().from(visits);
+    expect(rows).toHaveLength(502);
+    const countOf = (sub1: string) => rows.find((row) => row.sub1 === sub1)?.count;
+    expect([countOf(''), countOf('c0'), countOf('elsewhere')]).toEqual([3, 2, 1]);
+  });
+
+  it('counts visits without labels once a network has 20,000 rows of a day', async () => {
+    await addNetwork();
+    const day = t.clock.now().toISOString().slice(0, 10);
+    await t.db.execute(sql`insert into visits (site_id, day, network, ref, sub1, sub2, sub3, count)
+      select 'fonkel', ${day}::date, 'acme', '', 'c' || i, '', '', 1 from generate_series(1, 20000) i`);
+    for (const sub1 of ['new', 'c1', 'newer']) await visit({ tracking: { network: 'acme', sub1 } });
+    const rows = await t.db
+      .select()
+      .from(visits)
+      .where(inArray(visits.sub1, ['', 'c1', 'new']));
+    expect(rows.map(({ sub1, count }) => [sub1, count]).sort()).toEqual([
+      ['', 2],
+      ['c1', 2],
     ]);
   });
 
@@ -216,8 +448,8 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
 
   it('tells a member what their network was told', async () => {
     await addNetwork();
-    const member = await signUp(tracking);
-    await t.jobs.run();
+    const member = await join(tracking);
+    await tell();
     expect(await findToldData(t.db, member)).toMatchObject([{ network: 'acme', event: 'signup', amount: null }]);
   });
 
@@ -288,7 +520,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     });
     expect(report.find(({ by }) => by.ref === 'r')).toMatchObject({ revenue: { EUR: 1999 }, refunds: { EUR: 1999 } });
     expect(await run('remove', 'fonkel', 'acme')).toEqual({ site: 'fonkel', name: 'acme' });
-    await t.jobs.run();
+    await tell();
     expect(told).toEqual([]);
     expect(await of(member)).toMatchObject([{ state: 'refused', answer: 'the network was removed' }]);
   });

@@ -7,7 +7,7 @@ import { sites } from '../db/schema/sites.ts';
 import { affiliateReport, type Dimension, dimensions } from './report.ts';
 import { templateProblem } from './template.ts';
 
-/** The networks of all sites with what became of what they were told. The secret is shown once, by `add`. */
+/** The networks of all sites with what became of what they were told, and until when a silent one is left alone. The secret is shown once, by `add`. */
 export async function listNetworks(db: Db) {
   const told = await db
     .select({ site: postbacks.siteId, network: postbacks.network, state: postbacks.state, count: count() })
@@ -23,12 +23,13 @@ export async function listNetworks(db: Db) {
     .from(erasedPostbacks)
     .groupBy(erasedPostbacks.siteId, erasedPostbacks.network, erasedPostbacks.state);
   const all = await db.select().from(networks).orderBy(asc(networks.siteId), asc(networks.name));
-  return all.map(({ siteId, name, template, events }) => {
+  return all.map(({ siteId, name, template, events, silentUntil }) => {
     const of = (state: string) =>
       [...told, ...ofErased]
         .filter((one) => one.site === siteId && one.network === name && one.state === state)
         .reduce((sum, one) => sum + one.count, 0);
-    return { site: siteId, name, template, events, sent: of('sent'), waiting: of('queued'), refused: of('refused') };
+    const [sent, waiting, refused] = [of('sent'), of('queued'), of('refused')];
+    return { site: siteId, name, template, events, sent, waiting, refused, silentUntil };
   });
 }
 
@@ -41,8 +42,11 @@ export async function addNetwork(db: Db, site: string, name: string, template: s
   if (!/^[\w.-]{1,100}$/.test(name)) throw new Error(`${name} is no name of a network`);
   const chosen = eventList.safeParse(events.split(','));
   if (!chosen.success) throw new Error(`events are ${postbackEvents.join(', ')}`);
+  const takesBack = chosen.data.find((event) => event !== 'signup' && event !== 'purchase');
+  if (takesBack && !template.includes('{event}'))
+    throw new Error(`the address has no {event}, by which a ${takesBack} is told from a purchase`);
   if ((await db.$count(sites, eq(sites.id, site))) === 0) throw new Error(`there is no site ${site}`);
-  const changed = { template, events: chosen.data };
+  const changed = { template, events: chosen.data, failures: 0, silentUntil: null };
   const [row] = await db
     .insert(networks)
     .values({ siteId: site, name, secret: randomBytes(32).toString('base64url'), ...changed })

@@ -1,36 +1,72 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Jobs } from '../adapters/jobs/jobs.ts';
+import { isDisposable } from '../data/disposable-domains.ts';
 import type { Db } from '../db/client.ts';
 import { networks, type PostbackEvent, postbacks } from '../db/schema/affiliates.ts';
 import { members } from '../db/schema/members.ts';
+import type { payments, reversals } from '../db/schema/money.ts';
 
 interface Happened {
   member: string;
-  event: PostbackEvent;
-  /** Of a purchase, in minor units. */
-  amount?: number;
-  currency?: string;
+  event: 'signup' | 'purchase';
+  /** The payment of a purchase, whose price the network is told. */
+  payment?: Pick<typeof payments.$inferSelect, 'id' | 'amount' | 'currency'>;
+  now: Date;
 }
 
 /**
  * Queues what the network that brought a member is told, in the transaction of what happened: once for each event, of
  * purchases the first. Nothing where no network of the site wants to know.
  */
-export async function queuePostback(tx: Db, jobs: Jobs, { member, event, amount, currency }: Happened): Promise<void> {
-  const [network] = await tx
-    .select({ siteId: networks.siteId, name: networks.name })
+export async function queuePostback(tx: Db, { member, event, payment, now }: Happened): Promise<void> {
+  const network = await findNetwork(tx, member, event);
+  if (!network) return;
+  const { id: paymentId, amount, currency } = payment ?? {};
+  await tx
+    .insert(postbacks)
+    .values({ ...network, memberId: member, event, paymentId, amount, currency, state: 'queued', due: now })
+    .onConflictDoNothing();
+}
+
+/** Queues a sign-up whose account was just confirmed, unless its address belongs to a service of disposable ones. */
+export async function queueConfirmed(tx: Db, member: string, now: Date): Promise<void> {
+  const [found] = await tx.select({ email: members.email }).from(members).where(eq(members.id, member));
+  if (found && !isDisposable(found.email)) await queuePostback(tx, { member, event: 'signup', now });
+}
+
+/** Queues that money of a purchase went back or came again, for the network that was told of this purchase. */
+export async function queueReversal(tx: Db, reversal: typeof reversals.$inferSelect): Promise<void> {
+  const { id: reversalId, siteId, memberId, paymentId, kind: event, amount, created: due } = reversal;
+  // Rows of the version before do not name their payment: it was the member's first.
+  const told = sql`coalesce(${postbacks.paymentId}, (select p.id from payments p where p.member_id = ${memberId}
+    and p.completed is not null order by p.completed limit 1))`;
+  const [found] = await tx
+    .select({ network: postbacks.network, currency: postbacks.currency })
+    .from(postbacks)
+    .innerJoin(networks, and(eq(networks.siteId, postbacks.siteId), eq(networks.name, postbacks.network)))
+    .where(
+      and(
+        eq(postbacks.memberId, memberId),
+        eq(postbacks.event, 'purchase'),
+        sql`${told} = ${paymentId}`,
+        sql`${event} = any(${networks.events})`,
+      ),
+    );
+  if (!found) return;
+  await tx
+    .insert(postbacks)
+    .values({ ...found, siteId, memberId, paymentId, reversalId, event, amount, state: 'queued', due })
+    .onConflictDoNothing();
+}
+
+/** The network that brought a member, where it is one of the site that wants to be told of this event. */
+async function findNetwork(tx: Db, member: string, event: PostbackEvent) {
+  const [found] = await tx
+    .select({ siteId: networks.siteId, network: networks.name })
     .from(members)
     .innerJoin(
       networks,
       and(eq(networks.siteId, members.siteId), eq(networks.name, sql`${members.tracking}->>'network'`)),
     )
     .where(and(eq(members.id, member), sql`${event} = any(${networks.events})`));
-  if (!network) return;
-  const told = { siteId: network.siteId, network: network.name, memberId: member, event, amount, currency };
-  const [row] = await tx
-    .insert(postbacks)
-    .values({ ...told, state: 'queued' })
-    .onConflictDoNothing()
-    .returning({ id: postbacks.id });
-  if (row) await jobs.send(tx, 'postback', { postback: row.id });
+  return found;
 }

@@ -11,6 +11,7 @@ const none = {
   amount: '',
   currency: '',
   site: '',
+  purchase: '',
 };
 
 it('fills an address with encoded values, each within its part', () => {
@@ -43,8 +44,13 @@ it.each([
   ['https://[::1]/{id}', 'public internet'],
   ['https://localhost/{id}', 'public internet'],
   ['https://metadata.internal/{id}', 'public internet'],
-  ['https://{network}.example.com/', ''],
-  ['https://%7bref%7d.example.com/', ''],
+  ['https://{network}.example.com/', 'its host'],
+  ['https://%7bref%7d.example.com/', 'its host'],
+  ['https:///{ref}.example.com/', 'its host'],
+  ['https:/{ref}.example.com/', 'its host'],
+  ['https:\\\\{ref}.example.com/', 'its host'],
+  ['https://\t/{ref}.example.com/', 'its host'],
+  ['https://track.example.com\\{ref}', 'its host'],
   ['https://track.example.com/{nothing}', 'unknown placeholder {nothing}'],
   ['https://track.example.com/{id', 'brace'],
   ['javascript:alert(1)', 'https'],

@@ -12,11 +12,15 @@ export const placeholders = [
   'amount',
   'currency',
   'site',
+  'purchase',
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 export type Values = Record<Placeholder, string>;
 
 const braces = /\{([^{}]*)\}/g;
+
+/** How an address begins whose host stands in it as it is. Parsers of URLs take more, `https:///{ref}.com/` among it. */
+const ownHost = /^https:\/\/[^\s/\\?#{}%]+(?:[/?]|$)/i;
 
 /**
  * What is wrong with a template; undefined where nothing is. It is an https address of the public internet with its
@@ -28,8 +32,7 @@ export function templateProblem(template: string): string | undefined {
   if (protocol !== 'https:' || port !== '' || username || password || hash)
     return 'has to be https, with nothing but a path and a query';
   if (!isPublicName(hostname)) return 'does not lead to the public internet';
-  if (/[{}]|%7b/i.test(template.slice(0, template.indexOf('/', 'https://'.length) >>> 0)))
-    return 'has a placeholder in its host';
+  if (!ownHost.test(template)) return 'has to begin with its host, without a placeholder in it';
   const unknown = [...template.matchAll(braces)].find(([, name]) => !placeholders.some((known) => known === name));
   if (unknown) return `has an unknown placeholder ${unknown[0]}; there are ${placeholders.join(', ')}`;
   return /[{}]/.test(template.replace(braces, '')) ? 'has a brace without its other one' : undefined;

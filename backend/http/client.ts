@@ -83,14 +83,19 @@ export function readClient(c: Context, deps: Pick<Deps, 'isFrontSecret' | 'isTru
 }
 
 /** The first 64 bits of an IPv6 address, which is what one line of a provider has; any other address as it is. */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => prefixOf(address, 64);
+
+/** The first 48 bits of an IPv6 address, which one customer of a provider may have at most; any other address as it is. */
+export const customerNetworkOf = (address: string): string => prefixOf(address, 48);
+
+function prefixOf(address: string, bits: number): string {
   if (isIP(address) !== 6) return address;
   const [start = [], end = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const groups = [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end];
   return `${groups
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+    .join(':')}::/${bits}`;
 }
 
 /** A host without its port and trailing dot, in lower case. */

@@ -7,7 +7,7 @@ import { asFront, asInternal, frontSecret } from '../../tests/setup/front-secret
 import { startS3 } from '../../tests/setup/s3-server.ts';
 import { createS3Storage } from '../adapters/s3.ts';
 import { createApp } from '../app.ts';
-import { hostnameOf, networkOf, secretCheck, trustedProxies } from './client.ts';
+import { customerNetworkOf, hostnameOf, networkOf, secretCheck, trustedProxies } from './client.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -125,6 +125,7 @@ describe('address of a call', () => {
       'fe80:0:0:0::/64',
       '192.0.2.1',
     ]);
+    expect(['2a02:A44F:0:1::9', '192.0.2.1'].map(customerNetworkOf)).toEqual(['2a02:a44f:0::/48', '192.0.2.1']);
   });
 
   it('is the last one that no trusted proxy added', async () => {

@@ -3,6 +3,7 @@ import type { JobName } from '../adapters/jobs/job-data.ts';
 /** What is done by the clock (cron, UTC). */
 export const schedule: Partial<Record<JobName, string>> = {
   'settle-payments': '* * * * *',
+  'queue-postbacks': '* * * * *',
   'queue-reminders': '*/10 * * * *',
   'queue-decision-mails': '*/10 * * * *',
   'watch-books': '*/10 * * * *',

@@ -3,7 +3,7 @@ import type { JobWorkers } from '../adapters/jobs/jobs.ts';
 import { type Mail, type Mailer, MailRefused } from '../adapters/mail/mailer.ts';
 import type { PostbackSender } from '../adapters/postbacks/postbacks.ts';
 import type { SmsSender } from '../adapters/sms/sms.ts';
-import { sendPostback } from '../affiliates/send-postback.ts';
+import { queuePostbacks, sendPostbacks } from '../affiliates/send-postbacks.ts';
 import { watchBooks } from '../credits/watch.ts';
 import type { Deps } from '../deps.ts';
 import { sendCode } from '../directdebit/send-code.ts';
@@ -68,7 +68,8 @@ export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; pos
     },
     'reminder-mail': async (data) => deliver('reminder-mail', await reminderMail(deps, data)),
     push: (data, retries) => sendPush(deps, data, retries),
-    postback: ({ postback }) => sendPostback(deps, postback),
+    'queue-postbacks': () => queuePostbacks(deps),
+    postback: ({ postback }) => sendPostbacks(deps, postback),
     'settle-payments': () => settleUnfinished(deps),
     'watch-books': () => watchBooks(deps),
     'expire-rows': () => expireRows(deps.db, deps.clock.now()),

@@ -21,7 +21,7 @@ import { correctCredits, listRefunds, notePaid, refundPayment } from './money.ts
 import type { Question } from './protocol.ts';
 import { listActions } from './queries.ts';
 import { endSessions, listSessionsOf } from './sessions.ts';
-import { addSite, checkSite, checkStored, exportSite, publish } from './sites.ts';
+import { addSite, checkSite, checkStored, exportSite, publish, takeSite } from './sites.ts';
 
 /** Every brand with its hosts. */
 export async function listSites(db: Db) {
@@ -80,6 +80,7 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
   'sessions end': endSessions,
   'site list': listSites,
   'site add': addSite,
+  'site take': takeSite,
   'site check': checkSite,
   'site stored': checkStored,
   'site export': exportSite,

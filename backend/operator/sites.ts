@@ -1,34 +1,43 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { settings } from '#contract/settings';
+import { type Settings, settings } from '#contract/settings';
+import { causeOf } from '../db/cause-of.ts';
 import type { Db } from '../db/client.ts';
 import { partnerOffers } from '../db/schema/partner-offers.ts';
 import { domains, sites } from '../db/schema/sites.ts';
 import { pageTitles } from '../routes/pages/queries.ts';
 import { creditCosts, findCompany } from '../routes/settings/queries.ts';
 import { toSettings } from '../routes/settings/settings.ts';
-import { notesOn, problemsOf } from '../sites/look-over.ts';
+import { isNear, mailDomainOf, notesOn, problemsOf } from '../sites/look-over.ts';
 import { canonicalText, readSite } from '../sites/read-site.ts';
-import { type Finding, type SiteFile, siteFile } from '../sites/site-file.ts';
-import { writeSite } from '../sites/write-site.ts';
+import { type Finding, maxFileBytes, maxSettingsBytes, type SiteFile, siteFile } from '../sites/site-file.ts';
+import { type Takeover, writeAndCompare } from '../sites/take-over.ts';
 import { lockSites, publishSite, tellBackends } from '../tenancy/publish.ts';
 import { noteAction } from './queries.ts';
 
-/** What a dry run of a file finds; nothing is in the way where `problems` is empty. */
+/** What a dry run of a file finds; nothing is in the way where `problems` is empty, or is all of `takeover` and its word is given. */
 export interface Checked {
   site: string | null;
   problems: Finding[];
   notes: Finding[];
+  takeover?: Takeover;
 }
 
-/** What a file would take from another brand, or change of it. */
-async function againstOthers(db: Db, file: SiteFile): Promise<Pick<Checked, 'problems' | 'notes'>> {
+/** What came of a file. */
+export interface Added extends Checked {
+  changed: boolean;
+  hosts: string[];
+}
+
+/** What a file would take of another brand that no word gives it, and what an operator should know of others. */
+async function againstOthers(
+  db: Db,
+  file: SiteFile,
+  current: SiteFile | null,
+): Promise<Pick<Checked, 'problems' | 'notes'>> {
   const hosts = file.domains.map(({ host }) => host);
   const offers = file.partner_offers.map(({ id }) => id);
-  const [taken, lent, sisters, current] = await Promise.all([
-    db
-      .select()
-      .from(domains)
-      .where(and(inArray(domains.host, hosts), ne(domains.siteId, file.id))),
+  const sender = mailDomainOf(file.mail_from);
+  const [lent, primary, sisters, others] = await Promise.all([
     offers.length === 0
       ? []
       : db
@@ -36,31 +45,46 @@ async function againstOthers(db: Db, file: SiteFile): Promise<Pick<Checked, 'pro
           .from(partnerOffers)
           .where(and(inArray(partnerOffers.id, offers), ne(partnerOffers.siteId, file.id))),
     db
+      .select({ id: sites.id, host: sites.primaryHost })
+      .from(sites)
+      .where(and(inArray(sites.primaryHost, hosts), ne(sites.id, file.id))),
+    db
       .select({ id: sites.id })
       .from(sites)
       .where(and(eq(sites.companyId, file.company.id), ne(sites.id, file.id))),
-    readSite(db, file.id),
+    db.select({ host: domains.host, siteId: domains.siteId }).from(domains).where(ne(domains.siteId, file.id)),
   ]);
   const gone = current?.domains.filter(({ host }) => !hosts.includes(host)) ?? [];
+  const sendsFor = hosts.includes(sender) ? undefined : others.find(({ host }) => isNear(sender, host));
   return {
     problems: [
-      ...taken.map(({ host, siteId }) => ({
-        path: `domains.${hosts.indexOf(host)}.host`,
-        message: `${host} is a host of ${siteId}`,
-      })),
       ...lent.map(({ id, siteId }) => ({
         path: `partner_offers.${offers.indexOf(id)}.id`,
         message: `${id} is an offer of ${siteId}`,
       })),
+      ...primary.map(({ id, host }) => ({
+        path: `domains.${hosts.indexOf(host)}.host`,
+        message: `${host} is the primary host of ${id}, whose file has to name another one first`,
+      })),
+      ...(sendsFor
+        ? [
+            {
+              path: 'mail_from',
+              message: `${sender} is not the brand’s alone: ${sendsFor.siteId} has ${sendsFor.host}`,
+            },
+          ]
+        : []),
     ],
     notes: [
-      ...sisters.map(({ id }) => ({ path: 'company', message: `is also that of ${id}: it changes there, too` })),
+      ...sisters.map(({ id }) => ({ path: 'company', message: `is also that of ${id}` })),
       ...gone.map(({ host }) => ({ path: 'domains', message: `${host} is taken off the site` })),
     ],
   };
 }
 
 function parseFile(text: string): { file: SiteFile } | { problems: Finding[] } {
+  const bytes = Buffer.byteLength(text);
+  if (bytes > maxFileBytes) return { problems: [{ path: '', message: `has ${bytes} bytes, at most ${maxFileBytes}` }] };
   let written: unknown;
   try {
     written = JSON.parse(text);
@@ -82,43 +106,97 @@ function parseFile(text: string): { file: SiteFile } | { problems: Finding[] } {
   return { problems };
 }
 
-/** Looks a file over and writes nothing: every field that is missing, wrong, or another brand's. */
-export async function checkSite(db: Db, text: string): Promise<Checked> {
+/** Ends the transaction of a file whose changes are not kept. */
+class TakenBack extends Error {}
+
+/** Codes by which a database refuses values: twice the same row, what cannot be read, what breaks a rule of its table. */
+const refusedValues = /^2[123]/;
+
+/**
+ * Adds a file in a transaction of its own, which is kept where `isKept` says so and nothing is in the way. What it takes
+ * over of other brands is in the way, unless `word` is the one of exactly these differences.
+ */
+async function tryFile(db: Db, text: string, { word, isKept }: { word?: string; isKept: boolean }): Promise<Added> {
   const parsed = parseFile(text);
-  if ('problems' in parsed) return { site: null, problems: parsed.problems, notes: [] };
+  if ('problems' in parsed) return { site: null, problems: parsed.problems, notes: [], changed: false, hosts: [] };
   const { file } = parsed;
-  const others = await againstOthers(db, file);
-  return {
-    site: file.id,
-    problems: [...problemsOf(file), ...others.problems],
-    notes: [...notesOn(file), ...others.notes],
-  };
+  const looked: Added = { site: file.id, problems: problemsOf(file), notes: notesOn(file), changed: false, hosts: [] };
+  let found = looked;
+  try {
+    await db.transaction(async (tx) => {
+      await lockSites(tx);
+      const before = await readSite(tx, file.id);
+      const others = await againstOthers(tx, file, before);
+      found = {
+        ...looked,
+        problems: [...looked.problems, ...others.problems],
+        notes: [...looked.notes, ...others.notes],
+        hosts: file.domains.map(({ host }) => host),
+      };
+      if (before && canonicalText(before) === canonicalText(file)) return;
+      found = await applyFile(tx, file, before, word, found);
+      if (!isKept || found.problems.length > 0) throw new TakenBack();
+    });
+  } catch (error) {
+    const cause = causeOf(error) as Error & { code?: string };
+    if (refusedValues.test(cause.code ?? '')) return refusedBy(cause, found);
+    if (!(error instanceof TakenBack)) throw error;
+  }
+  return found;
+}
+
+/** What the database refuses is mostly known already, by field. */
+function refusedBy({ message }: Error, found: Added): Added {
+  return found.problems.length > 0 ? found : { ...found, problems: [{ path: '', message: `is refused: ${message}` }] };
+}
+
+/** Writes a file, also one in which something is wrong: all that is in the way is found at once. */
+async function applyFile(
+  tx: Db,
+  file: SiteFile,
+  before: SiteFile | null,
+  word: string | undefined,
+  found: Added,
+): Promise<Added> {
+  const takeover = await writeAndCompare(tx, file, before);
+  const isGiven = takeover === undefined || takeover.word === word;
+  const problems = [...found.problems, ...(isGiven ? [] : takeover.problems), ...(await settingsProblems(tx, file.id))];
+  if (problems.length > 0) return { ...found, problems, ...(isGiven ? {} : { takeover }) };
+  if (takeover) await noteTakeover(tx, file.id, takeover);
+  await noteAction(tx, {
+    action: 'site add',
+    subject: file.id,
+    before: before?.domains.map(({ host }) => host).join(','),
+    after: found.hosts.join(','),
+  });
+  await tellBackends(tx, file.id);
+  return { ...found, changed: true };
+}
+
+async function noteTakeover(tx: Db, site: string, { differences }: Takeover): Promise<void> {
+  for (const [subject, ofBrand] of Map.groupBy(differences, ({ brand }) => brand)) {
+    const side = (of: 'before' | 'after') =>
+      JSON.stringify(Object.fromEntries(ofBrand.map((difference) => [difference.path, difference[of]])));
+    const note = `by the file of ${site}`;
+    await noteAction(tx, { action: 'site take', subject, before: side('before'), after: side('after'), note });
+  }
+}
+
+/** What `add` would do with a file, and every field that is in the way. Writes nothing. */
+export async function checkSite(db: Db, text: string): Promise<Checked> {
+  const { changed: _, hosts: __, ...checked } = await tryFile(db, text, { isKept: false });
+  return checked;
 }
 
 /**
  * Makes a site what its file says, whole or not at all. The same file again changes nothing; `changed` says which it was.
  * Webs see the change within three minutes of visits, or at once by `publish`.
  */
-export async function addSite(db: Db, text: string) {
-  return db.transaction(async (tx) => {
-    await lockSites(tx);
-    const checked = await checkSite(tx, text);
-    if (checked.problems.length > 0) return { ...checked, changed: false, hosts: [] };
-    const file = siteFile.parse(JSON.parse(text));
-    const before = await readSite(tx, file.id);
-    const hosts = file.domains.map(({ host }) => host);
-    if (before && canonicalText(before) === canonicalText(file)) return { ...checked, changed: false, hosts };
-    await writeSite(tx, file);
-    await noteAction(tx, {
-      action: 'site add',
-      subject: file.id,
-      before: before?.domains.map(({ host }) => host).join(','),
-      after: hosts.join(','),
-    });
-    await tellBackends(tx, file.id);
-    return { ...checked, changed: true, hosts };
-  });
-}
+export const addSite = (db: Db, text: string): Promise<Added> => tryFile(db, text, { isKept: true });
+
+/** The same, for a file that takes something over of other brands: `word` is what `check` and `add` said for it. */
+export const takeSite = (db: Db, text: string, word: string): Promise<Added> =>
+  tryFile(db, text, { word, isKept: true });
 
 /** A site as a file that `add` takes. Throws where there is none. */
 export async function exportSite(db: Db, id: string): Promise<SiteFile> {
@@ -127,8 +205,8 @@ export async function exportSite(db: Db, id: string): Promise<SiteFile> {
   return found;
 }
 
-/** What of a site in the database no web would take, by field: settings that break their schema stay as they were before. */
-export async function checkStored(db: Db, id: string): Promise<Checked> {
+/** What of the settings of a site's hosts no web would take, by field, and settings that are too long for every page. */
+async function settingsProblems(db: Db, id: string): Promise<Finding[]> {
   const [site] = await db.select().from(sites).where(eq(sites.id, id));
   if (!site) throw new Error(`there is no site ${id}`);
   const hosts = await db.select().from(domains).where(eq(domains.siteId, id)).orderBy(domains.host);
@@ -137,16 +215,36 @@ export async function checkStored(db: Db, id: string): Promise<Checked> {
     creditCosts(db, id),
     pageTitles(db, id),
   ]);
-  if (!company) return { site: id, problems: [{ path: 'company', message: 'is missing' }], notes: [] };
+  if (!company) return [{ path: 'company', message: 'is missing' }];
   const facts = { company, costs, titles, tracking: {}, geoipCountry: null };
-  const broken = hosts.flatMap((domain) => {
-    const parsed = settings.safeParse(toSettings({ site, domain, domains: hosts }, facts));
-    return (parsed.error?.issues ?? []).map(({ path, message }) => ({
-      path: `${domain.host}: ${path.join('.')}`,
-      message,
-    }));
+  return hosts.flatMap((domain) => {
+    const all = toSettings({ site, domain, domains: hosts }, facts);
+    const broken = settings.safeParse(all).error?.issues ?? [];
+    const bytes = Buffer.byteLength(JSON.stringify(all));
+    return [
+      ...broken.map(({ path, message }) => ({ path: `${domain.host}: ${path.join('.')}`, message })),
+      ...(bytes > maxSettingsBytes
+        ? [
+            {
+              path: `${domain.host}: ${largestOf(all)}`,
+              message: `settings of ${bytes} bytes, at most ${maxSettingsBytes}`,
+            },
+          ]
+        : []),
+    ];
   });
-  if (broken.length > 0) return { site: id, problems: broken, notes: [] };
+}
+
+/** The field of some settings that takes the most room. */
+function largestOf(all: Settings): string {
+  const sizes = Object.entries(all).map(([name, value]): [string, number] => [name, JSON.stringify(value).length]);
+  return sizes.reduce((largest, one) => (one[1] > largest[1] ? one : largest))[0];
+}
+
+/** What of a site in the database no web would take, by field: settings that break their schema stay as they were before. */
+export async function checkStored(db: Db, id: string): Promise<Checked> {
+  const problems = await settingsProblems(db, id);
+  if (problems.length > 0) return { site: id, problems, notes: [] };
   return checkSite(db, JSON.stringify(await readSite(db, id)));
 }
 

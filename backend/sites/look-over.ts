@@ -1,4 +1,5 @@
 import { locales } from '#contract/common';
+import { leastWithdrawalDays } from '#contract/consumer-law';
 import { placeCountries } from '../data/places/places.ts';
 import { creditorIdentifier } from '../directdebit/creditor-identifier.ts';
 import { closedMethods, knownCountries } from '../routes/bundles/countries.ts';
@@ -18,7 +19,7 @@ function doubles<T>(list: readonly T[], path: string, keyOf: (one: T) => string)
 }
 
 function domainProblems(file: SiteFile): Finding[] {
-  return file.domains.flatMap(({ country, language, countries, texts }, index) => {
+  return file.domains.flatMap(({ country, language, countries }, index) => {
     const path = `domains.${index}`;
     const found: Finding[] = [];
     for (const [field, code] of [
@@ -33,10 +34,6 @@ function domainProblems(file: SiteFile): Finding[] {
       found.push({ path: `${path}.countries`, message: `its own, ${country}, is missing` });
     if (!locales.some((locale) => locale === language.slice(0, 2))) {
       found.push({ path: `${path}.language`, message: `there are no texts in ${language}` });
-    }
-    const words = [texts.fictional_warning, texts.fictional_singular, texts.fictional_plural];
-    if (words.some((word) => word === '') && words.some((word) => word !== '')) {
-      found.push({ path: `${path}.texts`, message: 'the three texts about fictional profiles go together' });
     }
     return found;
   });
@@ -57,6 +54,31 @@ function priceProblems({ bundles, prices, domains }: SiteFile): Finding[] {
   return [...unequal, ...unpriced, ...doubles(priced, 'prices.countries', (country) => country)];
 }
 
+/** The domain of an address. */
+export const mailDomainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/** Whether a domain is a host, or above or below one. */
+export const isNear = (domain: string, host: string): boolean =>
+  domain === host || host.endsWith(`.${domain}`) || domain.endsWith(`.${host}`);
+
+function ownProblems({ domains, mail_from, refund_days }: SiteFile): Finding[] {
+  const sender = mailDomainOf(mail_from);
+  const bound = domains.find(({ country }) => refund_days < leastWithdrawalDays(country));
+  return [
+    ...(domains.some(({ host }) => isNear(sender, host))
+      ? []
+      : [{ path: 'mail_from', message: `${sender} is none of the brand’s own hosts, nor above or below one` }]),
+    ...(bound
+      ? [
+          {
+            path: 'refund_days',
+            message: `consumers in ${bound.country} have ${leastWithdrawalDays(bound.country)} days to withdraw`,
+          },
+        ]
+      : []),
+  ];
+}
+
 /** What is wrong with a file although each of its fields could be right. */
 export function problemsOf(file: SiteFile): Finding[] {
   const { company, domains, primary_host, partner_offers, pages, payment_methods, theme } = file;
@@ -70,6 +92,7 @@ export function problemsOf(file: SiteFile): Finding[] {
       : []),
     ...contrastProblems(theme),
     ...domainProblems(file),
+    ...ownProblems(file),
     ...doubles(domains, 'domains', ({ host }) => host),
     ...priceProblems(file),
     ...doubles(

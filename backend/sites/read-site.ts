@@ -108,6 +108,7 @@ export async function readSite(db: Db, id: string): Promise<SiteFile | null> {
     gift_credits: site.giftCredits,
     message_length: site.messageLength,
     free_conversations: site.freeConversations,
+    signup_postback: site.signupPostback,
     delete_discount: site.deleteDiscount,
     refund_days: site.refundDays,
     member_resell: site.memberResell,

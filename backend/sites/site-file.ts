@@ -1,13 +1,30 @@
 import * as z from 'zod';
 import { country, currencies, locale } from '#contract/common';
-import { interest } from '#contract/interests';
+import { interest, interests } from '#contract/interests';
 import { token } from '#contract/pages';
 import { partnerOffer } from '#contract/partner-offers';
 import { paymentMethod } from '#contract/payment-methods';
 import { profileFields, searchFields, settings } from '#contract/settings';
 import { isCountry } from '../data/is-country.ts';
+import { hasVisibleText } from '#contract/visible-text';
 
-const line = (max: number) => z.string().trim().min(1).max(max);
+/** The largest file: it is parsed in the process that answers visitors. */
+export const maxFileBytes = 1_000_000;
+/** The longest settings of a host, which every page of it carries. */
+export const maxSettingsBytes = 100_000;
+
+/** Many of a thing: no brand has more, and nothing else waits while they are written. */
+const many = { hosts: 100, countries: 250, pages: 50, claims: 20, notes: 50, offers: 50, bundles: 20, names: 50 };
+
+const oneLine = z.string().refine((text) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text), {
+  error: 'one line of whole characters',
+});
+const line = (max: number) =>
+  oneLine.trim().min(1).max(max).refine(hasVisibleText, { error: 'nothing in it can be seen' });
+/** Years before the first one fail in the database, those of a typing error in a law. */
+const moment = z.iso
+  .datetime()
+  .refine((text) => /^(?:19|20|21)\d\d-/.test(text), { error: 'a year from 1900 to 2199' });
 const name = z
   .string()
   .max(32)
@@ -27,18 +44,18 @@ const company = z.strictObject({
   city: line(100),
   country,
   registration: line(50).meta({ description: 'Number in the commercial register' }),
-  vat_numbers: z.array(line(30)),
-  tradenames: z.array(line(100)).min(1),
-  creditor_id: z.string().nullable().meta({ description: 'SEPA creditor identifier; null without direct debit' }),
-  added: z.iso.datetime().meta({ description: 'Since when the company runs sites: no legal text is dated before' }),
+  vat_numbers: z.array(line(30)).max(many.names),
+  tradenames: z.array(line(100)).min(1).max(many.names),
+  creditor_id: oneLine.max(35).nullable().meta({ description: 'SEPA creditor identifier; null without direct debit' }),
+  added: moment.meta({ description: 'Since when the company runs sites: no legal text is dated before' }),
 });
 
 const texts = z.strictObject({
   index_title: line(120),
   description: line(300),
-  fictional_warning: z.string().max(500).meta({ description: 'Empty where no profile is fictional' }),
-  fictional_singular: z.string().max(60),
-  fictional_plural: z.string().max(60),
+  fictional_warning: line(500).meta({ description: 'Shown beside every fictional profile' }),
+  fictional_singular: line(60),
+  fictional_plural: line(60),
 });
 
 const domain = z.strictObject({
@@ -48,7 +65,11 @@ const domain = z.strictObject({
     .string()
     .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, { error: 'a language such as nl or nl-BE' })
     .meta({ description: 'BCP 47; its first two letters are the default language' }),
-  countries: z.array(country).min(1).meta({ description: 'Countries that its search offers, its own among them' }),
+  countries: z
+    .array(country)
+    .min(1)
+    .max(many.countries)
+    .meta({ description: 'Countries that its search offers, its own among them' }),
   niche: niche.nullable().default(null).meta({ description: "Null for the site's own" }),
   us_footer: z.boolean().default(false),
   texts,
@@ -56,16 +77,21 @@ const domain = z.strictObject({
 
 const page = z.strictObject({
   token,
-  updated: z.iso.datetime().meta({ description: 'When its meaning last changed; shown below the title' }),
+  updated: moment.meta({ description: 'When its meaning last changed; shown below the title' }),
   texts: z
     .partialRecord(
       locale,
       z.strictObject({
         title: line(120),
         description: line(300),
-        body: z.array(z.string().max(5_000)).min(1).max(500).meta({
-          description: 'Lines: `## ` begins a part, `### ` a question, `- ` an item; links are `[words](address)`',
-        }),
+        body: z
+          .array(oneLine.max(5_000))
+          .min(1)
+          .max(500)
+          .refine((all) => all.some(hasVisibleText), { error: 'nothing in it can be seen' })
+          .meta({
+            description: 'Lines: `## ` begins a part, `### ` a question, `- ` an item; links are `[words](address)`',
+          }),
       }),
     )
     .refine((written) => Object.keys(written).length > 0, { error: 'no language' }),
@@ -84,10 +110,22 @@ const listedCountries = z
 
 const prices = z.strictObject({
   currency: z.enum(currencies),
-  countries: listedCountries.meta({
+  countries: listedCountries.max(many.countries).meta({
     description: '`*` is every country without a list of its own whose VAT is known',
   }),
-  amounts: z.array(z.number().int().positive()).meta({ description: 'Minor units, one for each of `bundles`' }),
+  amounts: z
+    .array(z.number().int().positive().max(10_000_000))
+    .max(many.bundles)
+    .meta({ description: 'Minor units, one for each of `bundles`' }),
+});
+
+const claim = z.strictObject({ id: line(60), value: line(60), source: line(500) });
+
+const offer = z.strictObject({
+  id: line(64),
+  kind: partnerOffer.shape.kind,
+  partner: line(60),
+  url: oneLine.pipe(partnerOffer.shape.url),
 });
 
 const paymentMethodList = z.strictObject({
@@ -105,47 +143,56 @@ const paymentMethodList = z.strictObject({
  */
 export const siteFile = z
   .strictObject({
-    $schema: z.string().optional(),
+    $schema: oneLine.max(500).optional(),
     id: name.meta({ description: 'Of the brand, for good; members, payments and files stand under it' }),
     name: line(60),
     company,
     niche,
     theme: settings.shape.theme.meta({ description: 'Mark and colours; a scale is null where the own ones are kept' }),
-    claims: settings.shape.claims,
-    cdn_prefix: z
-      .string()
+    claims: z.array(claim).max(many.claims),
+    cdn_prefix: oneLine
+      .max(500)
       .regex(/^(?:\/media\/|https:\/\/[^\s?#]+\/)$/, { error: '/media/, or an https address that ends with a slash' }),
     primary_host: host.meta({ description: "One of the domains: stands for the site's own language" }),
-    domains: z.array(domain).min(1),
+    domains: z.array(domain).min(1).max(many.hosts),
     signups: settings.shape.signups,
     logged_out_search: z.boolean(),
     logged_out_search_trafficsource: z.boolean(),
     enable_site_entry_popup: z.boolean(),
-    entry_countries: z.array(country),
+    entry_countries: z.array(country).max(many.countries),
     min_age: z.number().int().min(18).max(99),
-    support_phone: z.string().max(30).meta({ description: 'Empty without one' }),
-    support_email: z.email(),
+    support_phone: oneLine.max(30).meta({ description: 'Empty without one' }),
+    support_email: z.email().max(254),
     mail_name: line(60),
-    mail_from: z.email(),
+    mail_from: z.email().max(254).meta({ description: "At one of the brand's own hosts, or above or below one" }),
     signup_credits: credits,
     message_credits: credits,
     photo_credits: credits,
     gift_credits: credits,
     message_length: z.number().int().min(1).max(10_000),
     free_conversations: credits,
+    signup_postback: z.enum(['confirmed', 'at_once']).default('confirmed').meta({
+      description:
+        'When an affiliate network is told of a sign-up: once the account is confirmed, and never of a disposable address, or at once',
+    }),
     delete_discount: z.number().min(0).max(99),
-    refund_days: z.number().int().nonnegative().max(365),
+    refund_days: z
+      .number()
+      .int()
+      .nonnegative()
+      .max(365)
+      .meta({ description: 'At least 14 where consumers have the right of withdrawal of Directive 2011/83/EU' }),
     member_resell: z.boolean(),
-    partner_offers: z.array(partnerOffer).default([]),
+    partner_offers: z.array(offer).max(many.offers).default([]),
     photo_check: z.enum(['automatic', 'manual']),
     discreet_accounts: z.boolean().default(false).meta({
       description:
         'Whether sign-up, reset and change of address answer alike for every address, and mails say the rest',
     }),
-    interests: z.array(interest),
-    visible_profile_fields: z.array(z.enum(profileFields)),
-    visible_profile_notes: z.array(z.string()),
-    search_fields: z.array(z.enum(searchFields)),
+    interests: z.array(interest).max(interests.length),
+    visible_profile_fields: z.array(z.enum(profileFields)).max(profileFields.length),
+    visible_profile_notes: z.array(line(200)).max(many.notes),
+    search_fields: z.array(z.enum(searchFields)).max(searchFields.length),
     visitor_profiles_per_day: profilesPerDay.default(500).meta({
       description: 'Different profiles that visitors of one network see in 24 hours before they are asked to log in',
     }),
@@ -153,16 +200,18 @@ export const siteFile = z
       description: 'Different profiles that a member sees in 24 hours; of searches half as many pages',
     }),
     bundles: z
-      .array(z.number().int().positive())
+      .array(z.number().int().positive().max(100_000))
       .min(1)
+      .max(many.bundles)
       .refine((all) => new Set(all).size === all.length, { error: 'the same twice' })
       .meta({ description: 'Credits of each bundle, in the order in which the shop shows them' }),
-    prices: z.array(prices).min(1),
+    prices: z.array(prices).min(1).max(many.countries),
     payment_methods: z
       .array(paymentMethodList)
+      .max(many.countries)
       .default([])
       .meta({ description: 'Of countries in which the usual methods are not what the site offers' }),
-    pages: z.array(page).default([]),
+    pages: z.array(page).max(many.pages).default([]),
   })
   .meta({ id: 'SiteFile' });
 export type SiteFile = z.output<typeof siteFile>;

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { locales } from '#contract/common';
 import { settings } from '#contract/settings';
 import { exampleSite } from '../../tests/fixtures/site-file.ts';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { asInternal } from '../../tests/setup/front-secret.ts';
 import { payments } from '../db/schema/money.ts';
-import { sites } from '../db/schema/sites.ts';
+import { operatorActions } from '../db/schema/operator.ts';
+import { companies, sites } from '../db/schema/sites.ts';
 import { runCommand } from '../operator/commands.ts';
 import type { addSite, Checked } from '../operator/sites.ts';
 import { publishedSince, sitesChannel } from '../tenancy/publish.ts';
@@ -17,10 +20,16 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
   });
   afterAll(() => t.close());
 
-  /** The example's brand under another id, for a test that changes it. */
-  const brand = (id: string) => JSON.parse(JSON.stringify(exampleSite()).replaceAll('aurora', id)) as SiteFile;
+  /** The example's brand under another id and of another company, for a test that changes it. */
+  function brand(id: string): SiteFile {
+    const file = JSON.parse(JSON.stringify(exampleSite()).replaceAll('aurora', id)) as SiteFile;
+    return { ...file, company: { ...file.company, id: `${id}-company` } };
+  }
   const run = (command: string, ...args: string[]) => runCommand(t.db, { command: 'site', args: [command, ...args] });
   const add = async (file: SiteFile) => (await run('add', JSON.stringify(file))) as Awaited<ReturnType<typeof addSite>>;
+  const check = async (file: unknown) => (await run('check', JSON.stringify(file))) as Checked;
+  const take = async (file: SiteFile, word = '') =>
+    (await run('take', JSON.stringify(file), word)) as Awaited<ReturnType<typeof addSite>>;
   const exported = async (id: string) => (await run('export', id)) as SiteFile;
   const settingsOf = async (host: string) => {
     t.deps.sites.forget();
@@ -197,6 +206,104 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
       (file) => ({ ...file, theme: { ...file.theme, secondary: { ...file.theme.secondary, 50: '#6c38ff' } } }),
     ],
     ['colour', 'there is no such field', (file) => ({ ...file, colour: 'red' })],
+    ['name', 'one line', (file) => ({ ...file, name: 'Bro\0ken' })],
+    ['name', 'one line', (file) => ({ ...file, name: 'Bro\ud800ken' })],
+    ['mail_name', 'one line', (file) => ({ ...file, mail_name: 'Broken\nTo: all' })],
+    [
+      'partner_offers.0.url',
+      'one line',
+      (file) => ({
+        ...file,
+        partner_offers: [{ id: 'a', kind: 'resell', partner: 'A', url: 'https://example.com/\0' }],
+      }),
+    ],
+    ['prices.0.amounts.0', 'Too big', (file) => ({ ...file, prices: [{ ...file.prices[0], amounts: [2 ** 31, 1] }] })],
+    ['bundles.0', 'Too big', (file) => ({ ...file, bundles: [2 ** 31, 1] })],
+    [
+      'company.added',
+      'a year from 1900',
+      (file) => ({ ...file, company: { ...file.company, added: '0000-01-01T00:00:00Z' } }),
+    ],
+    [
+      'pages.0.updated',
+      'a year from 1900',
+      (file) => ({ ...file, pages: [{ ...file.pages[0], updated: '9999-01-01T00:00:00Z' }] }),
+    ],
+    ...(['fictional_warning', 'fictional_singular', 'fictional_plural'] as const).map(
+      (text): [string, string, (file: SiteFile) => unknown] => [
+        `domains.0.texts.${text}`,
+        'nothing in it can be seen',
+        (file) => ({
+          ...file,
+          domains: file.domains.map((one) => ({ ...one, texts: { ...one.texts, [text]: '\u3164' } })),
+        }),
+      ],
+    ),
+    [
+      'company.address',
+      'nothing in it can be seen',
+      (file) => ({ ...file, company: { ...file.company, address: '\u200B' } }),
+    ],
+    ['company.registration', 'Too small', (file) => ({ ...file, company: { ...file.company, registration: ' ' } })],
+    [
+      'pages.0.texts.sv.body',
+      'nothing in it can be seen',
+      (file) => ({
+        ...file,
+        pages: [{ ...file.pages[0], texts: { sv: { title: 'a', description: 'b', body: ['', ' '] } } }],
+      }),
+    ],
+    ['refund_days', 'consumers in se have 14 days', (file) => ({ ...file, refund_days: 13 })],
+    ['mail_from', 'none of the brand’s own hosts', (file) => ({ ...file, mail_from: 'hello@bank.example' })],
+    [
+      'mail_from',
+      'velours.localhost is not the brand’s alone',
+      (file) => ({
+        ...file,
+        primary_host: 'sub.velours.localhost',
+        domains: [{ ...file.domains[0], host: 'sub.velours.localhost' }],
+        mail_from: 'hello@velours.localhost',
+      }),
+    ],
+    [
+      'domains.0.host',
+      'the primary host of velours',
+      (file) => ({
+        ...file,
+        primary_host: 'velours.localhost',
+        domains: [{ ...file.domains[0], host: 'velours.localhost' }],
+      }),
+    ],
+    [
+      'domains',
+      'Too big',
+      (file) => ({
+        ...file,
+        domains: Array.from({ length: 101 }, (_, index) => ({
+          ...file.domains[0],
+          host: `h${index}.broken.localhost`,
+        })),
+      }),
+    ],
+    ['visible_profile_notes', 'Too big', (file) => ({ ...file, visible_profile_notes: Array(51).fill('note') })],
+    [
+      'claims',
+      'Too big',
+      (file) => ({ ...file, claims: Array(21).fill({ id: 'premium_match', value: '46 %', source: 'a study' }) }),
+    ],
+    ['', 'at most 1000000', (file) => ({ ...file, name: 'x'.repeat(1_000_000) })],
+    [
+      'aurora.localhost: token_pages',
+      'at most 100000',
+      (file) => {
+        const written = { title: '字'.repeat(120), description: 'b', body: ['c'] };
+        const texts = Object.fromEntries(locales.map((locale) => [locale, written]));
+        return {
+          ...file,
+          pages: Array.from({ length: 50 }, (_, index) => ({ ...file.pages[0], token: `p${index}`, texts })),
+        };
+      },
+    ],
     ['cdn_prefix', 'ends with a slash', (file) => ({ ...file, cdn_prefix: 'https://cdn.example' })],
   ])('names %s: %s, and writes nothing of such a file', async (path, message, change) => {
     const broken = JSON.stringify(change({ ...exampleSite(), id: 'broken' }));
@@ -216,6 +323,118 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
     expect((await run('check', untaxed)) as Checked).toMatchObject({
       problems: [],
       notes: expect.arrayContaining([note]),
+    });
+  });
+
+  it('adds nothing by a check, and says what adding would do', async () => {
+    const file = brand('boreas');
+    expect(await check(file)).toMatchObject({ site: 'boreas', problems: [] });
+    await expect(run('export', 'boreas')).rejects.toThrow('there is no site');
+    expect(await t.db.$count(companies, eq(companies.id, 'boreas-company'))).toBe(0);
+    expect(await add(file)).toMatchObject({ changed: true });
+    const { version } = await settingsOf('boreas.localhost');
+    await check({ ...file, name: 'Another' });
+    expect(await settingsOf('boreas.localhost')).toMatchObject({ name: 'Aurora', version });
+  });
+
+  it('says what the database alone refuses, and adds nothing of it', async () => {
+    await t.db.execute(`alter table sites add constraint no_mars check (name <> 'Mars')`);
+    const refused = { problems: [{ path: '', message: expect.stringContaining('no_mars') }] };
+    const file = { ...brand('mars'), name: 'Mars' };
+    expect(await check(file)).toMatchObject(refused);
+    expect(await add(file)).toMatchObject({ ...refused, changed: false });
+    await t.db.execute('alter table sites drop constraint no_mars');
+    await expect(run('export', 'mars')).rejects.toThrow('there is no site');
+  });
+
+  describe('what another brand has', () => {
+    const actionsOf = async (subject: string) =>
+      (await t.db.select().from(operatorActions).where(eq(operatorActions.subject, subject))).filter(
+        ({ action }) => action === 'site take',
+      );
+    const velours = () => exported('velours');
+    /** A file that is refused for one field, shows the differences, and is added with their word alone. */
+    async function takeOver(file: SiteFile, problem: { path: string; message: unknown }, differences: object[]) {
+      for (const tried of [await check(file), await add(file), await take(file, 'anything')]) {
+        expect(tried.problems).toEqual([problem]);
+        expect(tried.takeover?.differences).toEqual(expect.arrayContaining(differences));
+      }
+      const before = await velours();
+      const { takeover } = await check(file);
+      expect(await velours()).toEqual(before);
+      expect(await take(file, takeover?.word)).toMatchObject({ problems: [], changed: true });
+      return takeover?.word;
+    }
+
+    it('is its company: a file joins and changes it with a word of its own, which the log has', async () => {
+      const { company } = await velours();
+      const problem = { path: 'company', message: 'is that of velours' };
+      const joins = { ...brand('joins'), company };
+      await takeOver(joins, problem, [{ brand: 'joins', path: 'company.id', before: null, after: '"avondrood"' }]);
+      expect(await actionsOf('velours')).toEqual([]);
+      const changes = { ...joins, company: { ...company, vat_numbers: ['NL1'] } };
+      const vat = { path: 'company.vat_numbers', before: JSON.stringify(company.vat_numbers), after: '["NL1"]' };
+      const changed = { path: 'company', message: 'is that of velours, for which it would change, too' };
+      const word = await takeOver(changes, changed, [
+        { ...vat, brand: 'joins' },
+        { ...vat, brand: 'velours' },
+      ]);
+      expect((await velours()).company.vat_numbers).toEqual(['NL1']);
+      expect(await actionsOf('velours')).toMatchObject([
+        {
+          before: JSON.stringify({ 'company.vat_numbers': vat.before }),
+          after: JSON.stringify({ 'company.vat_numbers': vat.after }),
+          note: 'by the file of joins',
+        },
+      ]);
+      const again = { ...joins, company: { ...company, vat_numbers: ['NL2'] } };
+      expect(await take(again, word)).toMatchObject({ changed: false, problems: [{ path: 'company' }] });
+      const { takeover } = await check(joins);
+      expect(await take(joins, takeover?.word)).toMatchObject({ changed: true });
+    });
+
+    it('is its hosts, but for its primary one, which no word takes', async () => {
+      const before = await velours();
+      const file = brand('hosts');
+      const [first] = file.domains;
+      if (!first) throw new Error('no host');
+      const more = { ...file, domains: [...file.domains, { ...first, host: 'de.velours.localhost' }] };
+      const problem = { path: 'domains.2.host', message: 'de.velours.localhost is a host of velours' };
+      await takeOver(more, problem, [
+        { brand: 'velours', path: 'domains.de.velours.localhost', before: expect.any(String), after: null },
+        { brand: 'hosts', path: 'domains.de.velours.localhost', before: null, after: expect.any(String) },
+      ]);
+      expect(await settingsOf('de.velours.localhost')).toMatchObject({ name: 'Aurora' });
+      expect((await velours()).domains.map(({ host }) => host)).toEqual(['velours.localhost']);
+      expect(await actionsOf('velours')).toMatchObject([{}, {}, { note: 'by the file of hosts' }]);
+      const primary = { ...file, domains: [...file.domains, { ...first, host: 'velours.localhost' }] };
+      const { takeover } = await check(primary);
+      expect(await take(primary, takeover?.word)).toMatchObject({ changed: false });
+      await add(file);
+      await add(before);
+    });
+
+    it('is its id: a file with another company or no host of the brand', async () => {
+      const file = brand('owner');
+      await add(file);
+      const other = { ...brand('other'), id: 'owner' };
+      const message = 'owner is a brand of owner-company with other hosts already';
+      await takeOver(other, { path: 'id', message }, [
+        { brand: 'owner', path: 'company.id', before: '"owner-company"', after: '"other-company"' },
+        { brand: 'owner', path: 'domains.owner.localhost', before: expect.any(String), after: null },
+      ]);
+      expect(await actionsOf('owner')).toHaveLength(1);
+      await t.db.delete(operatorActions).where(eq(operatorActions.subject, 'owner'));
+    });
+
+    it('is not locked while a file of a brand is added: sign-ups of it go on', async () => {
+      const file = brand('unlocked');
+      await add(file);
+      await t.db.transaction(async (tx) => {
+        await tx.execute(`select 1 from sites where id = 'unlocked' for key share`);
+        // An embedded database has one connection, on which nothing else runs in between.
+        if (engine === 'server') expect(await add({ ...file, name: 'Unlocked' })).toMatchObject({ changed: true });
+      });
     });
   });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { bundlePrices, bundles } from '../db/schema/money.ts';
 import { partnerOffers } from '../db/schema/partner-offers.ts';
@@ -37,6 +37,7 @@ function siteRow(file: SiteFile): typeof sites.$inferInsert {
     giftCredits: file.gift_credits,
     messageLength: file.message_length,
     freeConversations: file.free_conversations,
+    signupPostback: file.signup_postback,
     deleteDiscount: file.delete_discount,
     refundDays: file.refund_days,
     memberResell: file.member_resell,
@@ -55,10 +56,28 @@ function siteRow(file: SiteFile): typeof sites.$inferInsert {
 async function writeDomains(tx: Db, file: SiteFile): Promise<void> {
   const kept = file.domains.map(({ host }) => host);
   await tx.delete(domains).where(and(eq(domains.siteId, file.id), notInArray(domains.host, kept)));
-  for (const { host, language, us_footer, ...same } of file.domains) {
-    const row = { ...same, host, siteId: file.id, domainLanguage: language, usFooter: us_footer };
-    await tx.insert(domains).values(row).onConflictDoUpdate({ target: domains.host, set: row });
-  }
+  const rows = file.domains.map(({ language, us_footer, ...same }) => ({
+    ...same,
+    siteId: file.id,
+    domainLanguage: language,
+    usFooter: us_footer,
+  }));
+  const given = (column: string) => sql`excluded.${sql.identifier(column)}`;
+  await tx
+    .insert(domains)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: domains.host,
+      set: {
+        siteId: given('site_id'),
+        country: given('country'),
+        domainLanguage: given('domain_language'),
+        countries: given('countries'),
+        niche: given('niche'),
+        usFooter: given('us_footer'),
+        texts: given('texts'),
+      },
+    });
 }
 
 /** A bundle that was ever sold stays, unsold from now on: its payments name it. */
@@ -76,7 +95,10 @@ async function writeBundles(tx: Db, file: SiteFile): Promise<void> {
   for (const [position, credits] of file.bundles.entries()) {
     const id = known.find((bundle) => bundle.credits === credits)?.id ?? `${file.id}-${credits}`;
     const row = { id, siteId: file.id, credits, position, active: true };
-    await tx.insert(bundles).values(row).onConflictDoUpdate({ target: bundles.id, set: row });
+    await tx
+      .insert(bundles)
+      .values(row)
+      .onConflictDoUpdate({ target: bundles.id, set: { credits, position, active: true } });
     ids.push(id);
   }
   await tx.delete(bundlePrices).where(inArray(bundlePrices.bundleId, ids));
@@ -108,13 +130,22 @@ async function writeOffers(tx: Db, file: SiteFile): Promise<void> {
   if (rows.length > 0) await tx.insert(partnerOffers).values(rows);
 }
 
-/** Makes a site what its file says, in the transaction of the caller, who has checked the file and locked all sites. */
+/**
+ * Makes a site what its file says, in the transaction of the caller, who has locked all sites. No key is set anew, even to
+ * what it is: that would lock the row against all that refers to it, which is every sign-up and message of the brand.
+ */
 export async function writeSite(tx: Db, file: SiteFile): Promise<void> {
-  const company = companyRow(file);
-  await tx.insert(companies).values(company).onConflictDoUpdate({ target: companies.id, set: company });
+  const { id: companyId, ...company } = companyRow(file);
+  await tx
+    .insert(companies)
+    .values({ id: companyId, ...company })
+    .onConflictDoUpdate({ target: companies.id, set: company });
   const [last] = await tx.select({ version: max(sites.version) }).from(sites);
-  const row = { ...siteRow(file), version: (last?.version ?? 0) + 1 };
-  await tx.insert(sites).values(row).onConflictDoUpdate({ target: sites.id, set: row });
+  const { id, ...row } = { ...siteRow(file), version: (last?.version ?? 0) + 1 };
+  await tx
+    .insert(sites)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: sites.id, set: row });
   await writeDomains(tx, file);
   await writeBundles(tx, file);
   await writePages(tx, file);

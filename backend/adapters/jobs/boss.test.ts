@@ -57,6 +57,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     'queue-reminders': async () => {},
     'reminder-mail': async () => {},
     push: async () => {},
+    'queue-postbacks': async () => {},
     postback: async () => {},
     'erase-accounts': async () => {},
     'remove-unconfirmed': async () => {},

@@ -30,16 +30,16 @@ interface BossOptions extends Pick<SchedulingOptions, 'cronMonitorIntervalSecond
 /** Seconds between two tries at the most: so much later than the mail server a mail comes back. */
 const longestPause = 900;
 /**
- * A mail is retried for two days, as mail servers do among themselves. So are the queues of `longRetried`: an outage of the
+ * A mail is retried for two days, as mail servers do among themselves. So is the queue of `longRetried`: an outage of the
  * other side may last a night. Any other job gives up within the hour.
  */
 const retries = { long: 200, other: 8 };
-const longRetried: JobName[] = ['postback', 'remove-picture'];
+const longRetried: JobName[] = ['remove-picture'];
 
 const runnerOf = (tx: Db) => fromDrizzle(tx as DrizzleTransactionLike, sql);
 
-/** Workers of a queue in each process; any other queue has one. A push service may hold a worker for seconds. */
-const workersOf: Partial<Record<JobName, number>> = { push: 10 };
+/** Workers of a queue in each process; any other queue has one. A push service or a network may hold a worker for seconds. */
+const workersOf: Partial<Record<JobName, number>> = { push: 10, postback: 10 };
 
 /** Jobs by pg-boss in the same database, embedded or server. */
 export function createBoss(

@@ -63,7 +63,9 @@ export const jobSchemas = {
     about: id.optional(),
     position: z.number().int().optional(),
   }),
-  /** Sends a postback to an affiliate network; `postback` is the id of its row in `postbacks`. */
+  /** Queues a job for each affiliate network that has something to be told. */
+  'queue-postbacks': nothing,
+  /** Sends what waits for the network of a postback; `postback` is the id of its row in `postbacks`. */
   postback: z.object({ postback: id }),
   'settle-payments': nothing,
   /** Looks through the books, a part of them at a time. */

@@ -1,13 +1,24 @@
-import { date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
 import { ofKeptMember } from './members.ts';
 import { ofSite } from './sites.ts';
 
-/** What a network may be told of. */
-export const postbackEvents = ['signup', 'purchase'] as const;
+/** What a network may be told of: what its visitors did, and the kinds of reversals of a purchase. */
+export const postbackEvents = [
+  'signup',
+  'purchase',
+  'withdrawal',
+  'refund',
+  'chargeback',
+  'chargeback_reversed',
+] as const;
 export type PostbackEvent = (typeof postbackEvents)[number];
 
-/** An affiliate network of a site: whom it tells, by an address with `{placeholders}`, signed with `secret`. */
+/**
+ * An affiliate network of a site: whom it tells, by an address with `{placeholders}`, signed with `secret`. `failures` in a
+ * row, and until when nothing is sent after too many of them.
+ */
 export const networks = pgTable(
   'networks',
   {
@@ -16,14 +27,17 @@ export const networks = pgTable(
     template: text().notNull(),
     secret: text().notNull(),
     events: text().array().$type<PostbackEvent[]>().notNull(),
+    failures: integer().notNull().default(0),
+    silentUntil: moment(),
     created: created(),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.name] })],
 );
 
 /**
- * What a network is told, once for each member and event. `amount` is that of the first purchase in minor units;
- * `answer` the last status of the network's server, or why there was none.
+ * What a network is told: once for each member and event, and once for each reversal of the purchase that it was told of.
+ * `amount` is that of the purchase or reversal in minor units; `answer` the last status of the network's server, or why
+ * there was none; `due` when it is sent at the earliest.
  */
 export const postbacks = pgTable(
   'postbacks',
@@ -35,13 +49,20 @@ export const postbacks = pgTable(
     event: text().$type<PostbackEvent>().notNull(),
     amount: integer(),
     currency: text(),
+    paymentId: text(),
+    reversalId: text(),
     state: text({ enum: ['queued', 'sent', 'refused'] }).notNull(),
     tries: integer().notNull().default(0),
+    due: moment().notNull().defaultNow(),
     answer: text(),
     done: moment(),
     created: created(),
   },
-  (t) => [uniqueIndex('postbacks_once').on(t.memberId, t.event)],
+  (t) => [
+    uniqueIndex('postbacks_once').on(t.memberId, t.event).where(sql`reversal_id is null`),
+    uniqueIndex('postbacks_reversal').on(t.reversalId),
+    index('postbacks_queued').on(t.siteId, t.network, t.due).where(sql`state = 'queued'`),
+  ],
 );
 
 /** A day (UTC) and the affiliate's own labels. */

@@ -20,6 +20,7 @@ export const operatorActions = pgTable('operator_actions', {
       'member reopen',
       'sessions end',
       'site add',
+      'site take',
     ],
   }).notNull(),
   /** Id of the company, member or site. */

@@ -75,6 +75,10 @@ export const sites = pgTable('sites', {
   giftCredits: integer().notNull(),
   messageLength: integer().notNull(),
   freeConversations: integer().notNull(),
+  /** When a network is told of a sign-up: once the account is confirmed, and never of a disposable address, or at once. */
+  signupPostback: text({ enum: ['confirmed', 'at_once'] })
+    .notNull()
+    .default('confirmed'),
   deleteDiscount: real().notNull(),
   refundDays: integer().notNull(),
   memberResell: boolean().notNull(),

@@ -37,7 +37,7 @@ describe.each(anyEngine)('activation on %s', (engine) => {
     const { browser, name, id, secrets } = await newcomer();
     const { mail, token } = await secrets();
     expect(mail).toMatch(new RegExp(`^To: ${name}@test.example\r?$`, 'm'));
-    expect(mail).toMatch(/^From: Fonkel <hello@fonkel.example>\r?$/m);
+    expect(mail).toMatch(/^From: Fonkel <hello@nl.localhost>\r?$/m);
     expect(mail).toContain('http://nl.localhost/activate/done#token=');
     expect(mail).toContain('multipart/alternative');
     const other = test.browser();

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { foldEmail } from '../../accounts/fold.ts';
 import { hidingColumns, profileStatus } from '../../accounts/profile-status.ts';
+import { queueConfirmed } from '../../affiliates/queue-postback.ts';
 import type { Db } from '../../db/client.ts';
 import { members, profiles } from '../../db/schema/members.ts';
 import { mailTokens } from '../../db/schema/sessions.ts';
@@ -36,5 +37,6 @@ export async function confirmAccount(tx: Db, siteId: string, memberId: string, n
     .where(and(eq(mailTokens.memberId, memberId), eq(mailTokens.kind, 'activation'), isNull(mailTokens.used)));
   await appendEvent(tx, memberId, { type: 'user' });
   await revealAnswers(tx, memberId);
+  await queueConfirmed(tx, memberId, now);
   return true;
 }

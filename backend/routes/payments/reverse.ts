@@ -1,4 +1,5 @@
 import type { ProviderRecord } from '../../adapters/payments/provider.ts';
+import { queueReversal } from '../../affiliates/queue-postback.ts';
 import { addEntry } from '../../credits/ledger.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/schema/columns.ts';
@@ -53,6 +54,7 @@ async function write(
   const sendFrom = given.state === 'queued' ? await sendMomentOf(tx, payment, now) : null;
   const row = { ...given, ...credits, id: newId(), paymentId, siteId, memberId, sendFrom, created: now };
   const stored = await insertReversal(tx, { ...row, done: given.state === 'done' ? now : null });
+  await queueReversal(tx, stored);
   if (stored.creditsTaken !== 0) {
     const left = await addEntry(tx, {
       member: memberId,

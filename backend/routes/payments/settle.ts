@@ -159,12 +159,7 @@ async function step(
   }
   await settlePremium(tx, memberId, now);
   await appendEvent(tx, memberId, { type: 'user' });
-  await queuePostback(tx, deps.jobs, {
-    member: memberId,
-    event: 'purchase',
-    amount: moved.amount,
-    currency: moved.currency,
-  });
+  await queuePostback(tx, { member: memberId, event: 'purchase', payment: moved, now });
   await deps.jobs.send(tx, 'receipt-mail', { payment: id });
   return moved;
 }

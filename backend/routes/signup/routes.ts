@@ -64,7 +64,7 @@ async function createAccount(context: SignUp, body: SignupBody): Promise<string>
     if (site.signupCredits) {
       await addEntry(tx, { member: id, kind: 'signup', amount: site.signupCredits, key: `signup:${id}` });
     }
-    await queuePostback(tx, deps.jobs, { member: id, event: 'signup' });
+    if (site.signupPostback === 'at_once') await queuePostback(tx, { member: id, event: 'signup', now });
     // Where the address has had its mails, the account is made all the same: asking for the mail again says so.
     await sendLink(context, tx, 'activation', id);
   });

@@ -13,7 +13,7 @@ const rate: LimitRule = { name: 'visit', points: 120, seconds: 3_600 };
 export const visitRoutes = [
   route(countVisit, async ({ deps, site, domain, client, now, body }) => {
     await limitAddress(deps, client, rate);
-    if (!body.again) await addVisit(deps.db, site.id, body.tracking, now);
+    if (!body.again) await addVisit(deps, site.id, body.tracking, client, now);
     return { ask: asksBeforeStoring(client.country ?? domain.country) };
   }),
 

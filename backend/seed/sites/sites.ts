@@ -103,7 +103,7 @@ export const demoSites: NewSite[] = [
     supportPhone: '+31300000000',
     supportEmail: 'help@fonkel.example',
     mailName: 'Fonkel',
-    mailFrom: 'hello@fonkel.example',
+    mailFrom: 'hello@nl.localhost',
     interests: [...interests],
   },
   {
@@ -119,7 +119,7 @@ export const demoSites: NewSite[] = [
     supportPhone: '+31200000000',
     supportEmail: 'help@velours.example',
     mailName: 'Velours',
-    mailFrom: 'hello@velours.example',
+    mailFrom: 'hello@velours.localhost',
     interests: [...interests],
   },
 ];
