@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { frontSecretExpected } from '#contract/front-secret';
 import { startTracing } from '#tracing/start';
 import { stopTracing, withSpans } from '#tracing/tracing';
+import { refoldNames } from './accounts/refold-names.ts';
 import { chooseStorage } from './adapters/choose-storage.ts';
 import { systemClock } from './adapters/clock.ts';
 import { noGeo } from './adapters/geo/geo.ts';
@@ -75,6 +76,8 @@ async function main(): Promise<void> {
   const { db } = database;
   const secretKey = readSecretKey(folder, env.SECRET_KEY);
   await proveSecretKey(db, secretKey);
+  const alike = await refoldNames(db, systemClock.now());
+  if (alike > 0) logger.warn({ accounts: alike }, 'names that look like another account’s: npm run members -- alike');
   if (env.demo) await seedDemo(db, systemClock.now());
   await preparePushKeys(db);
 

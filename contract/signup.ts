@@ -11,8 +11,10 @@ const scripts = [
   'Arabic,Armenian,Bengali,Bopomofo,Cyrillic,Devanagari,Ethiopic,Georgian,Greek,Gujarati,Gurmukhi,Han,Hangul,Hebrew',
   'Hiragana,Kannada,Katakana,Khmer,Lao,Latin,Malayalam,Myanmar,Oriya,Sinhala,Tamil,Telugu,Thaana,Thai,Tibetan',
 ].flatMap((some) => some.split(','));
-const ofScripts = scripts.map((script) => `\\p{scx=${script}}`).join('');
-const ofNames = new RegExp(`^(?:(?!\\p{DI})(?:(?=[${ofScripts}])\\p{L}|[^\\p{L}\\p{N}]|[0-9]))*$`, 'u');
+
+/** What a letter of a name may be, for a class of a regular expression. */
+export const nameScripts = scripts.map((script) => `\\p{scx=${script}}`).join('');
+const ofNames = new RegExp(`^(?:(?!\\p{DI})(?:(?=[${nameScripts}])\\p{L}|[^\\p{L}\\p{N}]|[0-9]))*$`, 'u');
 
 /**
  * A mark without a letter to stand on; more than two accents on one letter; more than four marks, which Burmese and

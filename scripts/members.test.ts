@@ -57,8 +57,13 @@ test('npm run members lists the orders of a member, the newest first', async () 
   ]);
 });
 
+test('npm run members lists names that look like another', async () => {
+  expect(await members('alike')).toEqual({ code: 0, said: 'no name looks like another' });
+});
+
 test.each([
   [['orders', 'fonkel', 'x', 'y']],
+  [['alike', 'fonkel']],
   [['close', 'fonkel', 'x']],
   [['close', 'fonkel']],
   [['erase', 'fonkel', 'x', 'y']],

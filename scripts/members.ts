@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { exportMember } from '../backend/operator/export.ts';
+import type { listAlike } from '../backend/accounts/refold-names.ts';
 import type { closeMember, correctMember, eraseMember, listOrders } from '../backend/operator/members.ts';
 import { runWritten, say } from './operate.ts';
 
@@ -9,12 +10,14 @@ type Erased = Awaited<ReturnType<typeof eraseMember>>;
 type Corrected = Awaited<ReturnType<typeof correctMember>>;
 type Orders = Awaited<ReturnType<typeof listOrders>>;
 type Exported = Awaited<ReturnType<typeof exportMember>>;
+type Alike = Awaited<ReturnType<typeof listAlike>>;
 
 const usage = `members close|reopen <site> <member id or e-mail> <reason…>
 members erase <site> <member id or e-mail> [--yes]
 members export <site> <member id or e-mail> <file.zip>
 members correct <site> <member id or e-mail> --name <new> | --born <YYYY-MM-DD>
-members orders <site> <member id or e-mail>`;
+members orders <site> <member id or e-mail>
+members alike`;
 
 /** The command as the backend wants it; null where it is none of these. */
 function commandOf(): string[] | null {
@@ -24,6 +27,7 @@ function commandOf(): string[] | null {
     options: { yes: { type: 'boolean' }, name: text, born: text },
   });
   const [command, site, member, ...words] = positionals;
+  if (command === 'alike' && site === undefined && Object.keys(values).length === 0) return [command];
   if (command === undefined || site === undefined || member === undefined) return null;
   const given = Object.entries(values);
   if (command === 'close' || command === 'reopen') {
@@ -84,8 +88,14 @@ function printOrders({ id, name, email, status, closed, credits, orders }: Order
   }
 }
 
-function print(result: Closed | Erased | Corrected | Orders | Exported): boolean {
-  if ('orders' in result) printOrders(result);
+function printAlike(alike: Alike): void {
+  if (alike.length === 0) say('no name looks like another');
+  for (const { site, id, name, other } of alike) say([site, id, name, 'looks like', other.id, other.name].join('  '));
+}
+
+function print(result: Closed | Erased | Corrected | Orders | Exported | Alike): boolean {
+  if (Array.isArray(result)) printAlike(result);
+  else if ('orders' in result) printOrders(result);
   else if ('file' in result)
     say(`${result.file}: ${result.bytes} bytes, all data of ${result.member} (${result.email})`);
   else if ('erased' in result) printErased(result);
@@ -97,5 +107,5 @@ function print(result: Closed | Erased | Corrected | Orders | Exported): boolean
   return true;
 }
 
-/** `close` shuts an account, `reopen` opens it, `erase` ends it, `correct` mends what its member cannot, `orders` lists, `export` writes all data to a file. `npm run debit -- log` tells of it later. */
+/** `close` shuts an account, `reopen` opens it, `erase` ends it, `correct` mends what its member cannot, `orders` lists, `export` writes all data to a file, `alike` names those to correct. `npm run debit -- log` tells of it later. */
 await runWritten('members', readCommand(), usage, print);

@@ -18,13 +18,26 @@ it.each([
   ['Jo\u0301', 'Jó'],
   ['Anke', 'Anke\u3164'],
   ['Anke', '\uffa0An\u200bke'],
+  ['Nina', '\u039dina'],
+  ['Yvonne', '\u03a5vonne'],
+  ['cara', '\u03f2ara'],
+  ['Jana', '\u0237ana'],
+  ['Emma', 'Ernma'],
+  ['Æon', 'aeon'],
+  ['ΝΙΚΟΣ', 'Νίκος'],
 ])('%s and %s are one name', (a, b) => expect(foldName(a)).toBe(foldName(b)));
 
 it.each([
   ['sanne', 'susanne'],
   ['jan.de', 'jande'],
   ['anna', 'hanna'],
+  ['vina', 'nina'],
 ])('%s and %s are two', (a, b) => expect(foldName(a)).not.toBe(foldName(b)));
+
+it('takes capitals and small letters of a name for one', () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyzàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿąćęłńœśšźżžабвгдежзийклмнопрстуфхцчшщъыьэюя';
+  for (const letter of letters) expect([letter, foldName(letter.toUpperCase())]).toEqual([letter, foldName(letter)]);
+});
 
 it('compares addresses without upper case', () => expect(foldEmail(' Jo@Test.Example ')).toBe('jo@test.example'));
 

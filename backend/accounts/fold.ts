@@ -1,80 +1,27 @@
-/** Letters of other scripts, and digits, that look like a Latin letter. */
-const lookAlikes: Record<string, string> = {
-  а: 'a',
-  в: 'b',
-  с: 'c',
-  ԁ: 'd',
-  е: 'e',
-  һ: 'h',
-  і: 'l',
-  ј: 'j',
-  к: 'k',
-  ӏ: 'l',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  ԛ: 'q',
-  ѕ: 's',
-  т: 't',
-  у: 'y',
-  ѵ: 'v',
-  ԝ: 'w',
-  х: 'x',
-  ү: 'y',
-  α: 'a',
-  β: 'b',
-  ε: 'e',
-  η: 'n',
-  ι: 'l',
-  κ: 'k',
-  ν: 'v',
-  ο: 'o',
-  ρ: 'p',
-  τ: 't',
-  υ: 'u',
-  χ: 'x',
-  ω: 'w',
-  ϲ: 'c',
-  ϳ: 'j',
-  ı: 'l',
-  ɡ: 'g',
-  ɑ: 'a',
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ħ: 'h',
-  ß: 'b',
-  օ: 'o',
-  ս: 'u',
-  հ: 'h',
-  ց: 'g',
-  ո: 'n',
-  յ: 'j',
-  0: 'o',
-  1: 'l',
-  i: 'l',
-};
+import { createHash } from 'node:crypto';
+import { plainLetters } from '#contract/fold-letters';
+import { lookAlikes, lookLikeSeveral } from './look-alikes.ts';
 
-/** Small capitals, in the order of the alphabet; each counts as the letter that it draws. */
-const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
-for (const [index, letter] of [...smallCapitals].entries()) {
-  const plain = String.fromCharCode(97 + index);
-  lookAlikes[letter] ??= lookAlikes[plain] ?? plain;
-}
+/** What each letter is compared as. */
+const comparedAs = new Map(Object.entries(lookLikeSeveral));
+for (const [first = '', ...others] of lookAlikes) for (const letter of others) comparedAs.set(letter, first);
 
-/** Marks, and the default-ignorable characters: fillers of Hangul, joiners, variation selectors. */
-const unseen = /[\p{M}\p{DI}]/gu;
+const comparable = (text: string) => Array.from(text, (letter) => comparedAs.get(letter) ?? letter).join('');
 
 /**
  * The form in which names are compared: compatibility forms made plain, accents and what is drawn as nothing taken off,
  * lower case, and letters that look alike made one, so that nobody can pose as another member (`Ian`, `lan` and `1an` are
- * one name).
+ * one name). Letters are compared as they are drawn first: the Greek capital of `v` looks like `N`.
  */
 export function foldName(name: string): string {
-  const plain = name.trim().normalize('NFKD').replace(unseen, '').toLowerCase().normalize('NFKD').replace(unseen, '');
-  return Array.from(plain, (letter) => lookAlikes[letter] ?? letter).join('');
+  const drawn = comparable(plainLetters(comparable(name.trim().normalize('NFC'))));
+  return comparable(plainLetters(drawn.toLowerCase())).replaceAll('rn', 'm');
 }
+
+/** Says by which rule names are folded: another table or another Unicode is another rule. */
+export const nameRule = createHash('sha256')
+  .update(JSON.stringify(['m for rn', process.versions.unicode, lookAlikes, lookLikeSeveral]))
+  .digest('base64url');
 
 export type LoginKind = 'email' | 'name';
 

@@ -11,9 +11,9 @@ import { sites } from '../db/schema/sites.ts';
 import { eraseAccounts } from '../jobs/erase-accounts.ts';
 import { expireRows } from '../jobs/expire-rows.ts';
 import { runCommand } from '../operator/commands.ts';
+import { confirmAccount } from '../routes/activation/queries.ts';
 import { forgetClick, forgetErasedClicks } from './forget-click.ts';
 import { queuePostback } from './queue-postback.ts';
-import { confirmAccount } from '../routes/activation/queries.ts';
 import { sendPostbacks } from './send-postbacks.ts';
 import { findToldData } from './told.ts';
 

@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm';
+import { listAlike } from '../accounts/refold-names.ts';
 import type { PaymentProvider } from '../adapters/payments/provider.ts';
 import type { Storage } from '../adapters/storage.ts';
 import { addNetwork, listNetworks, removeNetwork, reportAsAsked } from '../affiliates/operate-networks.ts';
@@ -72,6 +73,7 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
   'affiliates report': reportAsAsked,
   'members close': closeMember,
   'members reopen': reopenMember,
+  'members alike': (db) => listAlike(db),
   'members correct': correctMember,
   'members orders': listOrders,
   'complaints list': listComplaints,

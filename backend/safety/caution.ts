@@ -1,11 +1,9 @@
 import type { Caution } from '#contract/chat';
+import { searchForm } from '#contract/fold-letters';
 import { contactWords, moneyWords } from './caution-words.ts';
 
 /** Up to here two people hardly know each other: leading away to another service is worth a word. Later it is their own business. */
 const earlyMessages = 20;
-
-/** Accents, and characters that show as nothing, which are put between letters to hide a word. */
-const hidden = /\p{Cf}|\p{M}|[\u115F\u1160\u3164\uFFA0]/gu;
 
 /**
  * Letters that patterns read of a text: three for each of its characters, as a syllable of Hangul becomes, and of a short
@@ -15,16 +13,7 @@ const mostLetters = (text: string) => Math.max(4_000, 3 * text.length);
 
 /** A text as patterns read it: plain letters without accents, one space between words, l e t t e r s joined. */
 function plain(text: string): string {
-  const letters = text
-    .normalize('NFKD')
-    .replace(hidden, '')
-    .slice(0, mostLetters(text))
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss')
-    .replaceAll('’', "'");
+  const letters = searchForm(text).slice(0, mostLetters(text)).replaceAll('’', "'");
   return letters.replace(/(?<![\p{L}\p{N}])(?:\p{L}[\s._-]){3,}\p{L}(?![\p{L}\p{N}])/gu, (spelt) =>
     spelt.replace(/[\s._-]/g, ''),
   );

@@ -5,8 +5,8 @@ import { token } from '#contract/pages';
 import { partnerOffer } from '#contract/partner-offers';
 import { paymentMethod } from '#contract/payment-methods';
 import { profileFields, searchFields, settings } from '#contract/settings';
-import { isCountry } from '../data/is-country.ts';
 import { hasVisibleText } from '#contract/visible-text';
+import { isCountry } from '../data/is-country.ts';
 
 /** The largest file: it is parsed in the process that answers visitors. */
 export const maxFileBytes = 1_000_000;

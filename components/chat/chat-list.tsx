@@ -8,6 +8,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { ChatsDrawing } from '@/components/ui/drawings';
 import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
 import { StatePanel } from '@/components/ui/state-panel';
+import { finderOf } from '@/lib/chat/found-words';
 import { useListSearch } from '@/lib/chat/sought';
 import { isSearch } from '@/lib/chat/use-chat-search';
 import { useListPosition } from '@/lib/chat/use-list-position';
@@ -30,8 +31,9 @@ export function ChatList({ me, open, typing }: ChatListProps) {
   const { data, error, mutate } = useChats();
   const growing = useGrowing(chatList, data?.next);
   const [wanted, setWanted] = useListSearch();
+  const isFound = finderOf(wanted);
   const chats = (me === undefined ? undefined : data?.chats)?.filter(({ profile }) =>
-    (profile?.name ?? t('left.name')).toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()),
+    isFound(profile?.name ?? t('left.name')),
   );
   const box = useListPosition(chats !== undefined);
   const row = (chat: Chat) => (

@@ -7,7 +7,13 @@ import messages from '@/messages/en.json';
 import { ProfileHead } from './profile-head';
 
 const relation = { liked: false, liked_by: false, match: false, blocked: false };
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+/** Noon of a day by the reader's own clock: days have 23 or 25 hours when it changes. */
+function daysAgo(days: number): string {
+  const noon = new Date();
+  noon.setHours(12, 0, 0, 0);
+  noon.setDate(noon.getDate() - days);
+  return noon.toISOString();
+}
 
 function show(given: Partial<Profile>, between = relation) {
   const { profile: words, members, common } = messages;

@@ -45,6 +45,9 @@ function show(now: Limits | ApiFailure) {
 const field = (period: keyof typeof words.period) => screen.findByRole('textbox', { name: words.period[period] });
 const save = () => userEvent.click(screen.getByRole('button', { name: words.save }));
 
+/** A moment by the reader's own clock. */
+const noon = new Date(2026, 10, 23, 12).toISOString();
+
 beforeEach(() => saving.mockReset());
 
 test('what was spent stands at each limit, and only what was changed is sent, in minor units', async () => {
@@ -61,9 +64,7 @@ test('what was spent stands at each limit, and only what was changed is sent, in
 test('an emptied field takes its limit away, later: until then it stands, with the moment', async () => {
   show(limits({ monthly: euros(5000) }));
   await userEvent.clear(await field('monthly'));
-  saving.mockResolvedValue(
-    limits({ monthly: euros(5000), coming: { monthly: { limit: null, from: '2026-11-23T12:00:00.000Z' } } }),
-  );
+  saving.mockResolvedValue(limits({ monthly: euros(5000), coming: { monthly: { limit: null, from: noon } } }));
   await save();
   expect(saving).toHaveBeenCalledWith({ monthly: null });
   expect(await field('monthly')).toHaveValue('50');
@@ -71,7 +72,7 @@ test('an emptied field takes its limit away, later: until then it stands, with t
 });
 
 test('a looser limit that waits is ended by saving the one that stands', async () => {
-  show(limits({ daily: euros(1000), coming: { daily: { limit: euros(2000), from: '2026-11-23T12:00:00.000Z' } } }));
+  show(limits({ daily: euros(1000), coming: { daily: { limit: euros(2000), from: noon } } }));
   expect(await screen.findByText(/^€20.00 from November 23, 2026/)).toBeVisible();
   saving.mockResolvedValue(limits({ daily: euros(1000) }));
   await save();

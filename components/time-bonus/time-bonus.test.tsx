@@ -20,6 +20,8 @@ jest.mock('@/lib/session/use-user');
 
 const words = messages.time_bonus;
 const hour = 3_600_000;
+/** By the reader's own clock. */
+const noon = new Date(2026, 10, 22, 12);
 
 const memberSince = (ago: number, more: Partial<User> = {}) =>
   ({ id: 'tim', credits: 0, paid_user: false, signup_date: new Date(Date.now() - ago).toISOString(), ...more }) as User;
@@ -48,7 +50,7 @@ const banner = () => screen.queryByRole('link', { name: /welcome discount/ });
 const modal = () => screen.queryByRole('dialog');
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
+  jest.useFakeTimers({ now: noon });
   localStorage.clear();
   learnServerTime(new Date().toUTCString());
 });

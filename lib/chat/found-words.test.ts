@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { excerptOf, foundRuns } from './found-words';
+import { excerptOf, finderOf, foundRuns } from './found-words';
 
 test('what was looked for is marked wherever it stands, in small or capital letters, with every sign as itself', () => {
   expect(foundRuns('Wine? wine.', 'WINE')).toEqual([
@@ -10,6 +10,19 @@ test('what was looked for is marked wherever it stands, in small or capital lett
   ]);
   expect(foundRuns('50% (a-b) [x]', '(a-b) [').filter(({ hit }) => hit)).toEqual([{ text: '(a-b) [', hit: true }]);
   expect(foundRuns('Anything', ' ')).toEqual([{ text: 'Anything', hit: false }]);
+});
+
+test('plain letters mark those with accents', () => {
+  const hits = (text: string, sought: string) =>
+    foundRuns(text, sought).flatMap(({ text, hit }) => (hit ? [text] : []));
+  expect(hits('Die Straße, die STRASSE', 'strasse')).toEqual(['Straße', 'STRASSE']);
+  expect(hits('Łukasz', 'lukasz')).toEqual(['Łukasz']);
+});
+
+test('a name is found as the search finds it', () => {
+  const isFound = finderOf(' åse ');
+  expect(['Åse', 'ASE_89', 'Else', ''].map(isFound)).toEqual([true, true, false, false]);
+  expect(finderOf(' ')('Anybody')).toBe(true);
 });
 
 test('the runs of any text are the text, whatever is looked for', () => {

@@ -1,14 +1,22 @@
+import { searchPattern } from '#contract/fold-letters';
+
 /** A run of a text, and whether it is what was looked for. */
 export interface Run {
   text: string;
   hit: boolean;
 }
 
-/** Splits a text at every place where what was looked for stands, in small or capital letters as the search does. */
+/** Finds a text in others as the search does: in small or capital letters, with accents or without. */
+export function finderOf(sought: string): (text: string) => boolean {
+  const pattern = new RegExp(searchPattern(sought.trim()), 'u');
+  return (text) => pattern.test(text);
+}
+
+/** Splits a text at every place where what was looked for stands, as the search finds it. */
 export function foundRuns(text: string, sought: string): Run[] {
   const wanted = sought.trim();
   if (wanted === '') return [{ text, hit: false }];
-  const pattern = new RegExp(wanted.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'), 'giu');
+  const pattern = new RegExp(searchPattern(wanted), 'gu');
   const runs: Run[] = [];
   let done = 0;
   for (const { 0: hit, index } of text.matchAll(pattern)) {

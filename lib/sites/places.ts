@@ -1,3 +1,4 @@
+import { searchForm } from '#contract/fold-letters';
 import type { Settings } from '#contract/settings';
 
 /** Regions and cities of one country, by name. */
@@ -15,14 +16,7 @@ export interface Place {
 
 /** `Frankfurt am Main` -> `frankfurt-am-main`, `Łódź` -> `lodz`: how a place stands in an address. */
 export function placeSlug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/ł/g, 'l')
-    .replace(/ø/g, 'o')
-    .replace(/æ/g, 'ae')
-    .replace(/ß/g, 'ss')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return searchForm(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

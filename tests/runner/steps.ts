@@ -132,7 +132,9 @@ const longSuites = [
   'scripts/release-steps',
   'tracing/tracing',
 ];
-export const unit = jestStep('unit', 'jest.config.mjs', { suites: () => [without(longSuites)] });
+/** Lives 400 days by the product's own clock, in some minutes. */
+const yearSuite = 'backend/year';
+export const unit = jestStep('unit', 'jest.config.mjs', { suites: () => [without([...longSuites, yearSuite])] });
 export const contract = jestStep('contract', 'tests/contract/jest.config.mjs', { ordered: true });
 export const messageStorm = jestStep('message storm', 'tests/storm/jest.config.mjs');
 export const build = toolStep('build', ['node', 'server/build.ts']);
@@ -191,7 +193,23 @@ const otherEngine = jestStep('engines', 'jest.config.mjs', {
   suites: suitesOfEngines,
   env: { ENGINES: 'embedded', FUZZ_RUNS: '100' },
 });
+/** Suites whose result may depend on the zone of the machine: those of the halves without a database, and of days beside one. */
+const suitesOfDays = () => [
+  '--runTestsByPath',
+  ...globSync('{backend,components,contract,lib,server}/**/*.test.{ts,tsx}').filter(
+    (file) =>
+      !file.startsWith(yearSuite) &&
+      (file.startsWith('backend/')
+        ? /time_?zone|last_day|quiet_hours|local-day/i
+        : /\b(?:Date|Intl|setSystemTime)\b|T\d\d:\d\d/
+      ).test(readFileSync(file, 'utf8')),
+  ),
+];
+const zones = ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'].map((TZ) =>
+  jestStep(`zone ${TZ.split('/')[1]?.replace('_', ' ')}`, 'jest.config.mjs', { suites: suitesOfDays, env: { TZ } }),
+);
 const longUnit = jestStep('long suites', 'jest.config.mjs', { suites: () => longSuites });
+const year = jestStep('year', 'jest.config.mjs', { suites: () => [yearSuite] });
 const fuzz = jestStep('fuzz', 'tests/contract/jest.config.mjs', {
   ordered: true,
   env: { FUZZ_RUNS: '400', FUZZ_SEED: 'random' },
@@ -201,7 +219,7 @@ const killStorm = stormStep('kill storm', 'tests/kill/kill-storm.ts', '30');
 
 /** `npm run test:release`: what takes long or looks for rare moments. docs/build/tests.md says what each step proves. */
 export const releasePhases: Step[][][] = [
-  [[longUnit, otherEngine]],
+  [[longUnit, otherEngine, ...zones, year]],
   [[build]],
   // The soak waits for its own clocks for most of its half hour.
   [[soakFor(15)], [fuzz, longStorm, killStorm, otherBrowsersStep({ RELEASE: '1' })]],

@@ -151,7 +151,7 @@ export async function startTestApp(
     isTrustedProxy: trustedProxies([]),
     development: true,
     ...overrides,
-    payments: countCalls(overrides.payments ?? sandboxProvider(db, secretKey), providerCalls),
+    payments: countCalls(overrides.payments ?? sandboxProvider(db, secretKey, clock), providerCalls),
     providerCalls,
   };
   const app = createApp(deps);

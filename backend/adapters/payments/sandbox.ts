@@ -5,7 +5,8 @@ import type { PaymentMethod } from '#contract/payment-methods';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { sandboxMandates, sandboxPayments, sandboxRefunds } from '../../db/schema/money.ts';
-import { endOfPeriod, zoneOf } from '../../local-day.ts';
+import { dayOf, endOfPeriod, zoneOf } from '../../local-day.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { isKeepable } from './keepable.ts';
 import {
   ChargeRefused,
@@ -19,8 +20,8 @@ import {
 } from './provider.ts';
 import { transferReference } from './transfer-reference.ts';
 
-/** How long the sandbox waits for a payer. */
-const openFor = sql`now() + interval '1 hour'`;
+/** Milliseconds that the sandbox waits for a payer. */
+const openFor = 3_600_000;
 
 /** Days that the sandbox waits for a transfer, to the end of the last one in the payer's country. */
 const transferDays = 14;
@@ -46,7 +47,7 @@ const refundedOf = sql<number>`(select coalesce(sum(r.amount), 0)::int from ${sa
  * The embedded provider: a book of its own, a hosted page, signed webhooks, no money. It behaves as a real one would:
  * an order is made once for a reference, what is over stays over, and a webhook says only which payment to ask about.
  */
-export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
+export function sandboxProvider(db: Db, secretKey: string, clock: Clock = systemClock): PaymentProvider {
   const key = createHmac('sha256', secretKey).update('sandbox webhook').digest();
   const sign = (body: string) => createHmac('sha256', key).update(body).digest('hex');
 
@@ -54,6 +55,8 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
     const body = new URLSearchParams({ id }).toString();
     return { signature: sign(body), body };
   };
+
+  const now = () => sql`${clock.now().toISOString()}::timestamptz`;
 
   const find = async (id: string): Promise<ProviderRecord | undefined> => {
     const [row] = await db
@@ -65,10 +68,10 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
         refunded: refundedOf,
         awaitsTransfer: sandboxPayments.awaitsTransfer,
         returnCode: sandboxPayments.returnCode,
-        late: sql<boolean>`${sandboxPayments.expires} < now()`,
+        late: sql<boolean>`${sandboxPayments.expires} < ${now()}`,
         reference: sandboxPayments.reference,
         mandate: { id: sandboxMandates.id, customerId: sandboxMandates.customerId, method: sandboxMandates.method },
-        due: sql<boolean>`coalesce(${sandboxPayments.collectOn}::date <= (now() at time zone 'UTC')::date, false)`,
+        due: sql<boolean>`coalesce(${sandboxPayments.collectOn} <= ${dayOf(clock.now(), 'UTC')}, false)`,
       })
       .from(sandboxPayments)
       .leftJoin(sandboxMandates, eq(sandboxMandates.paymentId, sandboxPayments.id))
@@ -91,7 +94,13 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
   const note = async ({ id: reference, price }: Pick<PaymentOrder, 'id' | 'price'>, more: Noted) => {
     await db
       .insert(sandboxPayments)
-      .values({ id: `sbx-${newId()}`, reference, ...price, expires: openFor, ...more })
+      .values({
+        id: `sbx-${newId()}`,
+        reference,
+        ...price,
+        expires: new Date(clock.now().getTime() + openFor),
+        ...more,
+      })
       .onConflictDoNothing({ target: sandboxPayments.reference });
     const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference));
     if (!row) throw new Error('The sandbox lost an order.');
@@ -135,7 +144,7 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
         const row = await note(order, { status: 'open', method, customerId });
         return { providerId: row.id, checkoutUrl: `/sandbox-checkout/${id}` };
       }
-      const expires = endOfPeriod(new Date(), transferDays, zoneOf(order.country));
+      const expires = endOfPeriod(clock.now(), transferDays, zoneOf(order.country));
       const row = await note(order, { status: 'pending', method, awaitsTransfer: true, expires });
       const transfer = { ...sandboxAccount, reference: transferReference(row.id, order.country), expires: row.expires };
       return { providerId: row.id, checkoutUrl: `/credits?payment=${id}`, transfer };
@@ -186,7 +195,7 @@ export function sandboxProvider(db: Db, secretKey: string): PaymentProvider {
             and(
               eq(sandboxPayments.id, providerId),
               inArray(sandboxPayments.status, ['open', 'pending']),
-              sql`(${sandboxPayments.status} = 'pending' or ${sandboxPayments.expires} >= now())`,
+              sql`(${sandboxPayments.status} = 'pending' or ${sandboxPayments.expires} >= ${now()})`,
             ),
           )
           .returning();

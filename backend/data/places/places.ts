@@ -1,3 +1,4 @@
+import { searchForm } from '#contract/fold-letters';
 import { be } from './be.ts';
 import { de } from './de.ts';
 import { dk } from './dk.ts';
@@ -60,15 +61,9 @@ function readCountry(country: string): Country | undefined {
 /** The regions of a country, each with its cities; none for a country that is not known. */
 export const regionsOf = (country: string): Region[] => readCountry(country)?.regions ?? [];
 
-const OWN_LETTERS: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', ß: 'ss', đ: 'd', å: 'a' };
-
 /** A city's name as it stands in an address: `Kraków` is `krakow`, `'s-Gravenhage` is `s-gravenhage`. */
 export function citySlug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[øæœłßđå]/g, (letter) => OWN_LETTERS[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return searchForm(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

@@ -53,6 +53,13 @@ export const bookWatch = pgTable('book_watch', {
 /** Backups that were made: their folders, on whatever machine made them. */
 export const backups = pgTable('backups', { id: id(), folder: text().notNull(), created: created() });
 
+/** By which rule the names of all accounts were folded last, in a single row `names` (decision 133). */
+export const nameChecks = pgTable('name_checks', {
+  id: text().primaryKey(),
+  rule: text().notNull(),
+  checked: moment().notNull(),
+});
+
 /** A text that the installation's SECRET_KEY sealed, in a single row `probe`: whether a process was given the same key. */
 export const keyProbe = pgTable('key_probe', {
   id: text().primaryKey(),

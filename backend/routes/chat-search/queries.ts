@@ -1,14 +1,12 @@
 import { and, desc, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
 import { foundPerPage } from '#contract/chat-search';
+import { searchPattern } from '#contract/fold-letters';
 import { type Db, rows } from '../../db/client.ts';
 import { conversationMembers, conversations, messages } from '../../db/schema/chat.ts';
 import { members, profiles } from '../../db/schema/members.ts';
 import type { Cursor } from '../../http/cursor.ts';
 import { isVisibleTo, messageColumns, type Reader, receiver, receiverOfMessage } from '../messages/message.ts';
 import { blockBetween } from '../profile/queries.ts';
-
-/** A pattern of LIKE for what contains a text: its signs mean themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const mine = conversationMembers;
 
@@ -29,7 +27,7 @@ export async function findByName(db: Db, siteId: string, reader: Reader, text: s
     .from(mine)
     .innerJoin(members, eq(members.id, mine.otherId))
     .innerJoin(profiles, eq(profiles.memberId, mine.otherId))
-    .where(and(canBeOpened(siteId, reader), sql`${members.name} ilike ${containing(text)}`))
+    .where(and(canBeOpened(siteId, reader), sql`${members.name} ~ ${searchPattern(text)}`))
     .orderBy(desc(mine.updated), mine.conversationId)
     .limit(10);
   return found.map(({ id }) => id);
@@ -76,7 +74,7 @@ export async function findTexts(db: Db, reader: Reader, { text, among, after }: 
           after &&
             or(lt(messages.created, after.moment), and(eq(messages.created, after.moment), lt(messages.id, after.id))),
           isVisibleTo(reader, sql`stretch.above`),
-          sql`${messages.text} ilike ${containing(text)}`,
+          sql`${messages.text} ~ ${searchPattern(text)}`,
         )}
         order by ${messages.created} desc, ${messages.id} desc limit ${foundPerPage + 1}`,
   );

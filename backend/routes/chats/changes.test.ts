@@ -176,6 +176,19 @@ describe.each(anyEngine)('what changed in the chats, on the %s database', (engin
     expect((await theirs.get('chat-search.php?q=needle')).body.results).toEqual([]);
   });
 
+  it('finds plain letters for accented ones and the other way round', async () => {
+    const { mine } = await pair();
+    const lukasz = await t.addMember({ name: 'Łukasz.Åse' });
+    await write(mine, lukasz, 'Café Groß in der Straße, sagt Søren');
+    const find = async (q: string) => (await mine.get(`chat-search.php?q=${encodeURIComponent(q)}`)).body;
+    for (const q of ['cafe', 'CAFÉ', 'strasse', 'STRASSE', 'straße', 'soren', 'gross in'])
+      expect([q, (await find(q)).results.length]).toEqual([q, 1]);
+    for (const q of ['lukasz', 'ŁUKASZ', 'ase', 'åse'])
+      expect([q, (await find(q)).chats]).toMatchObject([q, [{ profile: { id: lukasz } }]]);
+    for (const q of ['caffe', 'lukas.', '\u0301\u0301'])
+      expect(await find(q)).toMatchObject({ chats: [], results: [] });
+  });
+
   it('reads the newest messages of long conversations in a search of all, and one conversation whole', async () => {
     const { mine, theirs, me, other } = await pair();
     const { conversation } = await write(mine, other, 'A needle at the very beginning');

@@ -656,8 +656,8 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     const { transfer } = await paymentOf(browser, payment.payment_id);
     expect(transfer).toMatchObject({ iban: expect.stringMatching(/^NL\d\d/), reference: expect.stringMatching(/^RF/) });
     const zone = 'Europe/Amsterdam';
-    expect(transfer.expires).toBe(endOfPeriod(new Date(), 14, zone).toISOString());
-    expect(transfer.last_day).toBe(addDays(dayOf(new Date(), zone), 14));
+    expect(transfer.expires).toBe(endOfPeriod(t.clock.now(), 14, zone).toISOString());
+    expect(transfer.last_day).toBe(addDays(dayOf(t.clock.now(), zone), 14));
     expect((await order(browser, 10, key, 'sct')).body.payment.payment_id).toBe(payment.payment_id);
     const belgian = await t.loginAs(await t.addMember({ profile: { country: 'be' } }));
     const other = (await order(belgian, 10, randomUUID(), 'sct')).body.payment.payment_id;
