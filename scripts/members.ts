@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { exportMember } from '../backend/operator/export.ts';
 import type { listAlike } from '../backend/accounts/refold-names.ts';
+import type { exportMember } from '../backend/operator/export.ts';
 import type { closeMember, correctMember, eraseMember, listOrders } from '../backend/operator/members.ts';
 import { runWritten, say } from './operate.ts';
 
