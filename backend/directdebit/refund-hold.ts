@@ -10,7 +10,7 @@ const bankDays = 6;
 /** Days for which a refund is held at the most. The law allows 14 until it is paid, and banks need some of them. */
 const longestDays = 8;
 
-/** When the refund of a debit that was collected on a day (`YYYY-MM-DD`) may be sent (decision 136). */
+/** When the refund of a debit that was collected on a day (`YYYY-MM-DD`) may be sent (decision 135). */
 export function refundMoment(collectOn: string, country: string, ordered: Date): Date {
   const zone = zoneOf(country);
   let day = collectOn;
