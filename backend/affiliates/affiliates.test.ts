@@ -600,6 +600,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
 
   it('has the same report by network after its members were erased, and no label of a click anywhere', async () => {
     await haveTraffic();
+    await tell();
     const today = t.clock.now().toISOString().slice(0, 10);
     const report = () => run('report', 'fonkel', today, today, 'network');
     const networkBefore = await run('list');
@@ -632,7 +633,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     await t.db.update(postbacks).set({ state: 'queued' }).where(eq(postbacks.memberId, member));
     await t.db.transaction((tx) => forgetClick(tx, member));
     told.length = 0;
-    await t.jobs.run();
+    await tell();
     expect([told, await of(member), await t.db.$count(erasedPostbacks)]).toEqual([[], [], 0]);
   });
 
