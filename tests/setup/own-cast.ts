@@ -6,7 +6,7 @@ import type { SiteFile } from '../../backend/sites/site-file.ts';
 import type { ProfileChange } from '../../contract/profile-edit.ts';
 import { kompas, lantaarn } from '../fixtures/own-sites.ts';
 import { bundlesOf, type Cast, type Person } from './cast.ts';
-import { buyLargestBundle, createMember, type Member, sendMessage, waitForPhotos } from './member-by-call.ts';
+import { buyLargestBundle, call, createMember, type Member, sendMessage, waitForPhotos } from './member-by-call.ts';
 import type { Stack } from './stack.ts';
 
 type Ground = Pick<Stack, 'port' | 'outbox' | 'databaseUrl' | 'operate'>;
@@ -50,9 +50,9 @@ async function addSites({ operate }: Ground, files: SiteFile[]): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-/** A member of these sites; the address and the password follow from the name. */
-const settle = (ground: Ground, { name, photos = 1, profile, ...person }: Newcomer): Promise<Member> =>
-  createMember(ground, {
+/** A member of these sites who has finished signing up; the address and the password follow from the name. */
+async function settle(ground: Ground, { name, photos = 1, profile, ...person }: Newcomer): Promise<Member> {
+  const member = await createMember(ground, {
     host: host.nl,
     ...person,
     name,
@@ -61,6 +61,9 @@ const settle = (ground: Ground, { name, photos = 1, profile, ...person }: Newcom
     password: `vier stille molens van ${name}`,
     profile: { about_me: `Ik ben ${name} en houd van fietsen.`, ...profile },
   });
+  await call(member.client, 'PUT', '/api/user.php', { signup_step: null });
+  return member;
+}
 
 /** All of them, a few at a time. */
 async function settleAll(ground: Ground, people: Newcomer[]): Promise<Member[]> {
