@@ -219,31 +219,33 @@ const killStorm = stormStep('kill storm', 'tests/kill/kill-storm.ts', '30');
 
 /** `npm run test:release`: what takes long or looks for rare moments. docs/build/tests.md says what each step proves. */
 export const releasePhases: Step[][][] = [
-  [[longUnit, otherEngine, ...zones, year]],
+  [[longUnit, otherEngine]],
   [[build]],
   // The soak waits for its own clocks for most of its half hour.
   [[soakFor(15)], [fuzz, longStorm, killStorm, otherBrowsersStep({ RELEASE: '1' })]],
+  // Both share the pages in Redis with every other cluster.
   [
     [
       stormStep('cluster storm', 'tests/cluster/cluster-storm.ts', '30', '2', '10'),
       stormStep('update', 'tests/cluster/update.ts'),
+    ],
+  ],
+  // Machines that start and alerts that come wait for most of their time, on servers of their own.
+  [
+    [
       stormStep('containers', 'tests/deploy/containers.ts'),
       stormStep('units', 'tests/deploy/units.ts'),
       stormStep('alerts', 'tests/deploy/alerts.ts'),
+      year,
+      ...zones,
     ],
-  ],
-  [
     [
       playwrightStep('long journeys', {
         env: { RELEASE: '1' },
         projects: ['apart', 'pglite', 'postgres', 'separate'],
         specs: longSpecs,
       }),
-    ],
-  ],
-  [[playwrightStep('own', { env: { RELEASE: '1' }, projects: ['own', 'own notifications'] })]],
-  [
-    [
+      playwrightStep('own', { env: { RELEASE: '1' }, projects: ['own', 'own notifications'] }),
       playwrightStep('cluster', {
         env: { RELEASE: '1', CLUSTER: 'all', KILL_EVERY: '25' },
         projects: ['cluster', 'cluster notifications'],
