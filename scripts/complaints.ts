@@ -1,6 +1,6 @@
 import type { deleteComplaint, listComplaints } from '../backend/operator/complaints.ts';
 import { runWritten, say } from './operate.ts';
-import { onOneLine } from './terminal-text.ts';
+import { jsonLines } from './terminal-text.ts';
 
 type Listed = Awaited<ReturnType<typeof listComplaints>>;
 type Deleted = Awaited<ReturnType<typeof deleteComplaint>>;
@@ -15,12 +15,8 @@ function readCommand(): string[] | null {
 
 function print(result: Listed | Deleted): boolean {
   if (!Array.isArray(result)) say(`complaint ${result.deleted} is deleted; delete its mails in your own mailbox, too`);
-  else
-    say(
-      result.length === 0
-        ? 'there is no complaint of this address'
-        : JSON.stringify(result, null, 2).split('\n').map(onOneLine).join('\n'),
-    );
+  else if (result.length === 0) say('there is no complaint of this address');
+  else for (const line of jsonLines(result)) say(line);
   return true;
 }
 
