@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { Redis } from 'ioredis';
 import pino from 'pino';
 import { startTestApp, type TestApp } from '../tests/setup/backend.ts';
@@ -12,6 +12,7 @@ import type { JobName } from './adapters/jobs/job-data.ts';
 import type { JobWorkers } from './adapters/jobs/jobs.ts';
 import { createLimits } from './adapters/limits/limits.ts';
 import { type Database, openServer } from './db/client.ts';
+import { profiles } from './db/schema/members.ts';
 import { reports } from './db/schema/reports.ts';
 import { overRedis } from './events/over-redis.ts';
 import { keepOnline } from './events/presence.ts';
@@ -86,9 +87,12 @@ const silent = pino({ level: 'silent' });
       };
       return { id, one: await at(one), two: await at(two) };
     }
-    async function listen(browser: Browser): Promise<EventReader> {
-      const reader = await EventReader.open(browser);
+    /** Opens a member's stream at a backend. The member comes online a moment later, and only then hears of others. */
+    async function listen({ id, ...at }: Awaited<ReturnType<typeof person>>, backend: 'one' | 'two') {
+      const reader = await EventReader.open(at[backend]);
       readers.push(reader);
+      const isHere = and(eq(profiles.memberId, id), gt(profiles.onlineUntil, sql`now()`));
+      await until(async () => (await one.db.$count(profiles, isHere)) > 0);
       return reader;
     }
     async function talking() {
@@ -103,8 +107,8 @@ const silent = pino({ level: 'silent' });
     it('who is online, who types and what was written', async () => {
       const { anna, bert, conversation } = await talking();
       const isOnline = async () => (await bert.two.get(`profile.php?id=${anna.id}`)).body.profile.online;
-      const his = await listen(bert.two);
-      const hers = await listen(anna.one);
+      const his = await listen(bert, 'two');
+      const hers = await listen(anna, 'one');
       await his.until(() => presence(his).join() === 'true');
       expect(await isOnline()).toBe(true);
 
@@ -121,10 +125,10 @@ const silent = pino({ level: 'silent' });
 
     it('nothing false of somebody who goes from one to the other', async () => {
       const { anna, bert } = await talking();
-      const his = await listen(bert.two);
-      const before = await listen(anna.one);
+      const his = await listen(bert, 'two');
+      const before = await listen(anna, 'one');
       await his.until(() => presence(his).length > 0);
-      await listen(anna.two);
+      await listen(anna, 'two');
       await before.close();
       // Whoever closed it says so, and the other one says otherwise.
       await his.until(() => presence(his).at(-1) === true && presence(his).length > 1);
