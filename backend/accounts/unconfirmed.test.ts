@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { mailsTo } from '../../tests/setup/account.ts';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import type { Browser } from '../../tests/setup/browser.ts';
 import { addPhoto } from '../../tests/setup/photos.ts';
 import { members } from '../db/schema/members.ts';
@@ -13,7 +13,7 @@ const day = 24 * 60;
 /** Milliseconds: fifty passwords at a time are hashed on a machine that does other things as well. */
 jest.setTimeout(300_000);
 
-describe.each(engines)('sign-ups with the address or name of a never confirmed account, on %s', (engine) => {
+describe.each(anyEngine)('sign-ups with the address or name of a never confirmed account, on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(engine);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { mailsTo } from '../../tests/setup/account.ts';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { addPhoto } from '../../tests/setup/photos.ts';
 import { personalTables } from '../accounts/personal-data.ts';
 import { readErased } from '../backup/erasures.ts';
@@ -10,7 +10,7 @@ import { photos } from '../db/schema/photos.ts';
 
 const day = 24 * 60;
 
-describe.each(engines)('accounts that nobody confirms, on %s', (engine) => {
+describe.each(anyEngine)('accounts that nobody confirms, on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(engine);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { appeals, reports } from '../db/schema/reports.ts';
 import { purgePictures } from '../jobs/purge-pictures.ts';
 import { findOldestWaiting } from './report-limits.ts';
 
 type Given = Partial<typeof reports.$inferInsert>;
 
-describe.each(engines)('limits of reports on the %s database', (engine) => {
+describe.each(anyEngine)('limits of reports on the %s database', (engine) => {
   let t: TestApp;
   beforeEach(async () => {
     t = await startTestApp(engine);

@@ -51,7 +51,10 @@ test('what a member chooses is kept: kinds, how often, quiet hours', { tag: '@no
   await until.fill('22:00');
   await until.blur();
   await expect(page.getByText(nl('settings.notifications.same_time'))).toBeVisible();
-  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  // Changes are sent in turn, so the answer to the last one follows those of all before.
+  const stored = page.waitForResponse(
+    (answer) => answer.request().postDataJSON()?.quiet_hours?.until === 6 * 60 + 30 && answer.ok(),
+  );
   await until.fill('06:30');
   await until.blur();
   await stored;

@@ -129,6 +129,7 @@ const longSuites = [
   'backend/full-disk',
   'backend/operator/operate',
   'scripts/backup',
+  'scripts/doctor',
   'scripts/release-steps',
   'tracing/tracing',
 ];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { mailsTo, tokenOf } from '../../../tests/setup/account.ts';
 import { type NewMember, startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { accountSubject, callerSubject, countTry, networkSubject, type Subject } from '../../accounts/lockout.ts';
 import { members } from '../../db/schema/members.ts';
 import { loginAttempts } from '../../db/schema/sessions.ts';
@@ -10,7 +10,7 @@ import { loginAttempts } from '../../db/schema/sessions.ts';
 const page = '/reset-password/do';
 const fresh = 'seven green bottles';
 
-describe.each(engines)('locks of the log-in on %s', (engine) => {
+describe.each(anyEngine)('locks of the log-in on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(engine);
