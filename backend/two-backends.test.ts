@@ -43,8 +43,8 @@ const silent = pino({ level: 'silent' });
   async function backendOn(server: Database, scope: string): Promise<TestApp> {
     const redis = new Redis(redisUrl ?? '');
     const database = overRedis(server, redis, scope);
-    // A short beat and no grace, so that tests need not wait for what takes seconds in life.
-    const streams = createStreams({ database, logger: silent, beat: 100, look: 60_000, grace: 1 });
+    // A beat that falls into everything, and no grace, so that tests need not wait for what takes seconds in life.
+    const streams = createStreams({ database, logger: silent, beat: 5, look: 60_000, grace: 1 });
     const app = await startTestApp('server', {
       database,
       db: database.db,

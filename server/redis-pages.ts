@@ -49,16 +49,16 @@ export function createRedisPages({ url, build, onTold, complain }: RedisPagesOpt
   const generationKey = (host: string) => `pages:${format}:${build}:generation:${host}`;
   const channel = `pages:dropped:${redis.options.db ?? 0}`;
   const me = crypto.randomUUID();
-  let lost = false;
+  /** Told since Redis was last there: each reason once, and one while it is away. */
+  const told = new Set<string>();
 
-  function note(error: Error): void {
-    if (!lost) complain(`REDIS_URL: pages are not shared (${error.message})`);
-    lost = true;
+  function note({ message }: Error): void {
+    const isKnown = redis.status === 'ready' ? told.has(message) : told.size > 0;
+    if (!isKnown) complain(`REDIS_URL: pages are not shared (${message})`);
+    told.add(message);
   }
   redis.on('error', note);
-  redis.on('ready', () => {
-    lost = false;
-  });
+  redis.on('ready', () => told.clear());
   ear.on('error', () => {});
   ear.subscribe(channel).catch(() => {});
   ear.on('message', (_, text) => {

@@ -17,6 +17,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge`;
 });
+beforeEach(() => {
+  asked.length = 0;
+  status = 204;
+});
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 test('a removed picture is purged in every size by one call, once its files are gone', async () => {

@@ -42,6 +42,8 @@ export function createStreams(options: StreamsOptions): Streams {
   const streamsOf = new Map<string, Set<EventStream>>();
   const working = new Set<Promise<unknown>>();
   const leaving = new Map<string, NodeJS.Timeout>();
+  /** Members of open streams who came online. A beat that marked one earlier would have others hear nothing of it. */
+  const here = new Set<string>();
   let listening: Promise<() => Promise<void>> | undefined;
   let markingOnline: Promise<unknown> = Promise.resolve();
   let timers: NodeJS.Timeout[] = [];
@@ -108,7 +110,15 @@ export function createStreams(options: StreamsOptions): Streams {
   function onBeat(): void {
     for (const stream of all()) stream.beat();
     background(endClosedSessions(all()));
-    markOnline(keepOnline(db, [...streamsOf.keys()]));
+    markOnline(keepOnline(db, [...here]));
+  }
+
+  async function arrive(memberId: string): Promise<void> {
+    try {
+      await comeOnline(db, memberId);
+    } finally {
+      if (streamsOf.has(memberId)) here.add(memberId);
+    }
   }
 
   function listen(): Promise<unknown> {
@@ -142,6 +152,7 @@ export function createStreams(options: StreamsOptions): Streams {
     own?.delete(stream);
     if (own?.size !== 0) return;
     streamsOf.delete(memberId);
+    here.delete(memberId);
     const later = setTimeout(() => {
       leaving.delete(memberId);
       background(markingOnline.then(() => goOffline(db, memberId)));
@@ -172,7 +183,7 @@ export function createStreams(options: StreamsOptions): Streams {
       // A session that ended since the request was admitted told no stream that is still joining.
       background(endClosedSessions([stream]));
       stream.wake();
-      markOnline(comeOnline(db, memberId));
+      markOnline(arrive(memberId));
       return stream.body;
     },
     count: () => all().length,
