@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ensureBuilt, findRequestReaders, sources } from './build';
+import { ensureBuilt, findRequestReaders, sources, withoutKnownHint } from './build';
 import { findBuildFiles } from './build-files';
 import { findOnPath } from './find-on-path';
 import { freePort, freePorts, listens } from './local-ports';
@@ -28,6 +28,18 @@ test('the build names a page that reads the request, and does not begin', async 
   await expect(ensureBuilt(root)).rejects.toThrow(
     `A page is made from host, language and path alone: ${join(root, 'app/page.tsx')}`,
   );
+});
+
+test('the build keeps back the hint about the name of the middleware, and nothing else', () => {
+  const hint = `⚠ The "middleware" file convention is deprecated. Please use "proxy" instead.
+
+  To migrate automatically, run:
+  npx @next/codemod@canary middleware-to-proxy .
+
+  Learn more: https://nextjs.org/docs/messages/middleware-to-proxy
+`;
+  expect(withoutKnownHint(hint)).toBe('');
+  expect(withoutKnownHint(`⚠ one\n${hint}⚠ two\n`)).toBe('⚠ one\n⚠ two\n');
 });
 
 test('whatever is built in with a file of the server asks for another build when it changes', () => {

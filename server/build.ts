@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 /** Everything that the built web is made of: a change of any of it needs another build. */
 export const sources = [
@@ -55,6 +56,12 @@ export function findRequestReaders(root: string): string[] {
   );
 }
 
+/** Next's hint that it prefers `proxy.ts`, which every build would print: docs/decisions/001-middleware-keeps-its-name.md. */
+const knownHint = /^[^\n]*"middleware" file convention[\s\S]*?\/messages\/middleware-to-proxy\n?/m;
+
+/** What a build complains of, without the hint that is known. */
+export const withoutKnownHint = (said: string): string => said.replace(knownHint, '');
+
 /** Builds the web where there is no build of exactly these sources. Resolves to whether it had to. */
 export async function ensureBuilt(root = process.cwd()): Promise<boolean> {
   const stamp = stampOf(resolve(root));
@@ -65,12 +72,13 @@ export async function ensureBuilt(root = process.cwd()): Promise<boolean> {
   process.stdout.write('Building the web, once after every change of its sources …\n');
   const next = join(root, 'node_modules/next/dist/bin/next');
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;
-  const build = spawn(process.execPath, [next, 'build'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const said: Buffer[] = [];
-  build.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-  const code = await new Promise<number | null>((done) => build.on('exit', done));
+  const build = spawn(process.execPath, [next, 'build'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<number | null>((done) => build.on('exit', done));
+  const [said, complained] = await Promise.all([text(build.stdout), text(build.stderr)]);
+  const code = await ended;
+  process.stderr.write(withoutKnownHint(complained));
   if (code !== 0) {
-    process.stderr.write(Buffer.concat(said));
+    process.stderr.write(said);
     throw new Error('The web could not be built');
   }
   writeFileSync(file, stamp);

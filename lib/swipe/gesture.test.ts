@@ -14,6 +14,8 @@ test.each([
 
 test('a stamp shows wholly before the card would go, and no card leans too far', () => {
   expect([stampOf(-50, 360), stampOf(0, 360), stampOf(126, 360)]).toEqual([0, 0, 1]);
+  // Where `not far enough` ends, above.
+  expect([stampOf(100, 360), stampOf(125, 360)].every((strength) => strength < 1)).toBe(true);
   expect([leanOf(180, 360), leanOf(2000, 360), leanOf(-2000, 360)]).toEqual([6, 12, -12]);
 });
 

@@ -20,8 +20,8 @@ export function verdictOf(dx: number, speed: number, width: number): Verdict | u
   return dx > 0 ? 'like' : 'pass';
 }
 
-/** How strongly a stamp shows, 0 to 1: all of it before the card would go. */
-export const stampOf = (dx: number, width: number): number => Math.min(1, Math.max(0, dx / (width * farEnough * 0.8)));
+/** How strongly a stamp shows, 0 to 1: all of it where the card goes, and not before. */
+export const stampOf = (dx: number, width: number): number => Math.min(1, Math.max(0, dx / (width * farEnough)));
 
 export const leanOf = (dx: number, width: number): number =>
   Math.max(-mostLean, Math.min(mostLean, (dx / width) * mostLean));
