@@ -132,6 +132,7 @@ async function main(): Promise<void> {
       storage: deps.storage,
       dataDir: folder,
       secretKey,
+      originOf: deps.originOf,
       backUp: (target) => backUp({ database, address: env.DATABASE_URL, dataDir: folder }, target, systemClock.now()),
     }),
   );

@@ -23,8 +23,16 @@ export const sentTypes = [
   'new_messages',
   'like',
   'unread_message_reminders',
+  'promotions',
   'weekly_updates',
+  'news',
 ] as const;
+
+/** Types that advertise: off until the member turns them on, for mail and push each (decision 139). */
+export const consentTypes = ['promotions', 'news'] as const satisfies NotificationType[];
+export type ConsentType = (typeof consentTypes)[number];
+
+export const needsConsent = (type: NotificationType): type is ConsentType => consentTypes.some((one) => one === type);
 
 /** Types whose messages come in one mail, a digest: its way out turns off both. */
 export const digestTypes: readonly NotificationType[] = ['new_conversations', 'new_messages'];
@@ -155,7 +163,8 @@ export const unsubscribeOneClick = defineCall({
   method: 'POST',
   path: '/api/unsubscribe.php',
   when: 'oneclick',
-  summary: 'RFC 8058: a mail program unsubscribes, without cookies or a page. Stops every notification by mail.',
+  summary:
+    'RFC 8058: a mail program unsubscribes, without cookies or a page. A mail of an operator stops its kind, any other one every notification by mail.',
   access: 'machine',
   query: z.object({ oneclick: z.literal('1'), token: unsubscribeToken }),
   bodyType: 'raw',

@@ -1,6 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { forgetClick } from '../affiliates/forget-click.ts';
+import { foldOfMember } from '../broadcasts/counts.ts';
 import type { Db } from '../db/client.ts';
+import { broadcastDeliveries } from '../db/schema/broadcasts.ts';
 import { events, messages } from '../db/schema/chat.ts';
 import { chatPhotos, photoConsents } from '../db/schema/chat-photos.ts';
 import { complaints } from '../db/schema/complaints.ts';
@@ -33,6 +35,7 @@ export const personalTables = [
   passkeyChallenges,
   notificationSettings,
   sentReminders,
+  broadcastDeliveries,
   savedSearches,
   events,
   complaints,
@@ -57,6 +60,7 @@ export async function erasePersonalData(tx: Db, memberId: string, now: Date): Pr
   await endMandate(tx, memberId, now);
   await deleteEndedMandates(tx, now, memberId);
   await forgetClick(tx, memberId);
+  await foldOfMember(tx, memberId);
   for (const table of personalTables) await tx.delete(table).where(eq(table.memberId, memberId));
   for (const table of pairTables) {
     await tx.delete(table).where(or(eq(table.memberId, memberId), eq(table.targetId, memberId)));

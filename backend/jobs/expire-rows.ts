@@ -1,5 +1,6 @@
 import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { forgetErasedClicks } from '../affiliates/forget-click.ts';
+import { foldBefore } from '../broadcasts/counts.ts';
 import type { Db } from '../db/client.ts';
 import { erasedOutcomes, erasedPostbacks, visits } from '../db/schema/affiliates.ts';
 import { events } from '../db/schema/chat.ts';
@@ -21,7 +22,7 @@ const isProofOfAddress = sql`(${mailTokens.kind} = 'mail_change' and ${mailToken
 
 /**
  * Takes away what has served its time: ended sessions, old links, codes and challenges, counted log-ins, events, sent
- * reminders, old counts of visits, what operators did long ago. How long each is kept is in `keptDays`.
+ * reminders and broadcasts, old counts of visits, what operators did long ago. How long each is kept is in `keptDays`.
  */
 export async function expireRows(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day);
@@ -32,6 +33,7 @@ export async function expireRows(db: Db, now: Date): Promise<void> {
   await db
     .delete(complaints)
     .where(and(lt(complaints.created, before(keptDays.visitorComplaint)), isNull(complaints.memberId)));
+  await foldBefore(db, before(keptDays.broadcast));
   await db.delete(sentReminders).where(lt(sentReminders.created, before(keptDays.reminder)));
   await db.delete(directdebitAttempts).where(lt(directdebitAttempts.created, before(keptDays.debitAttempt)));
   await db.delete(directdebitBlocks).where(lt(directdebitBlocks.created, before(keptDays.debitDispute)));

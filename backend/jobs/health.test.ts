@@ -49,7 +49,7 @@ describe.each(engines)('the health of jobs on %s', (engine) => {
     for (const queue of Object.keys(schedule)) await succeed(database, queue, '230 seconds');
     expect(await lateOnes(database)).toEqual([]);
     await database.executeSql(`update jobs.job set completed_on = completed_on - interval '75 seconds'`);
-    expect(await lateOnes(database)).toEqual(['queue-postbacks', 'settle-payments']);
+    expect(await lateOnes(database)).toEqual(['send-broadcasts', 'queue-postbacks', 'settle-payments']);
     await database.executeSql(`update jobs.job set completed_on = completed_on - interval '30 minutes'`);
     expect(await lateOnes(database)).not.toContain('expire-rows');
     expect(await lateOnes(database)).toEqual(expect.arrayContaining(['settle-payments', 'erase-accounts']));

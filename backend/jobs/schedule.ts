@@ -4,6 +4,7 @@ import type { JobName } from '../adapters/jobs/job-data.ts';
 export const schedule: Partial<Record<JobName, string>> = {
   'settle-payments': '* * * * *',
   'queue-postbacks': '* * * * *',
+  'send-broadcasts': '* * * * *',
   'queue-reminders': '*/10 * * * *',
   'queue-decision-mails': '*/10 * * * *',
   'watch-books': '*/10 * * * *',

@@ -4,6 +4,7 @@ import { type Mail, type Mailer, MailRefused } from '../adapters/mail/mailer.ts'
 import type { PostbackSender } from '../adapters/postbacks/postbacks.ts';
 import type { SmsSender } from '../adapters/sms/sms.ts';
 import { queuePostbacks, sendPostbacks } from '../affiliates/send-postbacks.ts';
+import { sendBroadcasts } from '../broadcasts/send-broadcasts.ts';
 import { watchBooks } from '../credits/watch.ts';
 import type { Deps } from '../deps.ts';
 import { sendCode } from '../directdebit/send-code.ts';
@@ -16,6 +17,7 @@ import { refundMail } from '../mail/refund.ts';
 import { reminderMail } from '../mail/reminder.ts';
 import { removalMail } from '../mail/removal.ts';
 import { resetMail } from '../mail/reset.ts';
+import type { MailOutcome } from '../mail/tally.ts';
 import { tokenMail } from '../mail/token-mail.ts';
 import { removePicture } from '../media/picture-files.ts';
 import { queueDigests } from '../notifications/message-digest.ts';
@@ -32,19 +34,23 @@ import { removeUnconfirmed } from './remove-unconfirmed.ts';
 
 /** What is done for each kind of job. A worker may run twice for one job. */
 export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; postbacks: PostbackSender }): JobWorkers {
-  async function deliver(name: JobName, mail: Mail | null): Promise<void> {
-    // An account that lost its address to the owner has none.
-    if (!mail || mail.to === '') return;
-    const kind = name.replace(/-mail$/, '');
+  async function send(kind: string, mail: Mail): Promise<MailOutcome> {
     try {
       await deps.mailer.send(mail);
       deps.mails.note(kind, 'sent');
+      return 'sent';
     } catch (error) {
       const isRefused = error instanceof MailRefused;
       deps.mails.note(kind, isRefused ? 'given_up' : 'failed');
       if (!isRefused) throw error;
       deps.logger.warn({ err: error }, 'mail given up');
+      return 'given_up';
     }
+  }
+
+  async function deliver(name: JobName, mail: Mail | null): Promise<void> {
+    // An account that lost its address to the owner has none.
+    if (mail && mail.to !== '') await send(name.replace(/-mail$/, ''), mail);
   }
 
   return {
@@ -67,6 +73,7 @@ export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; pos
       await queueReminders(deps);
     },
     'reminder-mail': async (data) => deliver('reminder-mail', await reminderMail(deps, data)),
+    'send-broadcasts': () => sendBroadcasts({ ...deps, deliver: (mail) => send('broadcast', mail) }),
     push: (data, retries) => sendPush(deps, data, retries),
     'queue-postbacks': () => queuePostbacks(deps),
     postback: ({ postback }) => sendPostbacks(deps, postback),

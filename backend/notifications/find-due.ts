@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { NotificationType } from '#contract/notifications';
+import { type NotificationType, needsConsent } from '#contract/notifications';
 import { type Db, rows } from '../db/client.ts';
 import type { Channel, ReminderType } from './reminder-types.ts';
 import { daysBetween, type SendingTimes } from './sending-time.ts';
@@ -16,21 +16,40 @@ export type Due = SendingTimes & {
 /** Which members are asked about: those of the ids, or the next `limit` whose ids come after `after`. */
 export type DueScope = { ids: string[] } | { after: string; limit: number };
 
-/** Of the member `m` with the settings `s`: whether notifications of a type are wanted, whichever way they come. */
-const wants = (off: SQL, type: NotificationType) => sql`
+/** Of the member `m`: whether a scope has them. The last condition of a query: it may order and limit. */
+export const isAmong = (scope: DueScope): SQL =>
+  'ids' in scope ? sql`m.id in ${scope.ids}` : sql`m.id > ${scope.after} order by m.id limit ${scope.limit}`;
+
+/** Columns of the settings `s` that hold what a member chose. */
+const columns: Record<Channel, { off: SQL; onSince: SQL }> = {
+  email: { off: sql`s.email_off`, onSince: sql`s.email_on_since` },
+  push: { off: sql`s.push_off`, onSince: sql`s.push_on_since` },
+};
+
+/** Of the settings `s`: whether the member chose a type for a channel, as `isOn` says it of what is read. */
+export const isChosen = (channel: Channel, type: NotificationType) =>
+  needsConsent(type)
+    ? sql`(${columns[channel].onSince} ->> ${type}::text) is not null`
+    : sql`not coalesce(${columns[channel].off}, '{}') @> array[${type}::text]`;
+
+/**
+ * Of the member `m` with the settings `s`: whether notifications of a type are wanted this way. How often reminders come
+ * says nothing of what an operator writes: a member turns that on by itself.
+ */
+const wants = (channel: Channel, type: NotificationType) => sql`
   m.status = 'active' and not m.fictional and m.deleted is null and m.paused is null and m.closed is null
-  and coalesce(s.cadence, 'daily') <> 'never'
-  and not coalesce(${off}, '{}') @> array[${type}::text]`;
+  ${needsConsent(type) ? sql`` : sql`and coalesce(s.cadence, 'daily') <> 'never'`}
+  and ${isChosen(channel, type)}`;
 
 /** Of the member `m` with the settings `s`: whether mails of a type are wanted at all, and nothing stands against them. */
 export const wantsMail = (type: NotificationType, now: string) => sql`(
-  ${wants(sql`s.email_off`, type)}
+  ${wants('email', type)}
   and (m.mails_paused_until is null or m.mails_paused_until <= ${now}::timestamptz)
   and m.notifications_disabled = '{}')`;
 
 /** The same of push: that a browser wants it is the member's yes. */
-export const wantsPush = (type: ReminderType) => sql`(
-  ${wants(sql`s.push_off`, type)}
+export const wantsPush = (type: NotificationType) => sql`(
+  ${wants('push', type)}
   and exists (select 1 from push_subscriptions ps where ps.member_id = m.id))`;
 
 /** Hours after a digest in which no mail reminds of the messages that it told of. */
@@ -56,13 +75,6 @@ export function findDue(db: Db, channel: Channel, type: ReminderType, now: Date,
   const last = sql`coalesce(${lastSent}, '-infinity')`;
   const days = sql`case s.cadence when 'weekly' then ${daysBetween(type, 'weekly')}::int else ${daysBetween(type, 'daily')}::int end`;
   const gap = sql`interval '1 hour' * (24 * ${days} - case s.cadence when 'at_once' then 0 else ${earlierHours}::int end)`;
-  const among =
-    'ids' in scope
-      ? sql`m.id in (${sql.join(
-          scope.ids.map((id) => sql`${id}`),
-          sql`, `,
-        )})`
-      : sql`m.id > ${scope.after} order by m.id limit ${scope.limit}`;
   return rows<Due>(
     db,
     sql`select m.id, m.site_id as "siteId", coalesce(s.cadence, 'daily') as cadence, s.quiet_from as "quietFrom",
@@ -76,6 +88,6 @@ export function findDue(db: Db, channel: Channel, type: ReminderType, now: Date,
           and ${last} <= ${moment}::timestamptz - ${gap}
           ${channel === 'email' && type === 'unread_message_reminders' ? sql`and not ${toldByDigest(moment)}` : sql``}
           and ${somethingNew(type, channel === 'email' ? 'everybody' : 'people', moment, last)}
-          and ${among}`,
+          and ${isAmong(scope)}`,
   );
 }

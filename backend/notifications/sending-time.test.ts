@@ -1,4 +1,4 @@
-import { isItsDay, maySend, type SendingTimes } from './sending-time.ts';
+import { isItsDay, maySend, minutesUntilDaytime, type SendingTimes } from './sending-time.ts';
 
 const usual: SendingTimes = { cadence: 'at_once', quietFrom: null, quietUntil: null, timeZone: null, country: 'nl' };
 /** A moment in winter, by the clock of Amsterdam. */
@@ -72,4 +72,15 @@ test('the days are those of the member’s own clock, else of the country’s', 
   const now = new Date('2026-01-15T17:00Z');
   const zoned = (timeZone: string | null) => isItsDay({ ...usual, cadence: 'daily', timeZone }, 'like', lastSent, now);
   expect([zoned('Europe/London'), zoned('Europe/Amsterdam'), zoned(null)]).toEqual([true, false, false]);
+});
+
+test('what an operator wrote waits for the day, and for the end of quiet hours that take it up', () => {
+  const wait = (time: string, times: Partial<SendingTimes> = {}) =>
+    minutesUntilDaytime({ ...usual, ...times }, amsterdam(time));
+  expect(['08:59', '09:00', '20:59', '21:00', '00:00'].map((time) => wait(time))).toEqual([1, 0, 0, 12 * 60, 9 * 60]);
+  expect(wait('12:00', quiet('08:00', '14:30'))).toBe(150);
+  expect(wait('12:00', quiet('08:00', '22:00'))).toBe(10 * 60);
+  expect(wait('22:30', quiet('08:00', '22:00'))).toBe(0);
+  expect(wait('12:00', quiet('00:00', '23:59'))).toBe(12 * 60 - 1);
+  expect(wait('08:30', { country: 'fi' })).toBe(0);
 });

@@ -58,3 +58,19 @@ export function maySend({ cadence, quietFrom, quietUntil, timeZone, country }: S
   const minutes = Array.from({ length: dayMinutes }, (_, at) => at);
   return !minutes.some((at) => isWithin(at, evening.from, evening.until) && !isQuiet(at));
 }
+
+/** When what an operator wrote may go out, by the member's clock: it is worth waking nobody. */
+const daytime = { from: 9 * 60, until: 21 * 60 };
+
+/**
+ * Minutes until a member may be written to by day and outside of quiet hours, 0 for now; where quiet hours take up the
+ * day, until they end.
+ */
+export function minutesUntilDaytime(member: Omit<SendingTimes, 'cadence'>, now: Date): number {
+  const { quietFrom, quietUntil } = member;
+  const start = minuteAt(now, zoneOfMember(member));
+  const isFree = (at: number) => quietFrom === null || quietUntil === null || !isWithin(at, quietFrom, quietUntil);
+  const toCome = Array.from({ length: dayMinutes }, (_, later) => (start + later) % dayMinutes);
+  const byDay = toCome.findIndex((at) => isFree(at) && isWithin(at, daytime.from, daytime.until));
+  return byDay >= 0 ? byDay : toCome.findIndex(isFree);
+}

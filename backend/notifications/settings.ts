@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { NotificationChange, NotificationType } from '#contract/notifications';
+import type { NotificationChange } from '#contract/notifications';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { notificationSettings } from '../db/schema/notifications.ts';
 import { mailTokens } from '../db/schema/sessions.ts';
-import { choicesAfter } from './email-choices.ts';
+import { choicesAfter } from './choices.ts';
 
 /** A member's choices as they are stored, and what the account says of its address. */
 export type StoredSettings = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
@@ -16,6 +16,7 @@ export async function findSettings(db: Db, memberId: string) {
       emailOff: notificationSettings.emailOff,
       emailOnSince: notificationSettings.emailOnSince,
       pushOff: notificationSettings.pushOff,
+      pushOnSince: notificationSettings.pushOnSince,
       cadence: notificationSettings.cadence,
       quietFrom: notificationSettings.quietFrom,
       quietUntil: notificationSettings.quietUntil,
@@ -36,13 +37,6 @@ export async function findSettings(db: Db, memberId: string) {
   return found;
 }
 
-/** The types that are off, after a change of some of them. */
-function offAfter(off: string[], change: Partial<Record<NotificationType, boolean>> = {}): string[] {
-  const changed = Object.entries(change);
-  const turnedOff = changed.filter(([, on]) => !on).map(([type]) => type);
-  return [...off.filter((type) => !changed.some(([one]) => one === type)), ...turnedOff].sort();
-}
-
 /** Stores a change. The caller holds the member's lock, so that two changes at once both count. */
 export async function changeSettings(
   tx: Db,
@@ -52,9 +46,13 @@ export async function changeSettings(
 ): Promise<void> {
   const before = await findSettings(tx, member.id);
   const { quiet_hours: quiet } = change;
+  const email = choicesAfter({ off: before?.emailOff ?? [], onSince: before?.emailOnSince ?? {} }, change.email, now);
+  const push = choicesAfter({ off: before?.pushOff ?? [], onSince: before?.pushOnSince ?? {} }, change.push, now);
   const values = {
-    ...choicesAfter({ emailOff: before?.emailOff ?? [], emailOnSince: before?.emailOnSince ?? {} }, change.email, now),
-    pushOff: offAfter(before?.pushOff ?? [], change.push),
+    emailOff: email.off,
+    emailOnSince: email.onSince,
+    pushOff: push.off,
+    pushOnSince: push.onSince,
     ...(change.cadence && { cadence: change.cadence }),
     ...(quiet && { quietFrom: quiet.from, quietUntil: quiet.until, timeZone: quiet.time_zone }),
     ...(quiet === null && { quietFrom: null, quietUntil: null }),

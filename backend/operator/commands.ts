@@ -4,6 +4,16 @@ import type { PaymentProvider } from '../adapters/payments/provider.ts';
 import type { Storage } from '../adapters/storage.ts';
 import { addNetwork, listNetworks, removeNetwork, reportAsAsked } from '../affiliates/operate-networks.ts';
 import type { Backup } from '../backup/back-up.ts';
+import {
+  addBroadcast,
+  listBroadcasts,
+  previewBroadcast,
+  removeBroadcast,
+  showBroadcast,
+  startBroadcast,
+  stopBroadcast,
+  testBroadcast,
+} from '../broadcasts/operate-broadcasts.ts';
 import { audit } from '../credits/audit.ts';
 import { auditProvider } from '../credits/provider-audit.ts';
 import type { Db } from '../db/client.ts';
@@ -71,6 +81,13 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
   'affiliates add': addNetwork,
   'affiliates remove': removeNetwork,
   'affiliates report': reportAsAsked,
+  'broadcasts list': listBroadcasts,
+  'broadcasts add': addBroadcast,
+  'broadcasts show': showBroadcast,
+  'broadcasts test': testBroadcast,
+  'broadcasts start': startBroadcast,
+  'broadcasts stop': stopBroadcast,
+  'broadcasts remove': removeBroadcast,
   'members close': closeMember,
   'members reopen': reopenMember,
   'members alike': (db) => listAlike(db),
@@ -108,6 +125,8 @@ export interface Tools {
   dataDir?: string;
   /** What seals that list and mandates of direct debit. */
   secretKey?: string;
+  /** Scheme and host of the links in mails. */
+  originOf?: (host: string) => string;
   /** Makes a backup below a folder, given by its full path. */
   backUp?: (target: string) => Promise<Backup>;
 }
@@ -127,6 +146,9 @@ export async function runCommand(db: Db, { command, args }: Question, tools: Too
   if (command === 'codes' && args[0] === 'add' && args.length === 4 && tools.payments) {
     const [, site = '', code = '', options = ''] = args;
     return addCode({ db, payments: tools.payments }, site, code, options);
+  }
+  if (command === 'broadcasts' && args[0] === 'preview' && args.length === 2 && tools.originOf) {
+    return previewBroadcast({ db, originOf: tools.originOf }, args[1] ?? '');
   }
   if (command === 'backup' && args.length === 1 && tools.backUp) return tools.backUp(args[0] ?? '');
   if (command === 'members' && args.length === 4 && (args[0] === 'erase' || args[0] === 'export')) {

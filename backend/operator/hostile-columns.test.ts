@@ -8,6 +8,7 @@ import { addMember } from '../../tests/setup/bare-member.ts';
 import { startOperated } from '../../tests/setup/operated.ts';
 import { rows } from '../db/client.ts';
 import { networks, postbacks, visits } from '../db/schema/affiliates.ts';
+import { broadcasts } from '../db/schema/broadcasts.ts';
 import { directdebitBlocks } from '../db/schema/directdebit.ts';
 import { discountCodes } from '../db/schema/discounts.ts';
 import { bundles, payments, reversals } from '../db/schema/money.ts';
@@ -83,6 +84,11 @@ beforeAll(async () => {
     state: 'queued',
   } as const;
   await db.insert(reversals).values({ ...of, ...back, paymentId: payment?.id ?? '' });
+  const text = { channels: ['email' as const], path: '/', texts: { nl: { push: 'x' } } };
+  const [broadcast] = await db
+    .insert(broadcasts)
+    .values({ siteId: 'fonkel', kind: 'news', ...text })
+    .returning();
   const offer = { siteId: 'fonkel', position: 0, kind: 'resell', partner: '', url: 'https://example.com/' } as const;
   await db.insert(partnerOffers).values({ id: 'offer', ...offer });
 
@@ -102,6 +108,8 @@ beforeAll(async () => {
   questions = [
     ['affiliates', 'list'],
     ['affiliates', 'report', 'fonkel', '2026-11-01', '2026-11-30', 'network,ref,sub1,sub2,sub3'],
+    ['broadcasts', 'list'],
+    ['broadcasts', 'show', broadcast?.id ?? ''],
     ['reports', 'list'],
     ['reports', 'show', report?.id ?? ''],
     ['reports', 'appeals'],

@@ -8,6 +8,7 @@ import { holdsDatabase } from '../db/image.ts';
 import { migrateEmbedded } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
 import { acquireLock, socketPath } from '../lock.ts';
+import { originsAt } from '../tenancy/origins.ts';
 import { ask } from './client.ts';
 import { runCommand } from './commands.ts';
 import type { Question } from './protocol.ts';
@@ -19,6 +20,7 @@ const runOn = (database: Database, env: Env, question: Question) =>
     payments: choosePayments(env, database.db, ''),
     storage: chooseStorage(env, resolve(env.DATA_DIR)),
     dataDir: resolve(env.DATA_DIR),
+    originOf: originsAt(env.PORT),
     // Read where a command needs it: without one, a key would be made.
     get secretKey() {
       return readSecretKey(resolve(env.DATA_DIR), env.SECRET_KEY);

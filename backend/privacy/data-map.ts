@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { unusedPhotoHours } from '#contract/chat-photos';
 import { reactivationDays } from '#contract/leaving';
 import * as affiliates from '../db/schema/affiliates.ts';
+import * as broadcasts from '../db/schema/broadcasts.ts';
 import * as chat from '../db/schema/chat.ts';
 import * as chatPhotos from '../db/schema/chat-photos.ts';
 import { complaints } from '../db/schema/complaints.ts';
@@ -302,6 +303,7 @@ export const dataMap: readonly TableMap[] = [
       emailOff: {},
       emailOnSince: {},
       pushOff: {},
+      pushOnSince: {},
       cadence: {},
       quietFrom: {},
       quietUntil: {},
@@ -316,6 +318,52 @@ export const dataMap: readonly TableMap[] = [
     { why: 'nobody gets more than one a day', kept: days(keptDays.reminder), exported: 'reminders.json' },
     { id: { exported: ids }, memberId: { exported: 'account.json' }, type: {}, channel: {}, created: {} },
     ['siteId'],
+  ),
+  about(
+    broadcasts.broadcastDeliveries,
+    'deleted',
+    {
+      why: 'nobody gets what an operator wrote twice; who is asked can say what was sent',
+      kept: days(keptDays.broadcast),
+      exported: 'broadcasts.json',
+    },
+    {
+      broadcastId: {},
+      memberId: { exported: 'account.json' },
+      channel: {},
+      state: {},
+      language: {},
+      updated: {},
+      unsubscribed: {},
+    },
+    ['siteId', 'notBefore', 'tries'],
+  ),
+  about(
+    broadcasts.broadcasts,
+    'none',
+    {
+      why: 'a test of what an operator wrote',
+      kept: 'until the test is sent, within a minute',
+      exported: 'no: an address that an operator named',
+    },
+    { testTo: {} },
+    [
+      'id',
+      'siteId',
+      'kind',
+      'channels',
+      'path',
+      'texts',
+      'ends',
+      'status',
+      'rate',
+      'started',
+      'lastTurn',
+      'reached',
+      'looked',
+      'ended',
+      'created',
+    ],
   ),
   about(
     push.pushSubscriptions,
@@ -801,6 +849,7 @@ export const dataMap: readonly TableMap[] = [
     { reached: {}, problems: {} },
     ['id', 'round', 'looked'],
   ),
+  aboutNobody(broadcasts.broadcastCounts, ['broadcastId', 'channel', 'what', 'count']),
   aboutNobody(operator.backups, ['id', 'folder', 'created']),
   aboutNobody(operator.keyProbe, ['id', 'sealed']),
   aboutNobody(operator.nameChecks, ['id', 'rule', 'checked']),

@@ -4,6 +4,8 @@ export const keptDays = {
   event: 7,
   /** Reminders look back one month, so older rows can go. */
   reminder: 60,
+  /** What operators wrote to a member: a broadcast takes at most a month, and a complaint about it some weeks. */
+  broadcast: 60,
   /** A complaint of somebody without an account; a member's goes with the account. Customer service has it as a mail. */
   visitorComplaint: 365,
   /** Attempts at a mandate are counted for a day. */

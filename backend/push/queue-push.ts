@@ -12,6 +12,8 @@ export interface Told {
   about?: string;
   /** The message of it that is told of: every browser hears of the same one. */
   position?: number;
+  /** The broadcast whose words it has. */
+  broadcast?: string;
   /** Another page that shows the same. */
   also?: string;
 }

@@ -7,7 +7,7 @@ import { pushSubscriptions } from '../db/schema/push.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { sites } from '../db/schema/sites.ts';
 import type { Deps } from '../deps.ts';
-import { fill, mailLocale, mailMessages } from '../mail/messages.ts';
+import { mailLocale } from '../mail/messages.ts';
 import { keyedHash } from '../seal.ts';
 import { findPushKeys } from './keys.ts';
 import { pushKinds } from './kinds.ts';
@@ -19,7 +19,7 @@ const mostSilentTries = 3;
 
 /**
  * Sends a push message to one browser. It may be read on a locked screen by anybody: the site's name and a sentence of
- * ours, never a name, a picture, a word of somebody else or an interest. A subscription that has ended is forgotten.
+ * ours or of the operator, never a name, a picture, a word of somebody else or an interest. A subscription that has ended is forgotten.
  * Throws if a later try may succeed; `retries` tries failed before.
  */
 export async function sendPush(
@@ -38,16 +38,17 @@ export async function sendPush(
   const keys = found && (await findPushKeys(db, found.site.id));
   if (!found || !keys) return;
   const { target, language, site } = found;
-  const { ttl, urgency, stillWanted, notSent } = pushKinds[job.kind];
+  const { ttl, urgency, body, stillWanted, notSent } = pushKinds[job.kind];
   if (!(await stillWanted(db, target.memberId, now, job))) return;
   const tag = job.about ? `conversation-${job.about}` : job.kind;
   // The push service sees the topic: another one for each browser, or it would learn who writes with whom.
   const topic = keyedHash(secretKey, 'push-topic', `${target.id} ${tag}`).slice(0, 32);
 
-  const { push: words } = await mailMessages(language);
+  const words = await body(db, language, job);
+  if (words === undefined) return;
   const notice: PushNotice = {
     title: site.name,
-    body: fill(words[job.kind], language, {}),
+    body: words,
     lang: mailLocale(language),
     tag,
     path: job.path,

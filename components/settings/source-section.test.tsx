@@ -21,7 +21,7 @@ const { settings: words, codes, errors } = messages;
 const on = Object.fromEntries(notificationTypes.map((type) => [type, true])) as NotificationSettings['email'];
 const signup = { since: '2026-01-05T10:00:00.000Z', because: 'signup' } as const;
 const stored: NotificationSettings = {
-  email: { ...on, unread_message_reminders: false },
+  email: { ...on, unread_message_reminders: false, news: false },
   push: on,
   cadence: 'daily',
   quiet_hours: null,
@@ -38,6 +38,7 @@ const stored: NotificationSettings = {
         notificationTypes.map((type) => [type, signup]),
       ) as unknown as NotificationSettings['source']['kinds']),
       unread_message_reminders: null,
+      news: null,
       like: { since: '2026-03-02T10:00:00.000Z', because: 'choice' },
     },
   },
@@ -60,6 +61,7 @@ describe('why mail comes', () => {
     expect(await row('new_messages')).toHaveTextContent('On since you signed up on Jan 5, 2026.');
     expect(await row('like')).toHaveTextContent('You turned it on on Mar 2, 2026.');
     expect(await row('unread_message_reminders')).toHaveTextContent(words.source.is_off);
+    expect(await row('news')).toHaveTextContent(words.source.needs_choice);
     const rows = screen.getAllByRole('listitem');
     expect(rows).toHaveLength(sentTypes.length + 1);
     for (const one of rows.slice(0, -1)) expect(within(one).getByRole('button')).toBeVisible();

@@ -5,6 +5,7 @@ import {
   type NotificationChange,
   type NotificationSettings,
   type NotificationType,
+  needsConsent,
   sentTypes,
 } from '#contract/notifications';
 import { showToast } from '@/components/layout/show-toast';
@@ -82,7 +83,7 @@ function Kinds({ settings, busy, onChange }: KindsProps) {
   const day = useDate();
   const sinceWhen = (type: NotificationType) => {
     const source = settings.source.kinds[type];
-    if (!settings.email[type]) return t('is_off');
+    if (!settings.email[type]) return t(needsConsent(type) ? 'needs_choice' : 'is_off');
     // Just turned on: the answer that says since when is on its way.
     return source && t(`since.${source.because}`, { date: day(source.since, 'medium') });
   };

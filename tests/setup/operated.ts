@@ -5,6 +5,7 @@ import { sandboxProvider } from '../../backend/adapters/payments/sandbox.ts';
 import { createFolderStorage } from '../../backend/adapters/storage.ts';
 import { acquireLock } from '../../backend/lock.ts';
 import { runCommand } from '../../backend/operator/commands.ts';
+import { originsAt } from '../../backend/tenancy/origins.ts';
 import { openTestFolder } from './backend-database.ts';
 import { startOperator } from './run.ts';
 
@@ -19,6 +20,7 @@ export async function startOperated() {
     storage: createFolderStorage(join(folder, 'media')),
     dataDir: folder,
     secretKey: 'a key of more than thirty-two characters',
+    originOf: originsAt(80),
   };
   lock.serve((question) => runCommand(database.db, question, tools));
   return {

@@ -52,6 +52,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     'debit-notice-mail': async () => {},
     'removal-mail': async () => {},
     'complaint-mail': async () => {},
+    'send-broadcasts': async () => undefined,
     'queue-decision-mails': async () => undefined,
     'decision-mail': async () => undefined,
     'queue-reminders': async () => {},

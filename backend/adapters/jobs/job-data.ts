@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { consentTypes } from '#contract/notifications';
 import { collectingMails, reminderTypes } from '../../notifications/reminder-types.ts';
 
 const id = z.string().min(1).max(100);
@@ -51,17 +52,21 @@ export const jobSchemas = {
   'complaint-mail': z.object({ complaint: id, to: z.enum(['service', 'sender']) }),
   'queue-reminders': nothing,
   'reminder-mail': z.object({ member: id, type: z.enum(collectingMails) }),
+  /** Sends what an operator wrote, as much as its rate allows in a minute. */
+  'send-broadcasts': nothing,
   /**
    * A push message to one browser; `path` is the page that it leads to, `also` another one that shows the same, `about`
-   * the conversation where it is of one, `position` that of the message which it tells of.
+   * the conversation where it is of one, `position` that of the message which it tells of; `broadcast` the one whose words
+   * it has.
    */
   push: z.object({
     subscription: id,
-    kind: z.enum([...reminderTypes, ...messagePushKinds]),
+    kind: z.enum([...reminderTypes, ...messagePushKinds, ...consentTypes]),
     path: z.string().startsWith('/'),
     also: z.string().startsWith('/').optional(),
     about: id.optional(),
     position: z.number().int().optional(),
+    broadcast: id.optional(),
   }),
   /** Queues a job for each affiliate network that has something to be told. */
   'queue-postbacks': nothing,

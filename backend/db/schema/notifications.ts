@@ -6,8 +6,8 @@ import { ofSite } from './sites.ts';
 
 /**
  * What a member wants to hear of, and when. `emailOff` and `pushOff` list the types that were turned off, so that a
- * new type is on; `emailOnSince` when one that was off was turned on again, by type. Quiet hours are minutes since
- * midnight in `timeZone`; both null for none.
+ * new type is on; `emailOnSince` and `pushOnSince` when one that was off was turned on, by type. A type that needs
+ * consent is on only with such a moment. Quiet hours are minutes since midnight in `timeZone`; both null for none.
  */
 export const notificationSettings = pgTable('notification_settings', {
   memberId: text()
@@ -17,6 +17,7 @@ export const notificationSettings = pgTable('notification_settings', {
   emailOff: text().array().notNull().default(sql`'{}'`),
   emailOnSince: jsonb().$type<Record<string, string>>().notNull().default({}),
   pushOff: text().array().notNull().default(sql`'{}'`),
+  pushOnSince: jsonb().$type<Record<string, string>>().notNull().default({}),
   cadence: text({ enum: ['at_once', 'daily', 'weekly', 'never'] })
     .notNull()
     .default('daily'),

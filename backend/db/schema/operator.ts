@@ -9,6 +9,8 @@ export const operatorActions = pgTable('operator_actions', {
   id: id(),
   action: text({
     enum: [
+      'broadcast start',
+      'broadcast stop',
       'complaint delete',
       'creditor',
       'debit block',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { findToldData } from '../../affiliates/told.ts';
+import { findBroadcastData } from '../../broadcasts/export-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { PortraitSpec } from '../../portraits/model.ts';
 import { renderPortrait } from '../../portraits/render.ts';
@@ -91,6 +92,7 @@ export async function exportFiles(deps: Sources, member: Exported): Promise<Arch
     list('push', findPushData),
     list('saved_searches', find.findSearchData),
     list('reminders', find.findReminderData),
+    list('broadcasts', findBroadcastData),
     list('mails', find.findMailData),
     list('complaints', find.findComplaintData),
     list('told-to-partners', findToldData),

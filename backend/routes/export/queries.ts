@@ -140,6 +140,7 @@ export async function findSettingsData(db: Db, me: string) {
       mails_turned_off: notificationSettings.emailOff,
       mails_turned_on_again: notificationSettings.emailOnSince,
       push_turned_off: notificationSettings.pushOff,
+      push_turned_on_again: notificationSettings.pushOnSince,
       cadence: notificationSettings.cadence,
       quiet_from: notificationSettings.quietFrom,
       quiet_until: notificationSettings.quietUntil,

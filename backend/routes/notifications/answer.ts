@@ -1,9 +1,17 @@
-import { type MailSource, type NotificationSettings, notificationTypes } from '#contract/notifications';
+import {
+  type MailSource,
+  type NotificationSettings,
+  type NotificationType,
+  notificationTypes,
+} from '#contract/notifications';
 import { lastDayBefore } from '../../local-day.ts';
+import { isOn } from '../../notifications/choices.ts';
 import type { StoredSettings } from '../../notifications/settings.ts';
 
-const choicesOf = (off: string[] | null) =>
-  Object.fromEntries(notificationTypes.map((type) => [type, !off?.includes(type)])) as NotificationSettings['email'];
+const choicesOf = (off: string[] | null, onSince: Record<string, string> | null) =>
+  Object.fromEntries(
+    notificationTypes.map((type) => [type, isOn(type, { off: off ?? [], onSince: onSince ?? {} })]),
+  ) as NotificationSettings['email'];
 
 /** Since when each type of mail comes to the present address: the last of what made it so counts. */
 function kindsOf({
@@ -12,8 +20,8 @@ function kindsOf({
   created,
   addressSince,
 }: StoredSettings): NotificationSettings['source']['kinds'] {
-  const sourceOf = (type: string): MailSource | null => {
-    if (emailOff?.includes(type)) return null;
+  const sourceOf = (type: NotificationType): MailSource | null => {
+    if (!isOn(type, { off: emailOff ?? [], onSince: emailOnSince ?? {} })) return null;
     const choice = emailOnSince?.[type];
     const causes: [MailSource['because'], Date | null][] = [
       ['signup', created],
@@ -26,12 +34,12 @@ function kindsOf({
   return Object.fromEntries(notificationTypes.map((type) => [type, sourceOf(type)])) as ReturnType<typeof kindsOf>;
 }
 
-/** The contract's form of a member's choices: what was never chosen is on, each evening, without quiet hours. */
+/** The contract's form of a member's choices: what was never chosen and needs no consent is on, each evening, without quiet hours. */
 export function toSettings(row: StoredSettings, zone: string): NotificationSettings {
   const { quietFrom, quietUntil, timeZone } = row;
   return {
-    email: choicesOf(row.emailOff),
-    push: choicesOf(row.pushOff),
+    email: choicesOf(row.emailOff, row.emailOnSince),
+    push: choicesOf(row.pushOff, row.pushOnSince),
     cadence: row.cadence ?? 'daily',
     quiet_hours:
       quietFrom === null || quietUntil === null || timeZone === null

@@ -4,6 +4,7 @@ import {
   getNotifications,
   mailEvents,
   type NotificationType,
+  needsConsent,
   openUnsubscribe,
   repairMails,
   saveNotifications,
@@ -13,6 +14,7 @@ import {
 } from '#contract/notifications';
 import { findZone } from '../../accounts/member-zone.ts';
 import { readUser } from '../../accounts/user.ts';
+import { noteOptOut } from '../../broadcasts/counts.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/schema/members.ts';
 import { appendEvent, lockMembers } from '../../events/write.ts';
@@ -48,15 +50,24 @@ async function lockReader(tx: Db, secretKey: string, siteId: string, token: stri
     .from(members)
     .where(and(eq(members.id, read?.memberId ?? ''), eq(members.siteId, siteId)));
   if (!read || !member) throw new ApiError('link_expired');
-  return { member, type: read.type, gone: member.erased !== null };
+  return { ...read, member, gone: member.erased !== null };
 }
 
 /** What a mail's way out turns off. */
 const offOf = (type: NotificationType) =>
   Object.fromEntries((digestTypes.includes(type) ? digestTypes : [type]).map((one) => [one, false]));
 
-async function stopAllMails(tx: Db, memberId: string): Promise<void> {
-  if (await disableMails(tx, memberId, 'listunsubscribe')) await appendEvent(tx, memberId, { type: 'user' });
+/** Stops what a mail's way out stops, its kind alone or all mails. Of an erased account nothing is left to stop. */
+async function stopMails(
+  tx: Db,
+  { member, type, broadcast, gone }: Awaited<ReturnType<typeof lockReader>>,
+  all: boolean,
+  now: Date,
+): Promise<void> {
+  if (gone) return;
+  if (broadcast !== undefined) await noteOptOut(tx, broadcast, member.id, now);
+  if (!all) await changeSettings(tx, member, { email: offOf(type) }, now);
+  else if (await disableMails(tx, member.id, 'listunsubscribe')) await appendEvent(tx, member.id, { type: 'user' });
 }
 
 export const notificationRoutes = [
@@ -83,18 +94,17 @@ export const notificationRoutes = [
 
   route(unsubscribe, ({ deps, site, now, body }) =>
     deps.db.transaction(async (tx) => {
-      const { member, type, gone } = await lockReader(tx, deps.secretKey, site.id, body.token);
-      if (body.all && !gone) await stopAllMails(tx, member.id);
-      else if (!gone) await changeSettings(tx, member, { email: offOf(type) }, now);
-      return { type, all: body.all === true };
+      const reader = await lockReader(tx, deps.secretKey, site.id, body.token);
+      await stopMails(tx, reader, body.all === true, now);
+      return { type: reader.type, all: body.all === true };
     }),
   ),
 
-  route(unsubscribeOneClick, async ({ deps, site, query, body }) => {
+  route(unsubscribeOneClick, async ({ deps, site, now, query, body }) => {
     if (!oneClickBody.test(body)) throw new ApiError('invalid_request');
     await deps.db.transaction(async (tx) => {
-      const { member, gone } = await lockReader(tx, deps.secretKey, site.id, query.token);
-      if (!gone) await stopAllMails(tx, member.id);
+      const reader = await lockReader(tx, deps.secretKey, site.id, query.token);
+      await stopMails(tx, reader, !needsConsent(reader.type), now);
     });
     return undefined;
   }),
