@@ -100,6 +100,22 @@ describe('data folder', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
+  it('has files of the database for its owner alone, those that were there and those that come', () => {
+    const folder = join(parent, 'old');
+    const inside = join(folder, 'db', 'base');
+    mkdirSync(inside, { recursive: true });
+    writeFileSync(join(inside, '1'), '');
+    chmodSync(join(inside, '1'), 0o666);
+    for (const open of [inside, join(folder, 'db')]) chmodSync(open, 0o755);
+    openDataDir(folder);
+    writeFileSync(join(inside, '2'), '');
+    mkdirSync(join(inside, 'more'));
+    const modes = ['db', 'db/base', 'db/base/1', 'db/base/2', 'db/base/more'].map(
+      (name) => statSync(join(folder, name)).mode & 0o777,
+    );
+    expect(modes).toEqual([0o700, 0o700, 0o600, 0o600, 0o700]);
+  });
+
   it('says in one line where nothing can be kept', () => {
     writeFileSync(join(parent, 'file'), '');
     expect(() => openDataDir(join(parent, 'file', 'x'))).toThrow(/^DATA_DIR .+ cannot be written to \(ENOTDIR\)$/);

@@ -149,6 +149,21 @@ describe('four hundred days', () => {
     return { name: 'account that is deleted', ends: endOfTwoWeeks(place), holds };
   }
 
+  /** An account that nobody confirms is removed after a week if it did nothing, else after thirty days, in any zone. */
+  const unconfirmed =
+    (days: number, acts: boolean) =>
+    async (place: Place): Promise<Promised> => {
+      const id = await t.addMember({ status: 'not_confirmed', profile: { country: place.country } });
+      if (acts) await (await t.loginAs(id)).post('like.php', { profile: await t.addMember() });
+      const holds = async () => {
+        await work('remove-unconfirmed');
+        const [account] = await t.db.select({ erased: members.erased }).from(members).where(eq(members.id, id));
+        return account?.erased === null;
+      };
+      const name = `unconfirmed account that did ${acts ? 'something' : 'nothing'}`;
+      return { name, ends: later(t.clock.now(), days * 24 * hour), holds };
+    };
+
   async function wayBack(place: Place): Promise<Promised> {
     const tokens = [(await leave(place)).token, (await leave(place)).token];
     const holds = async () => (await t.browser().post('reactivate.php', { token: tokens.pop() })).status === 200;
@@ -247,6 +262,7 @@ describe('four hundred days', () => {
 
   const everywhere = [
     ...[withdrawal, waitingPremium, deletion, wayBack, codeForStaying, timeBonus, mailPause, appeal, session, ...links],
+    ...[unconfirmed(7, false), unconfirmed(30, true)],
   ];
   /** The payer of a transfer orders in the site's own country. */
   const atHome = [transfer, campaign];

@@ -27,13 +27,21 @@ export const addChatPhoto = defineCall({
   id: 'addChatPhoto',
   method: 'POST',
   path: '/api/message-photo.php',
-  summary: 'Upload a photo for a message, to be named there once within a day. Free until it is sent.',
+  summary:
+    'Upload a photo for a message, to be named there once within a day. Free until it is sent; not before the account is confirmed.',
   access: 'member',
   reaches: true,
   bodyType: 'multipart',
   body: z.object({ file: z.any().meta({ type: 'string', format: 'binary' }) }),
   responses: { 201: z.object({ photo: chatPhoto }) },
-  errors: ['authentication_required', 'invalid_request', 'too_large', 'unsupported_media', 'rate_limited'],
+  errors: [
+    'authentication_required',
+    'account_not_activated',
+    'invalid_request',
+    'too_large',
+    'unsupported_media',
+    'rate_limited',
+  ],
 });
 
 /** Whether the member and the other one agree to intimate photos between them; both true is what it takes. */

@@ -503,6 +503,17 @@ interface Asked {
     expect(web.asked).toEqual([]);
   });
 
+  test.each([
+    [414, 'uri_too_long', `/api/${'x'.repeat(2_048)}`],
+    [400, 'invalid_request', '/api/x/../user.php'],
+    [400, 'invalid_request', '/api/%2e%2e/user.php'],
+  ])('refuses a call by its path in the form of calls: %d %s', async (status, error, path) => {
+    const answer = await visit(path);
+    expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/json']);
+    expect(JSON.parse(answer.text)).toEqual({ error, request_id: expect.any(String) });
+    expect((await visit('/edge/uri-too-long')).text).not.toContain('uri_too_long');
+  });
+
   test('sends the security headers of the web with its own answers', async () => {
     const own: [number, string, Asked?][] = [
       [400, '/x/../login'],

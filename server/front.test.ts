@@ -217,6 +217,16 @@ test('a path over 2 kB is 414, a long query is not', async () => {
   expect((await ask(`/?${'a'.repeat(4000)}`)).status).toBe(200);
 });
 
+test.each([
+  ['/api/%E0%A4%A', 400, 'invalid_request'],
+  ['/api/%00', 400, 'invalid_request'],
+  [`/api/${'a'.repeat(2048)}`, 414, 'uri_too_long'],
+])('a call that the front refuses itself is answered in the form of calls: %.20s', async (path, status, error) => {
+  const answer = await ask(path);
+  expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/json']);
+  expect(JSON.parse(answer.text)).toEqual({ error, request_id: expect.stringMatching(/^[\w-]{36}$/) });
+});
+
 test('pages are read, never written', async () => {
   const answer = await ask('/login', { method: 'POST' });
   expect(answer.status).toBe(405);
@@ -373,6 +383,16 @@ test('a body waits where its reader does not read, in both directions, and comes
 test('a refusal before the end of the body arrives', async () => {
   const answer = await ask('/api/early', { method: 'POST' }, Buffer.alloc(3 * 1024 * 1024));
   expect(answer.status).toBe(413);
+});
+
+test('of a thousand refusals before the end of a body a thousand arrive', async () => {
+  const body = Buffer.alloc(200_000);
+  const statuses: (number | undefined)[] = [];
+  for (let i = 0; i < 50; i++) {
+    const asked = Array.from({ length: 20 }, () => ask('/api/early', { method: 'POST', agent: false }, body));
+    statuses.push(...(await Promise.all(asked)).map(({ status }) => status));
+  }
+  expect(statuses).toEqual(Array(1_000).fill(413));
 });
 
 test('a visitor who is still sending what was refused is heard to the end, not cut off', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import next from 'next';
+import type { ErrorCode } from '#contract/errors';
 import { isPlainPath } from '#contract/plain-path';
 import { idleTimeoutMs, requestTimeoutMs } from '#contract/timeouts';
 import { startTracing } from '#tracing/start';
@@ -31,10 +32,17 @@ const mostAtOnce = 16;
 /** Milliseconds that open requests get when the front is asked to stop; event streams end then. */
 const drainTime = 5_000;
 
+/** What a call is answered that the front refuses by itself. */
+const refusals: Record<number, ErrorCode> = { 400: 'invalid_request', 414: 'uri_too_long', 429: 'rate_limited' };
+
+/** Refuses a call in the contract's form, everything else in words. */
 function refuse(response: ServerResponse, status: number, words: string): void {
+  const error = response.req.url?.startsWith('/api/') ? refusals[status] : undefined;
+  const text = error ? JSON.stringify({ error, request_id: crypto.randomUUID() }) : words;
+  const type = error ? 'application/json' : 'text/plain; charset=utf-8';
   setSecurityHeaders(response);
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'content-length': words.length });
-  response.end(words);
+  response.writeHead(status, { 'content-type': type, 'content-length': text.length });
+  response.end(text);
 }
 
 function decodes(path: string): boolean {

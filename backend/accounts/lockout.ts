@@ -6,6 +6,7 @@ import { ApiError } from '../http/api-error.ts';
 import { createTurns } from '../in-turn.ts';
 import { keyedHash } from '../seal.ts';
 import type { LoginKind } from './fold.ts';
+import { inPasswordPlace } from './passwords.ts';
 
 const minute = 60_000;
 const windowMilliseconds = 15 * minute;
@@ -183,17 +184,28 @@ export interface PasswordTry {
 }
 
 /**
- * Runs `fits` as a counted try; throws as `countTry` does. A known device counts for itself alone, so that no stranger locks
+ * Runs `fits` as a counted try; throws as `countTry` does, and `unavailable`, uncounted, where too many wait. A known device counts for itself alone, so that no stranger locks
  * it. `locksOut` says that this wrong password keeps callers without a known device from the account.
  */
-export async function tryPassword(
+export function tryPassword(
+  deps: Pick<Deps, 'db' | 'secretKey'>,
+  tried: PasswordTry,
+  now: Date,
+  fits: () => Promise<boolean>,
+): Promise<{ fits: boolean; locksOut: boolean }> {
+  return inPasswordPlace(tried.network, (begin) => tryInPlace(deps, tried, now, fits, begin));
+}
+
+async function tryInPlace(
   { db, secretKey }: Pick<Deps, 'db' | 'secretKey'>,
   { siteId, account, network, by, device }: PasswordTry,
   now: Date,
   fits: () => Promise<boolean>,
+  begin: () => void,
 ): Promise<{ fits: boolean; locksOut: boolean }> {
   const attempt = async () => (await fits()) || undefined;
   if (device !== undefined) {
+    begin();
     const { found } = await runTry(db, [deviceSubject(secretKey, siteId, account, device)], now, attempt);
     return { fits: found === true, locksOut: false };
   }
@@ -205,6 +217,7 @@ export async function tryPassword(
   ];
   // All of the network take turns, since they share its tries.
   const { found, locked } = await inTurn(ofNetwork.key, async () => {
+    begin();
     // Otherwise a network that is locked out would leave a row for each name that it tries.
     const [row] = await db.select().from(loginAttempts).where(eq(loginAttempts.key, ofNetwork.key));
     refuse(minutesLocked(row, now));

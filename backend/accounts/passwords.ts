@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { createPlaces } from '../http/places.ts';
 import { createLanes } from '../media/lanes.ts';
 
 /** Argon2id with 48 MiB and two passes: 30 to 50 ms on the machines that this is made for. */
@@ -10,11 +11,41 @@ const cost = { memoryCost: 48 * 1024, timeCost: 2, parallelism: 1 };
 const inLane = createLanes(Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2))));
 
 /**
- * The form of a password that is stored. Unicode NFKC first, so that every keyboard types the same one. Callers' networks
- * take turns.
+ * Calls with a password in hand or waiting, of all networks and of one: a second has 20 to 80, and a class logs in together.
+ * A call beyond them would wait longer than a browser does.
  */
-export const hashPassword = (password: string, network?: string) =>
-  inLane(() => hash(password.normalize('NFKC'), cost), network);
+const takePlace = createPlaces({ all: 128, network: 64, member: 64, isSlow: () => false });
+
+/**
+ * Runs a call's work on a password, which calls `begin` when it no longer waits for others. Throws `unavailable` where too
+ * much waits, or when work that has not begun gives its place to a network that has fewer; `begin` then throws.
+ */
+export async function inPasswordPlace<T>(network: string, work: (begin: () => void) => Promise<T>): Promise<T> {
+  const place = takePlace({ member: network, network });
+  const lost = new Promise<never>((_, reject) => {
+    place.signal.addEventListener('abort', () => reject(place.signal.reason));
+  });
+  const begin = () => {
+    place.signal.throwIfAborted();
+    place.complete();
+  };
+  return Promise.race([work(begin), lost]).finally(place.leave);
+}
+
+/**
+ * The form of a password that is stored. Unicode NFKC first, so that every keyboard types the same one. Callers' networks
+ * take turns, and throw `unavailable` where too many passwords wait.
+ */
+export function hashPassword(password: string, network?: string): Promise<string> {
+  const make = () => hash(password.normalize('NFKC'), cost);
+  if (network === undefined) return inLane(make);
+  return inPasswordPlace(network, (begin) =>
+    inLane(async () => {
+      begin();
+      return make();
+    }, network),
+  );
+}
 
 /** A stored form that no password fits; checking one against it takes as long as against any other. */
 export function unusableHash(): string {

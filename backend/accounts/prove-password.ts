@@ -8,7 +8,7 @@ import type { CallContext } from '../http/route.ts';
 import type { SessionMember } from '../session/session.ts';
 import { lockAccount } from './locked-account.ts';
 import { proofSubject, runTry } from './lockout.ts';
-import { fitsPassword } from './passwords.ts';
+import { fitsPassword, inPasswordPlace } from './passwords.ts';
 
 /**
  * Calls that a member may repeat take a point before `provePassword`: a right password costs a hash too, and no lock counts
@@ -27,13 +27,14 @@ export async function provePassword(
   password: string,
 ): Promise<string> {
   const subject = proofSubject(secretKey, member.siteId, member.id);
-  const { found } = await runTry(db, [subject], now, async () => {
+  const attempt = async () => {
     const [row] = await db
       .select({ passwordHash: members.passwordHash })
       .from(members)
       .where(and(eq(members.id, member.id), eq(members.siteId, member.siteId)));
     return (await fitsPassword(row?.passwordHash, password, client.network)) ? row?.passwordHash : undefined;
-  });
+  };
+  const { found } = await inPasswordPlace(client.network, () => runTry(db, [subject], now, attempt));
   if (found === undefined) throw new ApiError('wrong_password');
   return found;
 }

@@ -2,18 +2,20 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { postbacks } from '../db/schema/affiliates.ts';
 import { members } from '../db/schema/members.ts';
-import { labelOf, outcomesOf } from './outcomes.ts';
+import { outcomesOf } from './outcomes.ts';
 
 /** Days before a sign-up on which its click was counted: a browser remembers one for 30, and zones differ. */
 const clickDays = 31;
 
-/** Adds what came of a member to the sums by network and day. */
+/** Adds what came of a member to the sums by network and day. A name that is no network's of the site is what a visitor's address said. */
 const keepOutcomes = (tx: Db, memberId: string) =>
   tx.execute(sql`
     insert into erased_outcomes (site_id, day, network, ref, sub1, sub2, sub3, what, currency, amount)
-    select o.site_id, (o.moment at time zone 'utc')::date, ${labelOf(sql`o.tracking->>'network'`)}, '', '', '', '',
+    select o.site_id, (o.moment at time zone 'utc')::date, coalesce(n.name, ''), '', '', '', '',
         o.what, o.currency, sum(o.amount)::int
-      from (${outcomesOf(sql`m.id = ${memberId}`)}) o group by 1, 2, 3, 8, 9
+      from (${outcomesOf(sql`m.id = ${memberId}`)}) o
+        left join networks n on n.site_id = o.site_id and n.name = o.tracking->>'network'
+      group by 1, 2, 3, 8, 9
     on conflict (site_id, day, network, ref, sub1, sub2, sub3, what, currency)
       do update set amount = erased_outcomes.amount + excluded.amount`);
 

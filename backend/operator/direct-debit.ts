@@ -2,6 +2,7 @@ import type { Db } from '../db/client.ts';
 import { creditorIdentifier } from '../directdebit/creditor-identifier.ts';
 import { addBlock, endAttempts, endMandate, findMandate, isBlocked } from '../directdebit/queries.ts';
 import { lockMembers } from '../events/write.ts';
+import { lockSites } from '../tenancy/publish.ts';
 import { liftBlocks, listBlocks, listCreditors, lockCompany, noteAction, setCreditor, siteOf } from './queries.ts';
 
 /** Who may collect by direct debit, and who is debited no more. */
@@ -18,6 +19,8 @@ export function changeCreditor(db: Db, company: string, written: string) {
   const after = written === 'none' ? null : creditorIdentifier(written);
   if (after === undefined) throw new Error(`${written} is no SEPA creditor identifier: look at its check digits`);
   return db.transaction(async (tx) => {
+    // A file of a brand that is written meanwhile would put back the identifier that it has read.
+    await lockSites(tx);
     const found = await lockCompany(tx, company);
     if (!found) throw new Error(`there is no company ${company}`);
     if (found.creditorId === after)

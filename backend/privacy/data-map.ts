@@ -34,6 +34,8 @@ export interface Rule {
   kept: string;
   /** A file of the export; else `no: ` and the reason. */
   exported: string;
+  /** Days for which it may stay once its member is erased; without an end for the books. */
+  outlives: number;
 }
 
 /**
@@ -52,11 +54,16 @@ export interface TableMap {
 
 type ColumnOf<T extends PgTable> = keyof T['_']['columns'] & string;
 
+/** A rule as it is written: it ends with the account, unless it says something else or is of the books. */
+type Written = Omit<Rule, 'outlives'> & Partial<Rule>;
+
+const whole = (rule: Written): Rule => ({ outlives: rule.kept === asBooks ? Number.POSITIVE_INFINITY : 0, ...rule });
+
 /** Each personal column follows the rule of its table but for what it says itself. */
 function about<T extends PgTable>(
   table: T,
   erasure: Erasure,
-  rule: Rule,
+  rule: Written,
   personal: Partial<Record<ColumnOf<T>, Partial<Rule>>>,
   other: readonly ColumnOf<T>[],
 ): TableMap {
@@ -64,7 +71,7 @@ function about<T extends PgTable>(
   return {
     table,
     erasure,
-    personal: Object.fromEntries(rules.map(([column, own]) => [column, { ...rule, ...own }])),
+    personal: Object.fromEntries(rules.map(([column, own]) => [column, whole({ ...rule, ...own })])),
     other,
   };
 }
@@ -84,7 +91,7 @@ const secret = 'no: a secret or its hash, nobody’s to read';
 const ids = 'no: an id of ours, which the rows of the export are ordered by';
 const repeated = 'no: repeats another column';
 
-const books: Rule = { why: 'the books', kept: asBooks, exported: 'payments.json' };
+const books: Written = { why: 'the books', kept: asBooks, exported: 'payments.json' };
 
 /** Every table of the schema, and what each of its columns is. A test holds it against the schema. */
 export const dataMap: readonly TableMap[] = [
@@ -254,6 +261,7 @@ export const dataMap: readonly TableMap[] = [
     {
       why: 'what a browser missed while it had no connection',
       kept: days(keptDays.event),
+      outlives: keptDays.event,
       exported: 'no: copies of what stands elsewhere in the export',
     },
     { memberId: {}, type: {}, data: {}, created: {} },
@@ -429,6 +437,7 @@ export const dataMap: readonly TableMap[] = [
     {
       why: 'locks against guessing passwords',
       kept: 'a day after the first try',
+      outlives: 1,
       exported: 'no: under a keyed hash, from which no account is found',
     },
     { key: {}, failures: {}, windowStart: {}, lockedUntil: {}, locks: {} },
@@ -465,6 +474,7 @@ export const dataMap: readonly TableMap[] = [
       why: 'an answer to the complaint',
       kept: `${withAccount}; without an account ${days(keptDays.visitorComplaint)}`,
       exported: 'complaints.json',
+      outlives: keptDays.visitorComplaint,
     },
     {
       id: { exported: ids },
@@ -485,6 +495,7 @@ export const dataMap: readonly TableMap[] = [
       why: 'a decision on a report, its appeal, and who comes back under another name',
       kept: `dismissed, cut to what an appeal needs for its ${appealMonths} months; acted on ${days(keptDays.report)}, and while its restriction is in force; undecided, or with an unanswered appeal, ${days(keptDays.waitingReport)}; also where a member is erased`,
       exported: 'reports.json',
+      outlives: keptDays.report,
     },
     {
       id: {},
@@ -493,7 +504,7 @@ export const dataMap: readonly TableMap[] = [
       about: {},
       subject: {},
       reason: {},
-      comment: { kept: 'until the account of whoever reported is erased, at most as the report' },
+      comment: { kept: 'until the account of whoever reported is erased, at most as the report', outlives: 0 },
       evidence: {},
       language: { exported: 'account.json' },
       status: {},
@@ -512,7 +523,12 @@ export const dataMap: readonly TableMap[] = [
   about(
     reports.appeals,
     'emptied',
-    { why: 'a second look at a decision', kept: 'with the report', exported: 'appeals.json' },
+    {
+      why: 'a second look at a decision',
+      kept: 'with the report',
+      exported: 'appeals.json',
+      outlives: keptDays.report,
+    },
     {
       id: { exported: ids },
       reportId: {},
@@ -530,8 +546,17 @@ export const dataMap: readonly TableMap[] = [
     money.creditEntries,
     'kept',
     { why: 'the books of credits', kept: asBooks, exported: 'ledger.json' },
-    { id: {}, memberId: {}, amount: {}, balance: {}, kind: {}, reference: {}, created: {} },
-    ['siteId', 'key'],
+    {
+      id: {},
+      memberId: {},
+      amount: {},
+      balance: {},
+      kind: {},
+      key: { exported: repeated },
+      reference: {},
+      created: {},
+    },
+    ['siteId'],
   ),
   about(
     money.payments,
@@ -706,6 +731,7 @@ export const dataMap: readonly TableMap[] = [
       why: 'debits the account, and proves that this was agreed',
       kept: `with the account or its revocation; after a debit ${days(keptDays.debitDispute)} from that, since banks return it for so long`,
       exported: 'direct_debit.json',
+      outlives: keptDays.debitDispute,
     },
     {
       id: { exported: ids },
@@ -734,6 +760,7 @@ export const dataMap: readonly TableMap[] = [
       ibanHash: {
         why: 'a returned debit blocks the account',
         kept: days(keptDays.debitDispute),
+        outlives: keptDays.debitDispute,
         exported: secret,
       },
       collectOn: {},
@@ -750,6 +777,7 @@ export const dataMap: readonly TableMap[] = [
     {
       why: 'nobody gets away from an unpaid debit by leaving',
       kept: days(keptDays.debitDispute),
+      outlives: keptDays.debitDispute,
       exported: 'decisions.json',
     },
     {
@@ -793,6 +821,7 @@ export const dataMap: readonly TableMap[] = [
     {
       why: 'a partner’s own label of a click; counts of visits',
       kept: `${days(keptDays.affiliateCount)}; of an erased member’s click a sum by network and day`,
+      outlives: keptDays.affiliateCount,
       exported: 'no: counts, of which the account has its own labels',
     },
     { ref: {}, sub1: {}, sub2: {}, sub3: {} },
@@ -826,6 +855,7 @@ export const dataMap: readonly TableMap[] = [
     {
       why: 'what operators did to an account, and why',
       kept: days(keptDays.operatorAction),
+      outlives: keptDays.operatorAction,
       exported: 'decisions.json',
     },
     {
@@ -873,6 +903,7 @@ export const dataMap: readonly TableMap[] = [
     {
       why: 'the book of a payment provider that moves no money',
       kept: 'as long as the demo',
+      outlives: Number.POSITIVE_INFINITY,
       exported: 'no: a provider’s own book; the payment is in the export',
     },
     { reference: {}, customerId: {}, status: {}, method: {}, returnCode: {} },
@@ -885,6 +916,7 @@ export const dataMap: readonly TableMap[] = [
     {
       why: 'the book of a payment provider that moves no money',
       kept: 'as long as the demo, or until the member takes it back',
+      outlives: Number.POSITIVE_INFINITY,
       exported: 'no: a provider’s own book; the means is in the export',
     },
     { paymentId: {}, customerId: {} },

@@ -13,7 +13,7 @@ const erasures: Record<Erasure, string> = {
 };
 
 /** A column as the database calls it. */
-const columnName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function renderTable({ table, erasure, personal, other }: TableMap): string {
   const rows = Object.entries(personal).map(
@@ -46,8 +46,10 @@ export function renderDataMap(): string {
     'there, or where this page says something else.',
     '',
     'Outside the tables: pictures lie in `DATA_DIR/media` or the bucket and go with their rows; `DATA_DIR/erased.txt` lists the',
-    'accounts that were erased; the queues (schema `jobs`) hold ids and are emptied after a week; logs hold ids and are the',
-    'operator’s to remove; backups hold all of this (`../backup.md`).',
+    'accounts that were erased; the queues (schema `jobs`) hold ids and are emptied after a week; Redis holds keyed hashes of',
+    'limits for a day at most; logs hold ids and are the operator’s to remove; backups hold all of this (`../backup.md`).',
+    '`DATA_DIR/outbox`, where there is no mail server or SMS gateway, keeps what was sent until the operator removes it.',
+    '`backend/privacy/whole-life.test.ts` fills every field, erases, and finds nothing in any of these that is not said here.',
     '',
     ...people.map(renderTable),
     '## Tables without personal data',

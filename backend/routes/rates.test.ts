@@ -69,17 +69,33 @@ describe.each(anyEngine)('%s: rates', (engine) => {
     for (const ask of asks) expect((await ask('not the password')).body.error).toBe('rate_limited');
   });
 
-  test('orders: 300 a day, and no more, whatever the pace', async () => {
+  /** Asks one call after the other, as if only limits of a day were there; how many are answered until one is refused. */
+  async function askAllDay(member: Browser, asks: ((member: Browser) => Promise<{ status: number }>)[]) {
     const { limits } = t.deps;
     t.deps.limits = {
       ...limits,
       take: async (rule, key) => (rule.seconds < 86_400 ? undefined : limits.take(rule, key)),
     };
+    const statuses: number[] = [];
+    for (let i = 0; i < 151; i++) for (const ask of asks) statuses.push((await ask(member)).status);
+    t.deps.limits = limits;
+    return statuses.indexOf(429);
+  }
+
+  test('orders: 300 a day, and no more, whatever the pace', async () => {
     const member = await t.loginAs(await t.addMember());
     const asks = rates.filter(([what]) => what.startsWith('orders')).map(([, , ask]) => ask);
-    const statuses: number[] = [];
-    for (let i = 0; i < 151; i++) for (const ask of asks) statuses.push((await ask(member, member)).status);
-    expect(statuses.indexOf(429)).toBe(300);
-    t.deps.limits = limits;
+    expect(
+      await askAllDay(
+        member,
+        asks.map((ask) => (one) => ask(one, one)),
+      ),
+    ).toBe(300);
+  });
+
+  test('likes: 300 a day, and no more, whatever the pace', async () => {
+    const [member, profile] = [await t.loginAs(await t.addMember()), await t.addMember()];
+    const like = () => member.post('like.php', { profile });
+    expect(await askAllDay(member, [like, like])).toBe(300);
   });
 });

@@ -1,6 +1,7 @@
 import type { addChatPhoto, ChatPhoto } from '#contract/chat-photos';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { chatPhotos } from '../../db/schema/chat-photos.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { senderOf } from '../../http/places.ts';
 import type { CallContext } from '../../http/route.ts';
 import { makePicture } from '../../media/make-picture.ts';
@@ -16,6 +17,8 @@ export const uploadRate: LimitRule = { name: 'chat-photo', points: 40, seconds: 
 /** POST message-photo.php: a picture made anew, of which nobody but its member knows until a message names it. */
 export async function upload(context: CallContext<typeof addChatPhoto>): Promise<{ photo: ChatPhoto }> {
   const { deps, client, site, member, body, now, log } = context;
+  // An account that nobody proved costs nothing: any number of them could fill the storage.
+  if (member.status !== 'active') throw new ApiError('account_not_activated');
   const made = await makePicture(await readPhotoFile(body), senderOf(member.id, client));
   const { width, height, placeholder } = made;
   const row = await keepPicture(deps, made, async (tx, stems) => {

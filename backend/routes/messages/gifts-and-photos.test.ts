@@ -151,6 +151,12 @@ describe.each(anyEngine)('gifts, photos and icebreakers on the %s database', (en
     expect((await send(mine, { profile: other, photo: waiting[1].id })).status).toBe(201);
   });
 
+  it('takes no photo before the account is confirmed', async () => {
+    const mine = await t.loginAs(await t.addMember({ status: 'not_confirmed' }));
+    const answer = await mine.post('message-photo.php', formOf(small));
+    expect([answer.status, answer.body.error]).toEqual([403, 'account_not_activated']);
+  });
+
   it('takes unused photos away after a day, and only those', async () => {
     const { mine, other } = await pair();
     const [used, unused] = [await upload(mine), await upload(mine)];

@@ -8,8 +8,13 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The site's mark in its own colours. */
+/** The site's mark in its own colours. Opened as a page of its own it may load and run nothing. */
 export async function GET(_request: Request, { params }: SiteProps) {
   const { site } = await openSite(params);
-  return new Response(iconFile(site.theme), { headers: { 'content-type': 'image/svg+xml' } });
+  return new Response(iconFile(site.theme), {
+    headers: {
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    },
+  });
 }
