@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import useSWR, { mutate, SWRConfig } from 'swr';
 import type { Profile } from '#contract/member';
@@ -254,4 +254,18 @@ test('the minutes that are left are right from the first render on', () => {
   const seen: number[] = [];
   renderHook(() => seen.push(useMinutesLeft(Date.now() + 90_000)));
   expect(new Set(seen)).toEqual(new Set([2]));
+});
+
+test('the minutes that are left count down by the second to none, and no timer stays', () => {
+  jest.useFakeTimers();
+  const until = Date.now() + 61_000;
+  const { result, unmount } = renderHook(() => useMinutesLeft(until));
+  const after = (milliseconds: number) => {
+    act(() => jest.advanceTimersByTime(milliseconds));
+    return result.current;
+  };
+  expect([result.current, after(999), after(1), after(59_999), after(1), after(120_000)]).toEqual([2, 2, 1, 1, 0, 0]);
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
 });
