@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { shopOf } from '../../tests/setup/shop.ts';
@@ -84,19 +85,23 @@ describe.each(anyEngine)('an operator’s commands about money, on the %s databa
 
   it('hold every payment against what the provider says of it', async () => {
     const { browser } = await shop.buyer();
-    const id = await shop.buy(browser);
+    const ids = [await shop.buy(browser), await shop.buy(browser), await shop.buy(browser)].sort();
+    const [id = ''] = ids;
     await t.db.update(sandboxPayments).set({ chargedBack: 1999 });
-    t.clock.minutes(20);
     // The commands read the real clock, as an operator's do.
     const { auditProvider } = await import('../credits/provider-audit.ts');
-    const told = await auditProvider(t.db, t.deps.payments, t.clock.now());
-    expect(told).toContain(
-      `payment of which the provider says charged_back 1999 EUR 0 1999, not completed 1999 EUR 0 0: ${id}`,
-    );
-    await shop.deliver(id);
+    const told = () => auditProvider(t.db, t.deps.payments, t.clock.now());
+    // A webhook may still be on its way for a quarter of an hour.
+    t.clock.advance(15 * 60_000 - 1);
+    expect(await told()).toEqual([]);
+    t.clock.advance(1);
+    const says = 'payment of which the provider says charged_back 1999 EUR 0 1999, not completed 1999 EUR 0 0';
+    expect(await told()).toEqual(ids.map((one) => `${says}: ${one}`));
+    for (const one of ids) await shop.deliver(one);
     t.clock.minutes(20);
-    const left = await auditProvider(t.db, t.deps.payments, t.clock.now());
-    expect(left.filter((line) => line.includes(id))).toEqual([]);
+    expect(await told()).toEqual([]);
     expect((await audit('provider')).problems).toEqual([]);
+    await t.db.delete(sandboxPayments).where(eq(sandboxPayments.reference, id));
+    expect(await told()).toEqual([`payment that the provider does not know: ${id}`]);
   });
 });

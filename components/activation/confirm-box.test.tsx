@@ -1,10 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
+import useSWR from 'swr';
 import type { ErrorCode } from '#contract/errors';
 import type { User } from '#contract/session';
 import { confirmAccount, sendActivationAgain } from '@/lib/api/activation';
 import { ApiFailure } from '@/lib/api/api-failure';
+import { sessionKeys } from '@/lib/session/session';
 import messages from '@/messages/en.json';
 import { ConfirmBox } from './confirm-box';
 
@@ -18,10 +20,17 @@ const refused = (code: ErrorCode, status = 400) => new ApiFailure(code, status);
 
 beforeEach(() => jest.resetAllMocks());
 
+const requestUser = jest.fn();
+function KnowsUser() {
+  useSWR(sessionKeys.user, requestUser, { revalidateOnMount: false });
+  return null;
+}
+
 function show(main = true) {
   const onConfirmed = jest.fn();
   render(
     <NextIntlClientProvider locale="en" messages={{ confirm }} timeZone="UTC">
+      <KnowsUser />
       <ConfirmBox main={main} onConfirmed={onConfirmed} />
     </NextIntlClientProvider>,
   );
@@ -69,6 +78,8 @@ test.each([
   expect(field()).toBeInvalid();
   expect(field()).toHaveAccessibleDescription(expect.stringContaining(words));
   expect(onConfirmed).not.toHaveBeenCalled();
+  // The link may have been opened in another browser meanwhile.
+  expect(requestUser).toHaveBeenCalledTimes(code === 'link_expired' ? 1 : 0);
 });
 
 test('another mail is said to be sent, delayed or refused', async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { logInAgain } from './log-in-again';
+import { comeBackTo, logInAddress, logInAgain } from './log-in-again';
 
 test.each([
   ['/members', true],
@@ -14,4 +14,13 @@ test.each([
   await logInAgain();
   expect(loads).toHaveBeenCalledTimes(leaves ? 1 : 0);
   window.history.replaceState(null, '', '/');
+});
+
+test('the log-in leads back to the page, or to what is under way there', () => {
+  const page = { pathname: '/chats/a', search: '?b=c' };
+  expect(logInAddress(page)).toBe('/login?next=%2Fchats%2Fa%3Fb%3Dc');
+  const stop = comeBackTo('/complete-signup');
+  expect(logInAddress(page)).toBe('/login?next=%2Fcomplete-signup');
+  stop();
+  expect(logInAddress(page)).toBe('/login?next=%2Fchats%2Fa%3Fb%3Dc');
 });

@@ -11,15 +11,16 @@ export function comeBackTo(path: string): () => void {
   };
 }
 
-/**
- * The server knows this session no more: to the log-in, and from there back to what was under way, else to this page. A
- * page that a mail's link opened stays.
- */
+/** The address of the log-in that leads back to what is under way, else to the page at `pathname` and `search`. */
+export const logInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
+  `/login?next=${encodeURIComponent(wayBack ?? pathname + search)}`;
+
+/** Ends a session that the server does not know any more and leads to the log-in. A page that a mail's link opened stays. */
 export async function logInAgain(): Promise<void> {
-  const { pathname, search } = window.location;
+  const { location } = window;
   // Read before the session ends: what was under way leaves the page with the member.
-  const next = wayBack ?? pathname + search;
+  const address = logInAddress(location);
   await sessionEnded();
   // A mail's link, which works once, would be lost with its page.
-  if (!isLinkPage(pathname)) window.location.assign(`/login?next=${encodeURIComponent(next)}`);
+  if (!isLinkPage(location.pathname)) location.assign(address);
 }

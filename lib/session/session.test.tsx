@@ -1,9 +1,9 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import useSWR, { mutate, SWRConfig } from 'swr';
 import type { Profile } from '#contract/member';
 import type { User } from '#contract/session';
-import { readUser } from '@/lib/api/user';
+import { logout, readUser } from '@/lib/api/user';
 import { writeDraft } from '@/lib/chat/drafts';
 import { keepLastOpened } from '@/lib/chat/last-opened';
 import { seenThreads } from '@/lib/chat/seen-threads';
@@ -17,7 +17,15 @@ import { keepSeen, seenProfile } from '@/lib/search/seen-profiles';
 import { tim as user } from '@/tests/fixtures/user';
 import { keepLastUser, onOtherMember } from './last-user';
 import { isLoggedIn } from './login-state';
-import { forgetExpired, forgetMember, onSessionEnded, sessionEnded, sessionKeys, signedIn } from './session';
+import {
+  forgetExpired,
+  forgetMember,
+  logOutHere,
+  onSessionEnded,
+  sessionEnded,
+  sessionKeys,
+  signedIn,
+} from './session';
 import { forgetWithOtherTabs } from './tab-memory';
 import { chatList, likeList, useCounts } from './use-counts';
 import { useMinutesLeft } from './use-minutes-left';
@@ -93,6 +101,37 @@ test.each([
   expect(memory()).toEqual({ sought: null });
   expect(ended).toHaveBeenCalledTimes(1);
   expect(Object.keys(localStorage).sort()).toEqual(['chat:draft:tim:sanne', 'theme']);
+});
+
+test('nothing is forgotten while the session lasts, nor again once its member is', async () => {
+  const ended = jest.fn();
+  const stop = onSessionEnded(ended);
+  await forgetExpired();
+  expect([ended.mock.calls.length, localStorage.getItem('last-user')]).toEqual([0, JSON.stringify(user)]);
+  await sessionEnded();
+  await forgetExpired();
+  stop();
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
+test('the end of a session requests nothing of it again', async () => {
+  const request = jest.fn();
+  renderHook(() => useSWR('transactions.php', request), { wrapper: asStored });
+  await act(sessionEnded);
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('a log-out that the server refuses leaves the session; else the browser leaves the page', async () => {
+  // jsdom cannot load a page: it reports each try on the console.
+  const loads = jest.spyOn(console, 'error').mockReturnValue();
+  window.history.replaceState(null, '', '/members');
+  jest.mocked(logout).mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce();
+  await expect(logOutHere()).rejects.toThrow('away');
+  expect([isLoggedIn(), loads.mock.calls.length]).toEqual([true, 0]);
+  await logOutHere();
+  expect([isLoggedIn(), loads.mock.calls.length]).toEqual([false, 1]);
+  window.history.replaceState(null, '', '/');
+  loads.mockRestore();
 });
 
 test('unsent words do not outlive the log-in of another member', async () => {
@@ -254,4 +293,18 @@ test('the minutes that are left are right from the first render on', () => {
   const seen: number[] = [];
   renderHook(() => seen.push(useMinutesLeft(Date.now() + 90_000)));
   expect(new Set(seen)).toEqual(new Set([2]));
+});
+
+test('the minutes that are left count down by the second to none, and no timer stays', () => {
+  jest.useFakeTimers();
+  const until = Date.now() + 61_000;
+  const { result, unmount } = renderHook(() => useMinutesLeft(until));
+  const after = (milliseconds: number) => {
+    act(() => jest.advanceTimersByTime(milliseconds));
+    return result.current;
+  };
+  expect([result.current, after(999), after(1), after(59_999), after(1), after(120_000)]).toEqual([2, 2, 1, 1, 0, 0]);
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
 });

@@ -17,6 +17,8 @@ import {
 import { payments, reversals, sandboxPayments, sandboxRefunds } from '../../db/schema/money.ts';
 import { companies, sites } from '../../db/schema/sites.ts';
 import { bankTransfers } from '../../db/schema/transfers.ts';
+import { checkDebit } from '../../directdebit/collect.ts';
+import type { ApiError } from '../../http/api-error.ts';
 import { expireRows } from '../../jobs/expire-rows.ts';
 import { addDays, dayOf, endOfPeriod } from '../../local-day.ts';
 import { listRefunds } from '../../operator/money.ts';
@@ -158,7 +160,7 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     const early = await browser.post('directdebit.php?resend=1');
     expect([early.status, early.body.error, early.headers.get('retry-after')]).toEqual([429, 'rate_limited', '60']);
     for (let i = 0; i < 4; i++) {
-      t.clock.minutes(2);
+      t.clock.minutes(1);
       expect((await browser.post('directdebit.php?resend=1')).status).toBe(202);
     }
     expect(await lastCode()).toBe(code);
@@ -182,8 +184,30 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     expect(await t.texts()).toHaveLength(before + 1);
     t.clock.minutes(1);
     await browser.post('directdebit.php?resend=1');
-    t.clock.minutes(30);
+    t.clock.minutes(29);
     expect(await t.texts()).toHaveLength(before + 1);
+  });
+
+  it('offers to send the code again only while it will still be good', async () => {
+    const [browser] = await member();
+    await start(browser);
+    const offered = [];
+    for (const minutes of [28, 1]) {
+      t.clock.minutes(minutes);
+      offered.push((await browser.post('directdebit.php?resend=1')).body.attempt.resend_at);
+    }
+    expect(offered).toEqual([t.clock.now().toISOString(), null]);
+  });
+
+  it('debits euros alone', async () => {
+    const [, id] = await withMandate();
+    const payment = { id: '', siteId: 'fonkel', memberId: id, amount: 1, country: 'pl' };
+    const checked = (currency: string) =>
+      checkDebit(t.db, t.deps.secretKey, { ...payment, currency }, t.clock.now()).then(
+        () => 'debited',
+        ({ code }: ApiError) => code,
+      );
+    expect([await checked('EUR'), await checked('PLN')]).toEqual(['debited', 'mandate_required']);
   });
 
   it('sends one phone no more than five messages a day from a site, whoever asks', async () => {

@@ -120,6 +120,8 @@ describe.each(anyEngine)('gifts, photos and icebreakers on the %s database', (en
     const body = { profile: other, photo: photo.id, client_id: randomUUID() };
     const first = await mine.post('message.php', body);
     expect((await mine.post('message.php', body)).body.message.id).toBe(first.body.message.id);
+    for (const change of [{ photo: 'another' }, { intimate: true }])
+      expect((await mine.post('message.php', { ...body, ...change })).body.error).toBe('key_reused');
     expect((await send(mine, { profile: other, photo: photo.id })).body.error).toBe('not_found');
     expect(await credits(mine)).toBe(28);
   });
