@@ -100,7 +100,7 @@ export const getChat = defineCall({
     after: z.string().max(200).optional(),
   }),
   responses: { 200: threadAnswer },
-  errors: ['authentication_required', 'not_found', 'blocked'],
+  errors: ['authentication_required', 'not_found', 'blocked', 'too_many_profiles'],
 });
 
 export const markChatRead = defineCall({

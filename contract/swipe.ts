@@ -28,7 +28,7 @@ export const getSwipeDeck = defineCall({
   summary: 'The next faces of the swipe game, and the likes left today. Asking changes nothing.',
   access: 'member',
   responses: { 200: swipeDeck },
-  errors: ['authentication_required'],
+  errors: ['authentication_required', 'too_many_profiles'],
 });
 
 export const swipeMember = defineCall({

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Client } from '../http/client.ts';
+import { type Client, customerOf } from '../http/client.ts';
 import { knownDevice } from '../session/known-device.ts';
 import { foldEmail, loginKind } from './fold.ts';
 import { lockAccount } from './locked-account.ts';
@@ -39,6 +39,7 @@ export async function opensAccount(
     siteId: site.id,
     account: account?.id ?? foldEmail(login),
     network: client.network,
+    customer: customerOf(client),
     by: loginKind(login),
     device: account && knownDevice(c, deps.secretKey, account, client.secure),
   };

@@ -1,16 +1,22 @@
 import type { LimitRule } from '../adapters/limits/limits.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Client } from '../http/client.ts';
+import { type Client, customerOf, networksOfCustomer } from '../http/client.ts';
 import { keyedHash } from '../seal.ts';
 import { foldMailbox } from './fold.ts';
 
+type Caller = Pick<Client, 'address' | 'network' | 'isOurs'>;
+
 /**
- * Takes a point of the caller's address; throws `rate_limited` when none is left. That of our own front or proxy is
- * left out: its limit would be everybody's.
+ * Takes a point of the caller's network, of IPv6 also one of the customer whose networks may be thousands; throws
+ * `rate_limited` when none is left. That of our own front or proxy is left out: its limit would be everybody's.
  */
-export async function limitAddress(deps: Deps, client: Client, rule: LimitRule): Promise<void> {
-  if (!client.isOurs) await deps.limits.take(rule, client.network);
+export async function limitAddress({ limits }: Pick<Deps, 'limits'>, client: Caller, rule: LimitRule): Promise<void> {
+  if (client.isOurs) return;
+  await limits.take(rule, client.network);
+  const customer = customerOf(client);
+  if (customer === undefined) return;
+  await limits.take({ ...rule, name: `${rule.name}-customer`, points: rule.points * networksOfCustomer }, customer);
 }
 
 /** Takes a point; false when none is left. */

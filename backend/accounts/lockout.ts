@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { loginAttempts } from '../db/schema/sessions.ts';
 import type { Deps } from '../deps.ts';
@@ -59,6 +59,11 @@ export const deviceSubject = (secretKey: string, siteId: string, account: string
 export const networkSubject = (secretKey: string, network: string): Subject => ({
   key: keyOf(secretKey, 'address', network),
   tries: 30,
+});
+/** Of IPv6 all networks of a customer together, who may have thousands. */
+export const customerSubject = (secretKey: string, customer: string): Subject => ({
+  ...networkSubject(secretKey, customer),
+  tries: 100,
 });
 /** A passkey's id is known to its owner alone, so that no stranger locks it. */
 export const passkeySubject = (secretKey: string, siteId: string, credentialId: string): Subject => ({
@@ -179,6 +184,8 @@ export interface PasswordTry {
   siteId: string;
   account: string;
   network: string;
+  /** The customer's network of an IPv6 caller. */
+  customer?: string | undefined;
   by: LoginKind;
   device?: string | undefined;
 }
@@ -198,7 +205,7 @@ export function tryPassword(
 
 async function tryInPlace(
   { db, secretKey }: Pick<Deps, 'db' | 'secretKey'>,
-  { siteId, account, network, by, device }: PasswordTry,
+  { siteId, account, network, customer, by, device }: PasswordTry,
   now: Date,
   fits: () => Promise<boolean>,
   begin: () => void,
@@ -210,18 +217,20 @@ async function tryInPlace(
     return { fits: found === true, locksOut: false };
   }
   const ofNetwork = networkSubject(secretKey, network);
+  const ofCaller = [ofNetwork, ...(customer === undefined ? [] : [customerSubject(secretKey, customer)])];
+  const keys = ofCaller.map(({ key }) => key);
   const subjects: [Subject, ...Subject[]] = [
     callerSubject(secretKey, siteId, account, network, by),
-    ofNetwork,
+    ...ofCaller,
     accountSubject(secretKey, siteId, account, by),
   ];
   // All of the network take turns, since they share its tries.
   const { found, locked } = await inTurn(ofNetwork.key, async () => {
     begin();
     // Otherwise a network that is locked out would leave a row for each name that it tries.
-    const [row] = await db.select().from(loginAttempts).where(eq(loginAttempts.key, ofNetwork.key));
-    refuse(minutesLocked(row, now));
+    const rows = await db.select().from(loginAttempts).where(inArray(loginAttempts.key, keys));
+    refuse(Math.max(0, ...rows.map((row) => minutesLocked(row, now))));
     return runTry(db, subjects, now, attempt);
   });
-  return { fits: found === true, locksOut: locked.some(({ key }) => key !== ofNetwork.key) };
+  return { fits: found === true, locksOut: locked.some(({ key }) => !keys.includes(key)) };
 }

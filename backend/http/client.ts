@@ -82,11 +82,20 @@ export function readClient(c: Context, deps: Pick<Deps, 'isFrontSecret' | 'isTru
   return { host, hostname: hostnameOf(host), address, network: networkOf(address), country, secure, isOurs, origin };
 }
 
-/** The first 64 bits of an IPv6 address, which is what one line of a provider has; any other address as it is. */
+/** The first 64 bits of an IPv6 address, which is what one line of a provider has at least; any other address as it is. */
 export const networkOf = (address: string): string => prefixOf(address, 64);
 
 /** The first 48 bits of an IPv6 address, which one customer of a provider may have at most; any other address as it is. */
 export const customerNetworkOf = (address: string): string => prefixOf(address, 48);
+
+/** How many times what one network of 64 bits may do all 65,536 of a customer's may: providers share 48 bits out differently. */
+export const networksOfCustomer = 10;
+
+/** The 48 bits of an IPv6 caller, for limits beside those of `network`; undefined for IPv4, where both are the address. */
+export function customerOf({ address, network }: Pick<Client, 'address' | 'network'>): string | undefined {
+  const customer = customerNetworkOf(address);
+  return customer === network ? undefined : customer;
+}
 
 function prefixOf(address: string, bits: number): string {
   if (isIP(address) !== 6) return address;

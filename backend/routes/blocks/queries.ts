@@ -81,6 +81,10 @@ export function findBlocked(db: Db, siteId: string, memberId: string, after?: Cu
     .limit(blockedPerPage + 1);
 }
 
+/** How many a member has blocked. */
+export const countBlocked = (db: Db, memberId: string): Promise<number> =>
+  db.$count(blocks, eq(blocks.memberId, memberId));
+
 /** Who of these has blocked the member, too. */
 export async function findBlockers(db: Db, memberId: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

@@ -5,6 +5,7 @@ import { appendEvent, lockMembers } from '../../events/write.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
+import { takeProfile } from '../members/seen-in-a-day.ts';
 import { type MessageRow, toMessage } from '../messages/message.ts';
 import { findThread } from '../messages/queries.ts';
 import { findRelation } from '../profile/queries.ts';
@@ -62,6 +63,8 @@ export const chatRoutes = [
     const after = readPosition('after', query.after);
     if (before !== undefined && after !== undefined) throw invalidField('after');
     const { profile, conversationId } = await openThread(context, query);
+    // As good as the profile's own page, for whoever asks for one id after the other.
+    if (profile && !conversationId) await takeProfile(context, profile.id);
     const side = conversationId ? await findSide(deps.db, site.id, member.id, conversationId) : undefined;
     if (!side) return { conversation: null, profile, messages: [], next: null };
 

@@ -89,6 +89,18 @@ describe.each(anyEngine)('change of address on %s', (engine) => {
     expect(statuses).toEqual([...Array(10).fill(409), 429]);
   });
 
+  it('tells the members of one network of thirty addresses an hour, however many of them sign up', async () => {
+    const body = { email: 'sought@test.example', password: testPassword };
+    await test.addMember({ email: body.email });
+    const statuses: number[] = [];
+    for (const asks of [10, 10, 10, 1]) {
+      const browser = await test.loginAs(await test.addMember());
+      for (let i = 0; i < asks; i++)
+        statuses.push((await browser.post('mail-change.php', body, { from: '203.0.113.61' })).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(409), 429]);
+  });
+
   it('gives the address of an account that an operator closed to nobody, by no link of before', async () => {
     const account = await startAccount(test, { email: 'closed@test.example' });
     const email = 'elsewhere.closed@test.example';

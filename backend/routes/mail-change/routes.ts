@@ -1,6 +1,7 @@
 import { changeMail, requestMailChange } from '#contract/account';
 import { changeEmail } from '../../accounts/account-changes.ts';
 import { foldEmail } from '../../accounts/fold.ts';
+import { limitAddress } from '../../accounts/limit-address.ts';
 import { takeAccountLink } from '../../accounts/locked-account.ts';
 import { countMails } from '../../accounts/mail-tokens.ts';
 import { lockProved, proofRate, provePassword } from '../../accounts/prove-password.ts';
@@ -16,15 +17,18 @@ import { findTaken } from '../signup/queries.ts';
 
 /** Addresses of which a member may learn in an hour whether somebody has them. */
 const askRate: LimitRule = { name: 'mail-change', points: 10, seconds: 3_600 };
+/** The same of the members of one network: whoever signs up there again has ten questions more. */
+const networkRate: LimitRule = { name: 'mail-change-network', points: 30, seconds: 3_600 };
 /** Mails to new addresses that one member may cause in a day. */
 const mailsPerDay = 3;
 
 export const mailChangeRoutes = [
   route(requestMailChange, async (context) => {
-    const { deps, site, member, now, body } = context;
+    const { deps, site, client, member, now, body } = context;
     await deps.limits.take(proofRate, member.id);
     const proved = await provePassword(context, body.password);
     await deps.limits.take(askRate, member.id);
+    await limitAddress(deps, client, networkRate);
     await deps.db.transaction(async (tx) => {
       const account = await lockProved(tx, member, proved);
       if (!account) throw new ApiError('authentication_required');

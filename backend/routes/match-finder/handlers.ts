@@ -1,5 +1,6 @@
 import type { findMatches, Match } from '#contract/match-finder';
 import type { CallContext } from '../../http/route.ts';
+import { countBlocked } from '../blocks/queries.ts';
 import { nearOf } from '../members/filters.ts';
 import { takeSearch } from '../members/seen-in-a-day.ts';
 import { birthDays } from '../profile/birth-days.ts';
@@ -12,8 +13,7 @@ const anywhere = 1000;
 /** GET match-finder.php */
 export async function find(context: CallContext<typeof findMatches>): Promise<{ results: Match[] }> {
   const { deps, site, member, query, now } = context;
-  await takeSearch(context);
-  const found = await findBest(deps.db, {
+  const asked = {
     siteId: site.id,
     country: member.country,
     gender: member.lookingFor === 'everyone' ? undefined : member.lookingFor,
@@ -24,8 +24,9 @@ export async function find(context: CallContext<typeof findMatches>): Promise<{ 
     ownGender: site.visibleProfileFields.includes('looking_for') ? member.gender : undefined,
     interests: site.visibleProfileFields.includes('interests') ? (query.interests?.split(',') ?? member.interests) : [],
     ...birthDays(now, query.min_age, query.max_age),
-    now,
-  });
+  };
+  await takeSearch(context, [{ ...asked, viewer: undefined }, await countBlocked(deps.db, member.id)]);
+  const found = await findBest(deps.db, { ...asked, now });
   const profiles = await profilesFor(
     context,
     found.map(({ id }) => id),

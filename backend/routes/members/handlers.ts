@@ -74,7 +74,6 @@ const deepestCounted = 100;
 /** GET members.php: first the ids of the page, then the rows of these alone. */
 export async function search(context: Context): Promise<MemberPage> {
   checkVisitorAccess(context);
-  await takeSearch(context);
   const { deps, site } = context;
   const { db, secretKey } = deps;
   const { after } = context.query;
@@ -82,6 +81,7 @@ export async function search(context: Context): Promise<MemberPage> {
   const knownPage = context.query.pageNumber ?? (cursor ? undefined : 1);
   const pageNumber = knownPage ?? 1;
   const wanted = await searchOf(context);
+  await takeSearch(context, [wanted.filters, pageNumber, after, wanted.hidden.length]);
 
   const isFirst = pageNumber === 1 && !cursor;
   const find = async () => {

@@ -76,4 +76,55 @@ describe.each(anyEngine)('what one sees in a day, on the %s database', (engine) 
     expect(await browser.get('match-finder.php?min_age=31')).toMatchObject(wait);
     expect(await searchAs(browser)('pageNumber=3')).toMatchObject(wait);
   });
+
+  test('cards of the swipe game are counted when they are shown, so that blocks bring no more of them', async () => {
+    const browser = await t.loginAs(await t.addMember());
+    const deal = () => browser.get('swipe.php');
+    const { profiles } = (await deal()).body;
+    expect(profiles).toHaveLength(4);
+    expect((await deal()).body.profiles).toEqual(profiles);
+    for (const { id } of profiles) expect((await browser.post('block.php', { profile: id })).status).toBe(204);
+    expect(await deal()).toMatchObject(wait);
+  });
+
+  test('a search is another one once somebody is blocked, or the member’s own wishes are others', async () => {
+    const changes = [
+      (browser: Browser, i: number) => browser.post('block.php', { profile: others[i] }),
+      (browser: Browser, i: number) => browser.put('profile.php', { looking_for: ['male', 'couple'][i] }),
+    ];
+    for (const change of changes) {
+      for (const call of ['members.php', 'match-finder.php']) {
+        const browser = await t.loginAs(await t.addMember());
+        for (const i of [0, 1]) {
+          expect((await browser.get(call)).status).toBe(200);
+          expect((await change(browser, i)).status).toBeLessThan(300);
+        }
+        expect(await browser.get(call)).toMatchObject(wait);
+      }
+    }
+  });
+
+  test('whoever is asked about for a new thread was seen', async () => {
+    const browser = await t.loginAs(await t.addMember());
+    const ask = (id: string | undefined) => browser.get(`chat.php?profile=${id}`);
+    for (const id of others.slice(0, 4)) expect((await ask(id)).status).toBe(200);
+    expect(await ask(others[4])).toMatchObject(wait);
+  });
+
+  test('members of one network see five times as much between them as one of them', async () => {
+    const search = async (age: number, from: string) =>
+      searchAs(await t.loginAs(await t.addMember()), from)(`min_age=${age}`);
+    for (let age = 20; age < 30; age++) expect((await search(age, '203.0.113.11')).status).toBe(200);
+    expect(await search(30, '203.0.113.11')).toMatchObject(wait);
+    expect((await search(20, '203.0.113.11')).status).toBe(200);
+    expect((await search(30, '203.0.113.12')).status).toBe(200);
+  });
+
+  test('visitors of all networks of a customer of IPv6 see ten times as much as those of one', async () => {
+    const search = (age: number, network: number) =>
+      searchAs(t.browser(), `2001:db8:9:${network}::1`)(`min_age=${age}`);
+    for (let n = 0; n < 20; n++) expect((await search(20 + n, n)).status).toBe(200);
+    expect(await search(40, 99)).toMatchObject(login);
+    expect((await searchAs(t.browser(), '2001:db8:a::1')('min_age=40')).status).toBe(200);
+  });
 });

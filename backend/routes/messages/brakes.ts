@@ -60,19 +60,20 @@ interface Attempt {
   now: Date;
 }
 
-/**
- * Refuses what only a flood does: many new conversations of a newcomer or with one member, one text to many people. A
- * member is a newcomer for a day, and until the account is confirmed.
- */
+/** A member is a newcomer for a day, and until the account is confirmed. */
+export const isNewcomer = ({ status, created }: Pick<LockedMember, 'status' | 'created'>, now: Date): boolean =>
+  status === 'not_confirmed' || now.getTime() - created.getTime() < 24 * hour;
+
+/** Refuses what only a flood does: many new conversations of a newcomer or with one member, one text to many people. */
 export async function refuseFlood(tx: Db, limits: Limits, attempt: Attempt): Promise<void> {
   const { me, other, network, begins, sameText, now } = attempt;
-  const isNewcomer = me.status === 'not_confirmed' || now.getTime() - me.created.getTime() < 24 * hour;
-  if (begins && isNewcomer) {
+  const beginsAsNewcomer = begins && isNewcomer(me, now);
+  if (beginsAsNewcomer) {
     const hourAgo = new Date(now.getTime() - hour);
     const oldest = await findNthStarted(tx, me.id, hourAgo, newcomersConversations);
     if (oldest)
       throw new ApiError('rate_limited', { retryAfter: Math.ceil((oldest.getTime() + hour - now.getTime()) / 1000) });
   }
   if (sameText >= sameTextPeople) throw new ApiError('rate_limited', { retryAfter: hour / 1000 });
-  if (begins && isNewcomer && network) await limits.take(newcomersRate, `${other.id} ${network}`);
+  if (beginsAsNewcomer && network) await limits.take(newcomersRate, `${other.id} ${network}`);
 }

@@ -52,6 +52,22 @@ describe.each(anyEngine)('report.php on the %s database', (engine) => {
     });
   });
 
+  it('takes forty a day of the newcomers of one network, and all of its other members', async () => {
+    const others = await Promise.all(Array.from({ length: 20 }, () => t.addMember()));
+    const report = async (created: Date, from: string, subjects: string[]) => {
+      const browser = await t.loginAs(await t.addMember({ created }));
+      const statuses = new Set<number>();
+      for (const profile of subjects)
+        statuses.add((await browser.post('report.php', { profile, reason: 'spam' }, { from })).status);
+      return [...statuses];
+    };
+    const [now, dayAgo] = [t.clock.now(), new Date(t.clock.now().getTime() - 24 * 3_600_000)];
+    for (let i = 0; i < 2; i++) expect(await report(now, '203.0.113.62', others)).toEqual([201]);
+    expect(await report(now, '203.0.113.62', others.slice(0, 1))).toEqual([429]);
+    expect(await report(dayAgo, '203.0.113.62', others.slice(0, 1))).toEqual([201]);
+    expect(await report(now, '203.0.113.63', others.slice(0, 1))).toEqual([201]);
+  });
+
   it('takes one of whoever was written to, never answered and hides since; none of a stranger who hides', async () => {
     const [{ mine, theirs, other }, stranger] = [await pair(), await pair()];
     await mine.post('message.php', { profile: other, text: 'Hi you', client_id: randomUUID() });

@@ -1,10 +1,12 @@
 import { listReports, reportMember } from '#contract/reports';
+import { limitAddress } from '../../accounts/limit-address.ts';
 import { findZone } from '../../accounts/member-zone.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import { type CallContext, route } from '../../http/route.ts';
 import { type KeptCopy, keepCopy } from '../../safety/evidence-files.ts';
 import { lockCaller } from '../../session/lock-caller.ts';
+import { isNewcomer } from '../messages/brakes.ts';
 import { findRelation, isKnown } from '../profile/queries.ts';
 import { collectEvidence, type Subject } from './evidence.ts';
 import { findReceived, findReportedPhoto } from './evidence-queries.ts';
@@ -12,6 +14,9 @@ import { findReports, hasOpenReport, insertReport, toReport } from './queries.ts
 
 /** Far more than anybody means; each is read by a person. */
 const reportRate: LimitRule = { name: 'report', points: 20, seconds: 24 * 3600 };
+
+/** The same of the newcomers of one network: a person with many accounts must not hide what others report. */
+const newcomersRate: LimitRule = { name: 'report-newcomers', points: 40, seconds: 24 * 3600 };
 
 type Context = CallContext<typeof reportMember>;
 
@@ -60,10 +65,11 @@ async function keep(
 
 export const reportRoutes = [
   route(reportMember, async (context) => {
-    const { deps, member, body } = context;
+    const { deps, client, member, body, now } = context;
     const subject = await readSubject(context);
     if (await hasOpenReport(deps.db, member.id, subjectId(body))) throw new ApiError('already_reported');
     await deps.limits.take(reportRate, member.id);
+    if (isNewcomer(member, now)) await limitAddress(deps, client, newcomersRate);
     const picture = subject.photo ?? subject.message?.photo;
     const copy = picture ? await keepCopy(deps, picture.name) : null;
     return keep(context, subject, await collectEvidence(deps.db, subject, copy?.file ?? null), copy);

@@ -3,7 +3,14 @@ import { eq } from 'drizzle-orm';
 import { mailsTo, tokenOf } from '../../../tests/setup/account.ts';
 import { type NewMember, startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
-import { accountSubject, callerSubject, countTry, networkSubject, type Subject } from '../../accounts/lockout.ts';
+import {
+  accountSubject,
+  callerSubject,
+  countTry,
+  customerSubject,
+  networkSubject,
+  type Subject,
+} from '../../accounts/lockout.ts';
 import { members } from '../../db/schema/members.ts';
 import { loginAttempts } from '../../db/schema/sessions.ts';
 
@@ -94,6 +101,16 @@ describe.each(anyEngine)('locks of the log-in on %s', (engine) => {
       expect(await statusOf(right('Changing', fresh), from, device)).toBe(429);
       expect(await statusOf(right('Changing', fresh), from, mine)).toBe(200);
     });
+  });
+
+  it('locks all networks of a customer of IPv6 after a hundred wrong tries from any of them', async () => {
+    await test.addMember({ name: 'Sprayed' });
+    await countWrong(customerSubject(test.deps.secretKey, '2001:db8:7::/48'), 98);
+    expect(await statusOf(wrong('Sprayed'), '2001:db8:7:1::1')).toBe(401);
+    expect(await statusOf(right('Sprayed'), '2001:db8:7:2::1')).toBe(200);
+    expect(await statusOf(wrong('nobody'), '2001:db8:7:3::1')).toBe(401);
+    expect(await statusOf(right('Sprayed'), '2001:db8:7:4::1')).toBe(429);
+    expect(await statusOf(right('Sprayed'), '2001:db8:8:4::1')).toBe(200);
   });
 
   describe('the owner', () => {

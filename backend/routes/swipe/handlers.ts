@@ -8,7 +8,7 @@ import { lockCaller } from '../../session/lock-caller.ts';
 import { giveLike } from '../likes/give.ts';
 import { deleteLike } from '../likes/queries.ts';
 import { nearOf } from '../members/filters.ts';
-import { takeProfile } from '../members/seen-in-a-day.ts';
+import { takeCards, takeProfile } from '../members/seen-in-a-day.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
 import { findRelation } from '../profile/queries.ts';
 import { type Day, findDay } from './day.ts';
@@ -40,8 +40,9 @@ export async function deck(context: CallContext<typeof getSwipeDeck>): Promise<S
     findDay(deps.db, member, now),
     hasLast(deps.db, site.id, member.id),
   ]);
-  const profiles = await profilesFor(context, ids);
-  return { profiles: ids.flatMap((id) => profiles.get(id) ?? []), ...shown(day), can_take_back: canTakeBack };
+  const shownIds = await takeCards(context, ids);
+  const profiles = await profilesFor(context, shownIds);
+  return { profiles: shownIds.flatMap((id) => profiles.get(id) ?? []), ...shown(day), can_take_back: canTakeBack };
 }
 
 async function hasLast(db: Db, siteId: string, memberId: string): Promise<boolean> {
