@@ -85,17 +85,20 @@ test.each([
   ['locale=de', 'navigate', false, 0],
   ['locale=de', 'back_forward', false, 1],
   ['locale=nl', 'back_forward', false, 0],
-])('a Dutch page with the cookie %s, by %s, restored: %s, is loaded again %i times', (cookie, type, persisted, times) => {
-  Object.defineProperty(document, 'cookie', { value: cookie, configurable: true });
-  document.documentElement.lang = 'nl';
-  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
-  const reload = jest.fn();
-  const listeners = new Map<string, EventListener>();
-  const frame = { matchMedia: window.matchMedia, addEventListener: listeners.set.bind(listeners) };
-  new Function('window', 'location', beforePaintScript)(frame, { pathname: '/members', search: '', reload });
-  listeners.get('pageshow')?.(new PageTransitionEvent('pageshow', { persisted }));
-  expect(reload).toHaveBeenCalledTimes(times);
-});
+])(
+  'a Dutch page with the cookie %s, by %s, restored: %s, is loaded again %i times',
+  (cookie, type, persisted, times) => {
+    Object.defineProperty(document, 'cookie', { value: cookie, configurable: true });
+    document.documentElement.lang = 'nl';
+    jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+    const reload = jest.fn();
+    const listeners = new Map<string, EventListener>();
+    const frame = { matchMedia: window.matchMedia, addEventListener: listeners.set.bind(listeners) };
+    new Function('window', 'location', beforePaintScript)(frame, { pathname: '/members', search: '', reload });
+    listeners.get('pageshow')?.(new PageTransitionEvent('pageshow', { persisted }));
+    expect(reload).toHaveBeenCalledTimes(times);
+  },
+);
 
 test('the page-state classes and the theme are there before the first paint', () => {
   localStorage.setItem('theme', 'dark');
