@@ -1,6 +1,7 @@
 'use client';
 import { MagnifyingGlassIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import type { Chat } from '#contract/chat';
 import { FailurePanel } from '@/components/layout/failure-panel';
 import { MoreOfList } from '@/components/layout/more-of-list';
@@ -12,6 +13,7 @@ import { finderOf } from '@/lib/chat/found-words';
 import { useListSearch } from '@/lib/chat/sought';
 import { isSearch } from '@/lib/chat/use-chat-search';
 import { useListPosition } from '@/lib/chat/use-list-position';
+import { useKeptValue } from '@/lib/page-state/use-kept-value';
 import { useGrowing } from '@/lib/paging/use-grown-list';
 import { chatList, useChats } from '@/lib/session/use-counts';
 import { ChatRow } from './chat-row';
@@ -31,6 +33,8 @@ export function ChatList({ me, open, typing }: ChatListProps) {
   const { data, error, mutate } = useChats();
   const growing = useGrowing(chatList, data?.next);
   const [wanted, setWanted] = useListSearch();
+  const search = useRef<HTMLInputElement>(null);
+  useKeptValue(search, wanted, setWanted);
   const isFound = finderOf(wanted);
   const chats = (me === undefined ? undefined : data?.chats)?.filter(({ profile }) =>
     isFound(profile?.name ?? t('left.name')),
@@ -53,6 +57,7 @@ export function ChatList({ me, open, typing }: ChatListProps) {
         <div className="relative mt-3">
           <MagnifyingGlassIcon aria-hidden="true" className="absolute top-3 left-4 size-5 text-text-2" />
           <input
+            ref={search}
             type="search"
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}

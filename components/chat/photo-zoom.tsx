@@ -7,6 +7,7 @@ import type { ChatPhoto } from '#contract/chat-photos';
 import { IconButton } from '@/components/ui/icon-button';
 import { Modal } from '@/components/ui/modal';
 import { pictureUrl } from '@/components/ui/picture';
+import { zoomAt } from '@/components/ui/zoom-at';
 
 /** A photo of a chat over the whole window; a press doubles it, and it can be moved around. */
 export function PhotoZoom({ photo, onClose }: { photo: ChatPhoto; onClose: () => void }) {
@@ -25,7 +26,7 @@ export function PhotoZoom({ photo, onClose }: { photo: ChatPhoto; onClose: () =>
           type="button"
           aria-label={doubled ? t('zoom_out') : t('zoom_in')}
           aria-pressed={doubled}
-          onClick={() => setDoubled(!doubled)}
+          onClick={(event) => (doubled ? setDoubled(false) : zoomAt(event, () => setDoubled(true)))}
           className={clsx('block', doubled ? 'size-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in')}
         >
           {/* Chat pictures take the session, which another host of pictures would not get. */}

@@ -1,6 +1,7 @@
 'use client';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { SignupSite } from '@/components/signup/signup-site';
+import { WizardSkeleton } from '@/components/signup/wizard-skeleton';
 import type { Locale } from '@/lib/i18n/locales';
 import { useLeadMemberOn } from '@/lib/signup/use-lead-member';
 import { useSignupAllowed } from '@/lib/signup/use-signup-allowed';
@@ -43,7 +44,7 @@ const noStep = () => undefined;
 /** The sign-up from its second question on, in the place of the first; loaded when somebody begins. */
 export function OtherQuestions({ aside = null, onStep = noStep, ...rest }: OtherQuestionsProps) {
   return (
-    <Suspense fallback={<div className="min-h-120" />}>
+    <Suspense fallback={<WizardSkeleton />}>
       <LanderWizard aside={aside} onStep={onStep} {...rest} />
     </Suspense>
   );

@@ -1,9 +1,10 @@
 'use client';
 import { CheckIcon } from '@heroicons/react/24/outline';
 import clsx from 'clsx';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { chooseLanguage } from '@/lib/i18n/choose-language';
 import type { Locale } from '@/lib/i18n/locales';
+import { useRestored } from '@/lib/page-state/use-restored';
 import { isLoggedIn } from '@/lib/session/login-state';
 
 interface LanguageChoiceProps {
@@ -14,6 +15,7 @@ interface LanguageChoiceProps {
 /** The languages below each other, in their own words. Choosing one leads to the home page in it. */
 export function LanguageChoice({ current, languages }: LanguageChoiceProps) {
   const [chosen, setChosen] = useState<Locale>();
+  useRestored(useCallback(() => setChosen(undefined), []));
   const choose = async (locale: Locale) => {
     setChosen(locale);
     await chooseLanguage(locale);

@@ -8,6 +8,7 @@ import { pictureOfWidth } from '#contract/picture-width';
 import { IconButton } from '@/components/ui/icon-button';
 import { Modal } from '@/components/ui/modal';
 import { pictureUrl } from '@/components/ui/picture';
+import { zoomAt } from '@/components/ui/zoom-at';
 import { useSite } from '@/lib/sites/site-context';
 import { useSlides } from './use-slides';
 
@@ -51,7 +52,7 @@ export function GalleryZoom({ images, start, onReport, onClose }: GalleryZoomPro
               type="button"
               aria-label={doubled === index ? t('zoom_out') : t('zoom_in')}
               aria-pressed={doubled === index}
-              onClick={() => setDoubled(doubled === index ? undefined : index)}
+              onClick={(event) => (doubled === index ? setDoubled(undefined) : zoomAt(event, () => setDoubled(index)))}
               className={clsx('block', doubled === index ? 'size-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in')}
             >
               <img

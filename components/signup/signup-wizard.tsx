@@ -58,6 +58,8 @@ export function SignupWizard({
   const step = made ? signupSteps.length - 1 : current;
   const [failure, setFailure] = useState<unknown>();
   const title = useRef<HTMLHeadingElement>(null);
+  /** What the backend refused while it was typed: the question stays. */
+  const refused = useRef<string>(undefined);
   const schema = useMemo(() => signupForm(site.min_age), [site.min_age]);
   const form = useForm<SignupForm>({
     resolver: zodResolver(schema),
@@ -121,6 +123,7 @@ export function SignupWizard({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await form.trigger([...fields], { shouldFocus: true }))) return;
+    if (refused.current) return form.setFocus(fields[0]);
     if (step < signupSteps.length - 1) go(step + 1);
     else await create();
   };
@@ -136,8 +139,8 @@ export function SignupWizard({
         <div className="min-h-32 flex-1">
           {id === 'who' && <StepWho />}
           {id === 'birth' && <StepBirth minAge={site.min_age} usOrder={site.country === 'us'} />}
-          {id === 'email' && <StepEmail />}
-          {id === 'name' && <StepName />}
+          {id === 'email' && <StepEmail refused={refused} />}
+          {id === 'name' && <StepName refused={refused} />}
           {id === 'password' && <StepPassword />}
         </div>
         {failure !== undefined && (

@@ -5,18 +5,19 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { TextInput } from '@/components/ui/text-input';
 import type { SignupForm } from '@/lib/signup/form';
-import { useIdentityCheck } from '@/lib/signup/use-identity-check';
+import { type Refused, useIdentityCheck, useRefused } from '@/lib/signup/use-identity-check';
 import { EmailTaken } from './email-taken';
 import { useFieldError } from './use-field-error';
 
 /** The address, with a suggestion for a slip of the fingers that never blocks. */
-export function StepEmail() {
+export function StepEmail({ refused }: { refused: Refused }) {
   const t = useTranslations('signup');
   const { register, setValue, setFocus, formState } = useFormContext<SignupForm>();
   const value = useWatch<SignupForm, 'email'>({ name: 'email' }) ?? '';
   const check = useIdentityCheck('email', value);
   const fieldError = useFieldError();
   const taken = check.error === 'email_taken' || check.error === 'email_pending_deletion';
+  useRefused(refused, taken ? check.error : undefined);
   const error = formState.errors.email?.message ?? (taken ? check.error : undefined);
   return (
     <div className="grid gap-3">

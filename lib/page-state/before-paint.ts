@@ -6,13 +6,17 @@
  * expected. It also tells zod not to probe for `eval`, which the policy forbids, moves the secret of a mail's link out of the query,
  * where older mails have it, and loads the page again when another link is opened in its tab. It reloads a page whose scripts are
  * gone after a new release, at most once per 60 seconds, also where the clock was set back since. It does not while the page is left: Firefox also reports scripts that it
- * cancels then, and a reload would cancel the navigation.
+ * cancels then, and a reload would cancel the navigation. A page that the browser's Back shows from one of its caches is
+ * loaded again if the visitor has chosen another language since.
  */
 export const beforePaintScript = `(function(d,w){
 globalThis.__zod_globalConfig={jitless:true};
 var q=new URLSearchParams(location.search),s=q.get('token');if(s!==null){q.delete('token');q=String(q);history.replaceState(history.state,'',location.pathname+(q&&'?'+q)+'#token='+encodeURIComponent(s))}
 w.addEventListener('hashchange',function(){if(/^#token=/.test(location.hash))location.reload()});
-var c=d.documentElement.classList;
+var c=d.documentElement.classList,n=performance.getEntriesByType('navigation')[0];
+function speak(){var l=/(?:^|; )locale=(\\w+)/.exec(d.cookie);if(l&&l[1]!==d.documentElement.lang)location.reload()}
+if(n&&n.type==='back_forward')speak();
+w.addEventListener('pageshow',function(e){if(e.persisted)speak()});
 if(/(?:^|; )logged_in=1/.test(d.cookie))c.add('logged-in');
 if(w.matchMedia('(display-mode: standalone)').matches||navigator.standalone)c.add('app');
 if(location.pathname!=='/')c.add('not-index');

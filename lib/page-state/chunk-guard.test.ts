@@ -7,6 +7,8 @@ const start = 1_800_000_000_000;
 // Once: each run of the script listens for itself.
 beforeAll(() => {
   window.matchMedia = jest.fn().mockReturnValue({ matches: false });
+  // jsdom has no entries of navigations.
+  performance.getEntriesByType = () => [];
   new Function('location', beforePaintScript)({ pathname: '/members', search: '', reload });
 });
 beforeEach(() => {

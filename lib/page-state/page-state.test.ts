@@ -19,6 +19,10 @@ test.each([
   window.history.replaceState(null, '', '/');
 });
 
+beforeAll(() => {
+  // jsdom has no entries of navigations.
+  performance.getEntriesByType = () => [];
+});
 beforeEach(() => {
   window.matchMedia = jest.fn().mockReturnValue({ matches: true });
   Object.defineProperty(document, 'cookie', { value: 'a=b; logged_in=1', configurable: true });
@@ -73,6 +77,28 @@ test('back stands in an installed app with history, on five pages', () => {
   expect(showsBack('chats', true, 2)).toBe(false);
   expect(showsBack(undefined, true, 2)).toBe(false);
 });
+
+test.each([
+  ['locale=de', 'navigate', true, 1],
+  ['a=b; locale=nl', 'navigate', true, 0],
+  ['a=b', 'back_forward', true, 0],
+  ['locale=de', 'navigate', false, 0],
+  ['locale=de', 'back_forward', false, 1],
+  ['locale=nl', 'back_forward', false, 0],
+])(
+  'a Dutch page with the cookie %s, by %s, restored: %s, is loaded again %i times',
+  (cookie, type, persisted, times) => {
+    Object.defineProperty(document, 'cookie', { value: cookie, configurable: true });
+    document.documentElement.lang = 'nl';
+    jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+    const reload = jest.fn();
+    const listeners = new Map<string, EventListener>();
+    const frame = { matchMedia: window.matchMedia, addEventListener: listeners.set.bind(listeners) };
+    new Function('window', 'location', beforePaintScript)(frame, { pathname: '/members', search: '', reload });
+    listeners.get('pageshow')?.(new PageTransitionEvent('pageshow', { persisted }));
+    expect(reload).toHaveBeenCalledTimes(times);
+  },
+);
 
 test('the page-state classes and the theme are there before the first paint', () => {
   localStorage.setItem('theme', 'dark');
@@ -136,7 +162,7 @@ test.each([
   ['has paid', true, 60 * second, false],
   ['signs up tomorrow, by a clock that is wrong', false, -86_400 * second, false],
 ])('the place of the time bonus is kept for a member who %s', (_, paid_user, ago, expected) => {
-  jest.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
+  jest.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z'), doNotFake: ['performance'] });
   const signup_date = new Date(Date.now() - ago).toISOString();
   const member = { paid_user, signup_date, status: 'active', notifications_disabled: [], profile: { main_image: {} } };
   localStorage.setItem('last-user', JSON.stringify(member));

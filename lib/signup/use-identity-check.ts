@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { checkIdentity } from '@/lib/api/signup';
 
 /** Milliseconds without a key before the backend is asked. */
@@ -32,4 +32,17 @@ export function useIdentityCheck(field: 'email' | 'name', value: string): Omit<I
     };
   }, [field, value]);
   return found.value === value ? found : {};
+}
+
+/** The code of the refusal that the question shows, undefined where it shows none. */
+export type Refused = RefObject<string | undefined>;
+
+/** Keeps the refusal that a question shows for the button below it, which does not lead on then. */
+export function useRefused(refused: Refused, code: string | undefined): void {
+  useEffect(() => {
+    refused.current = code;
+    return () => {
+      refused.current = undefined;
+    };
+  }, [refused, code]);
 }

@@ -9,7 +9,7 @@ import {
   SunIcon,
   TrophyIcon,
 } from '@heroicons/react/24/outline';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pictureOfWidth } from '#contract/picture-width';
 import { NameAndAge } from '@/components/ui/name-and-age';
 import { pictureUrl } from '@/components/ui/picture';
@@ -40,12 +40,18 @@ const inRow = 6;
 /** Eight tiles; who likes the same appears below. The tiles are checkboxes, so that they can be ticked without script. */
 export function IconQuiz({ question, tiles, members, prefix, words }: IconQuizProps) {
   const [picked, setPicked] = useState<readonly QuizTopic[]>([]);
+  const box = useRef<HTMLFieldSetElement>(null);
+  // Browsers put back after a reload what was ticked, before the scripts run.
+  useEffect(() => {
+    const boxes = box.current?.querySelectorAll('input') ?? [];
+    setPicked(tiles.flatMap(({ topic }, index) => (boxes[index]?.checked ? [topic] : [])));
+  }, [tiles]);
   const found = sharing(members, picked).slice(0, inRow);
   const toggle = (topic: QuizTopic) =>
     setPicked(picked.includes(topic) ? picked.filter((one) => one !== topic) : [...picked, topic]);
   return (
     <>
-      <fieldset>
+      <fieldset ref={box}>
         <legend className="sr-only">{question}</legend>
         <div className="grid grid-cols-4 gap-2 md:gap-4">
           {tiles.map(({ topic, label }) => {
