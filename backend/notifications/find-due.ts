@@ -16,6 +16,15 @@ export type Due = SendingTimes & {
 /** Which members are asked about: those of the ids, or the next `limit` whose ids come after `after`. */
 export type DueScope = { ids: string[] } | { after: string; limit: number };
 
+/** The last condition of a query on the members `m`, with the order and limit of a scope that has them. */
+export const scopeCondition = (scope: DueScope) =>
+  'ids' in scope
+    ? sql`m.id in (${sql.join(
+        scope.ids.map((id) => sql`${id}`),
+        sql`, `,
+      )})`
+    : sql`m.id > ${scope.after} order by m.id limit ${scope.limit}`;
+
 /** Of the member `m` with the settings `s`: whether notifications of a type are wanted, whichever way they come. */
 const wants = (off: SQL, type: NotificationType) => sql`
   m.status = 'active' and not m.fictional and m.deleted is null and m.paused is null and m.closed is null
@@ -56,13 +65,6 @@ export function findDue(db: Db, channel: Channel, type: ReminderType, now: Date,
   const last = sql`coalesce(${lastSent}, '-infinity')`;
   const days = sql`case s.cadence when 'weekly' then ${daysBetween(type, 'weekly')}::int else ${daysBetween(type, 'daily')}::int end`;
   const gap = sql`interval '1 hour' * (24 * ${days} - case s.cadence when 'at_once' then 0 else ${earlierHours}::int end)`;
-  const among =
-    'ids' in scope
-      ? sql`m.id in (${sql.join(
-          scope.ids.map((id) => sql`${id}`),
-          sql`, `,
-        )})`
-      : sql`m.id > ${scope.after} order by m.id limit ${scope.limit}`;
   return rows<Due>(
     db,
     sql`select m.id, m.site_id as "siteId", coalesce(s.cadence, 'daily') as cadence, s.quiet_from as "quietFrom",
@@ -76,6 +78,6 @@ export function findDue(db: Db, channel: Channel, type: ReminderType, now: Date,
           and ${last} <= ${moment}::timestamptz - ${gap}
           ${channel === 'email' && type === 'unread_message_reminders' ? sql`and not ${toldByDigest(moment)}` : sql``}
           and ${somethingNew(type, channel === 'email' ? 'everybody' : 'people', moment, last)}
-          and ${among}`,
+          and ${scopeCondition(scope)}`,
   );
 }

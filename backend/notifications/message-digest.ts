@@ -4,7 +4,7 @@ import type { Jobs } from '../adapters/jobs/jobs.ts';
 import { type Db, rows } from '../db/client.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
 import { lockMembers } from '../events/write.ts';
-import { type DueScope, wantsMail } from './find-due.ts';
+import { type DueScope, scopeCondition, wantsMail } from './find-due.ts';
 import { maySend, type SendingTimes } from './sending-time.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -40,13 +40,6 @@ function findDue(db: Db, now: Date, scope: DueScope): Promise<Due[]> {
   const moment = now.toISOString();
   const last = sql`coalesce((select max(r.created) from sent_reminders r
     where r.member_id = m.id and r.type = 'new_messages' and r.channel = 'email'), '-infinity')`;
-  const among =
-    'ids' in scope
-      ? sql`m.id in (${sql.join(
-          scope.ids.map((id) => sql`${id}`),
-          sql`, `,
-        )})`
-      : sql`m.id > ${scope.after} order by m.id limit ${scope.limit}`;
   return rows<Due>(
     db,
     sql`select m.id, m.site_id as "siteId", s.quiet_from as "quietFrom", s.quiet_until as "quietUntil",
@@ -60,7 +53,7 @@ function findDue(db: Db, now: Date, scope: DueScope): Promise<Due[]> {
           and exists (select 1 ${unread(moment)} and c.updated > ${last}
             and c.updated <= ${moment}::timestamptz - ${unreadMinutes} * interval '1 minute'
             and c.updated > ${moment}::timestamptz - ${staleDays} * interval '1 day')
-          and ${among}`,
+          and ${scopeCondition(scope)}`,
   );
 }
 
