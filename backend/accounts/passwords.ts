@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createLanes } from '../media/lanes.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 
 /** Argon2id with 48 MiB and two passes: 30 to 50 ms on the machines that this is made for. */
 const cost = { memoryCost: 48 * 1024, timeCost: 2, parallelism: 1 };
 
 /** Half the cores hash, the other half answers calls. Each takes one of libuv's four threads: files and DNS keep one. */
-const inLane = createLanes(Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2))));
+const runLimited = limitConcurrency(Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2))));
 
 /**
  * The form of a password that is stored. Unicode NFKC first, so that every keyboard types the same one. Callers' networks
  * take turns.
  */
 export const hashPassword = (password: string, network?: string) =>
-  inLane(() => hash(password.normalize('NFKC'), cost), network);
+  runLimited(() => hash(password.normalize('NFKC'), cost), network);
 
 /** A stored form that no password fits; checking one against it takes as long as against any other. */
 export function unusableHash(): string {
@@ -35,8 +35,8 @@ export async function fitsPassword(
   network: string,
 ): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('hex'));
-  // Awaited outside the lane: it is made in it.
+  // Awaited before `runLimited`, since hashing it takes a place there too.
   const compared = passwordHash ?? (await nobody);
-  const fits = await inLane(() => verify(compared, password.normalize('NFKC')), network);
+  const fits = await runLimited(() => verify(compared, password.normalize('NFKC')), network);
   return passwordHash !== undefined && fits;
 }
