@@ -73,7 +73,7 @@ describeOnServer('two who change one account at the same moment', () => {
     return { id, email, name, browser, token: await tokenOf(test, email, '/activate/done') };
   }
 
-  it('leaves an account to whoever confirms it, though somebody signs up with its address', async () => {
+  it('keeps an account that is confirmed while another visitor signs up with its address', async () => {
     const { id, email } = await abandoned('late_one');
     const [answer] = await before(
       (tx) => confirmAccount(tx, 'fonkel', id, now()),
@@ -83,7 +83,7 @@ describeOnServer('two who change one account at the same moment', () => {
     expect(await statusOf(id)).toBe('active');
   });
 
-  it('leaves an account to whoever confirms it, though somebody changes to its address', async () => {
+  it('keeps an account that is confirmed while another member changes to its address', async () => {
     const { id, email } = await abandoned('late_two');
     const taker = await startAccount(test, { email: 'mover@test.example' });
     await taker.browser.post('mail-change.php', { email, password: testPassword });
@@ -96,7 +96,7 @@ describeOnServer('two who change one account at the same moment', () => {
     expect([await statusOf(id), await statusOf(taker.id)]).toEqual(['active', 'active']);
   });
 
-  it('confirms no account that was freed for somebody else', async () => {
+  it('does not confirm an account whose address went to another account', async () => {
     const { id, email, token } = await abandoned('late_three');
     const [answer] = await before(
       (tx) => freeAbandoned(test.deps, tx, 'fonkel', email, now()),
@@ -200,7 +200,7 @@ describeOnServer('two who change one account at the same moment', () => {
     expect(await statusOf(id)).toBe('active');
   });
 
-  it('erases nothing of whoever comes back at the last moment, and brings nobody back who is erased', async () => {
+  it('erases no account that is restored at the last moment, and restores none that is erased', async () => {
     const email = 'last-moment@test.example';
     const { id, browser } = await startAccount(test, { email });
     await test.db.update(members).set({ confirmed: now() }).where(eq(members.id, id));

@@ -44,7 +44,7 @@ describe.each(anyEngine)('activation on %s', (engine) => {
     expect(await other.post('activate.php', { token })).toMatchObject({ status: 410, body: { error: 'link_expired' } });
   });
 
-  it('confirms nobody by a link of another site, an old one, or an invented one', async () => {
+  it('rejects links of another site, expired links and invented links', async () => {
     const { browser, secrets } = await newcomer();
     const { token } = await secrets();
     expect((await test.browser('velours.localhost').post('activate.php', { token })).status).toBe(410);
@@ -109,7 +109,7 @@ describe.each(anyEngine)('activation on %s', (engine) => {
     expect((await test.browser().post('activate.php?resend=1')).body.error).toBe('authentication_required');
   });
 
-  it('sends an address that nobody proved twelve mails a day, however often an account is made with it', async () => {
+  it('sends an unconfirmed address at most twelve mails a day, however many accounts use it', async () => {
     const email = 'strangers-own@test.example';
     const mailsToIt = async () => (await test.mails()).filter((mail) => mail.includes(`To: ${email}`)).length;
     for (const [earlier, name] of ['Once', 'Twice'].entries()) {

@@ -435,7 +435,7 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     expect(await ask()).toBe(429);
   });
 
-  it('lets nobody ask for a list of addresses: ninety an hour of one network, names go on', async () => {
+  it('limits how many addresses a caller can check: ninety an hour of one network, names go on', async () => {
     const from = '203.0.113.204';
     const ask = async (body: object) => (await test.browser().post('signup-check.php', body, { from })).status;
     expect(await ask({ email: 'half@' })).toBe(200);
