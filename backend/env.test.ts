@@ -31,7 +31,7 @@ it('keeps pictures in a bucket where there is one, Amazon’s unless told otherw
   expect(parseEnv({ S3_BUCKET: 'pictures', S3_ENDPOINT, ...keys }).s3?.endpoint).toBe(S3_ENDPOINT);
 });
 
-it('takes money by Mollie where it is told to', () => {
+it('uses Mollie if PAYMENT_PROVIDER says so', () => {
   const MOLLIE_API_KEY = `test_${'a'.repeat(30)}`;
   expect(parseEnv({ ...server, PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY })).toMatchObject({
     PAYMENT_PROVIDER: 'mollie',

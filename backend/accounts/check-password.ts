@@ -9,13 +9,13 @@ import { fitsPassword } from './passwords.ts';
 import { type LinkContext, sendLink } from './send-link.ts';
 
 /**
- * Tells the owner of an account by mail that somebody is trying passwords. The mail has a link to a new password, which ends
- * the lock at once. At most one mail a day. Nothing goes to an address that was never confirmed: it may be a stranger's (decision 018).
+ * Mails the owner of an account that many wrong passwords were tried. The mail has a link to choose a new password, which
+ * ends the lock at once. At most one mail a day. An unconfirmed address gets none: it may be a stranger's (decision 018).
  */
 async function warnOwner(context: LinkContext, memberId: string): Promise<void> {
   const { deps, site, now } = context;
   await deps.db.transaction(async (tx) => {
-    // Under lock, so that locks that begin at once cause one mail.
+    // The row lock makes concurrent tries wait, so that they cause one mail.
     const account = await lockAccount(tx, site.id, memberId);
     if (account?.status !== 'active' || account.closed || account.fictional) return;
     const sent = await findMails(tx, 'password_reset', account.id, now);
@@ -25,8 +25,8 @@ async function warnOwner(context: LinkContext, memberId: string): Promise<void> 
 }
 
 /**
- * Whether a password opens the account that a log-in names, as a counted try; without an account the same work is done for
- * nothing. Throws `too_many_attempts`.
+ * Counts a try and returns whether the password is that of the account. Without an account it does the same work, so that
+ * the response time reveals nothing. Throws `too_many_attempts`.
  */
 export async function opensAccount(
   context: LinkContext & { c: Context; client: Client },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mailsTo, startAccount, tokenOf } from '../../tests/setup/account.ts';
+import { mailsTo, signUp, signUpFields, startAccount, tokenOf } from '../../tests/setup/account.ts';
 import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
 import type { Answer } from '../../tests/setup/browser.ts';
@@ -7,7 +7,7 @@ import { statementsOf } from '../../tests/setup/statements-of.ts';
 import { members } from '../db/schema/members.ts';
 
 const host = 'velours.localhost';
-const password = 'seven green bottles';
+const { password } = signUpFields;
 const hasAccount = 'Je hebt al een account bij Velours';
 
 /** Milliseconds: fifty passwords at a time are hashed on a machine that does other things as well. */
@@ -21,25 +21,23 @@ describe.each(anyEngine)('a site with discreet_accounts, on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  /** The address of a member, and one that nobody has. */
+  /** Adds a member. `known` is the member's address; no account has `unknown`. */
   async function twoAddresses(role: string) {
     const [known, unknown] = [`${role}-known@test.example`, `${role}-unknown@test.example`];
     return { id: await test.addMember({ site: 'velours', email: known }), known, unknown };
   }
-  const signUp = async (email: string, name = `veiled_${count++}`) => {
-    const browser = test.browser(host);
-    const about = { date_of_birth: '1990-05-17', gender: 'female', looking_for: 'male' };
-    const answer = await browser.post('signup.php', { email, name, password, ...about });
+  const newcomer = async (email: string, name = `veiled_${count++}`) => {
+    const { browser, ...answer } = await signUp(test, { email, name }, { host });
     return { answer, name, browser };
   };
   const logIn = async (login: string) => (await test.browser(host).post('user.php', { login, password })).body.error;
   /** An answer without what differs between any two accounts. */
-  const shape = ({ status, body }: Answer) =>
+  const shape = ({ status, body }: Pick<Answer, 'status' | 'body'>) =>
     JSON.stringify({ status, body }).replaceAll(/"(id|name|signup_date)":"[^"]*"/g, '"$1":""');
 
   it('answers a sign-up alike for known and unknown addresses, and mails the difference', async () => {
     const { id, known, unknown } = await twoAddresses('newcomer');
-    const [one, other] = [await signUp(known), await signUp(unknown)];
+    const [one, other] = [await newcomer(known), await newcomer(unknown)];
     expect(one.answer.status).toBe(201);
     expect(shape(one.answer)).toBe(shape(other.answer));
     for (const [email, { name, browser }] of [
@@ -70,7 +68,7 @@ describe.each(anyEngine)('a site with discreet_accounts, on %s', (engine) => {
 
   it('gives an address to the first of its sign-ups that confirms it, however many there are', async () => {
     const email = 'shared@test.example';
-    const all = await Promise.all(Array.from({ length: 50 }, () => signUp(email)));
+    const all = await Promise.all(Array.from({ length: 50 }, () => newcomer(email)));
     expect(all.every(({ answer }) => answer.status === 201)).toBe(true);
     const mails = (await mailsTo(test, email)).map((mail) => /token=([\w-]{43})/.exec(mail)?.[1]);
     expect(mails.length).toBeGreaterThan(1);
@@ -81,20 +79,20 @@ describe.each(anyEngine)('a site with discreet_accounts, on %s', (engine) => {
 
   it('makes one account of fifty with one name, and knows a sign-up that is repeated', async () => {
     const all = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => signUp(`rush-${i}@test.example`, 'veiled_rush')),
+      Array.from({ length: 50 }, (_, i) => newcomer(`rush-${i}@test.example`, 'veiled_rush')),
     );
     const made = all.filter(({ answer }) => answer.status === 201);
     expect(made).toHaveLength(1);
     const id = made[0]?.answer.body.user.id;
     const { email } = (await test.db.select().from(members).where(eq(members.id, id)))[0] ?? { email: '' };
-    expect((await signUp(email, 'veiled_rush')).answer.body.user.id).toBe(id);
-    expect((await signUp('somebody@test.example', 'veiled_rush')).answer.body.error).toBe('name_taken');
+    expect((await newcomer(email, 'veiled_rush')).answer.body.user.id).toBe(id);
+    expect((await newcomer('somebody@test.example', 'veiled_rush')).answer.body.error).toBe('name_taken');
   });
 
   it('takes an address that an unconfirmed account of before holds', async () => {
     const email = 'before@test.example';
     const holder = await test.addMember({ site: 'velours', email, status: 'not_confirmed' });
-    await signUp(email);
+    await newcomer(email);
     const token = await tokenOf(test, email, '/activate/done');
     expect((await test.browser(host).post('activate.php', { token })).status).toBe(200);
     expect((await test.db.select().from(members).where(eq(members.id, holder)))[0]).toMatchObject({
@@ -140,9 +138,9 @@ describe.each(anyEngine)('a site with discreet_accounts, on %s', (engine) => {
     const { known, unknown } = await twoAddresses('measured');
     const id = await test.addMember({ site: 'velours', email: 'measured@test.example' });
     const browser = await test.loginAs(id, host);
-    await signUp('warm@test.example');
+    await newcomer('warm@test.example');
     const asked: Record<string, (email: string) => Promise<unknown>> = {
-      'sign-up': (email) => signUp(email),
+      'sign-up': (email) => newcomer(email),
       check: (email) => test.browser(host).post('signup-check.php', { email }),
       reset: (email) => test.browser(host).post('password-reset.php', { email }),
       resend: (email) => test.browser(host).post('activate.php?resend=1', { email }),

@@ -21,7 +21,7 @@ const clockTolerance = minute;
 /** A lock counts towards a longer one for a day. */
 const memoryMilliseconds = 24 * 60 * minute;
 
-/** Whom tries are counted for, and how many are allowed in 15 minutes. */
+/** The key that tries are counted for, and how many are allowed in 15 minutes. */
 export interface Subject {
   key: string;
   tries: number;
@@ -33,8 +33,8 @@ const keyOf = (secretKey: string, ...parts: string[]) => keyedHash(secretKey, 'l
 const accountKey = (secretKey: string, siteId: string, account: string) => keyOf(secretKey, 'account', siteId, account);
 
 /**
- * One network about one account: a stranger who types wrong passwords locks himself out, and not the member. By name and by
- * address they count apart: a lock of one that the other meets would tell whose the address is.
+ * Tries of one network about one account. A stranger with wrong passwords locks the own network out, not the member. Log-ins by
+ * name and by address count apart: a shared lock would reveal which address belongs to a name.
  */
 export const callerSubject = (
   secretKey: string,
@@ -46,12 +46,12 @@ export const callerSubject = (
   key: `${accountKey(secretKey, siteId, account)}.${keyOf(secretKey, 'address', network, by)}`,
   tries: 10,
 });
-/** Tries about one account from all networks together: many networks do not help to guess. Apart as those of one network. */
+/** Tries about one account from all networks: more networks do not help to guess. By name and by address they count apart. */
 export const accountSubject = (secretKey: string, siteId: string, account: string, by: LoginKind): Subject => ({
   key: `${accountKey(secretKey, siteId, account)}.${by}`,
   tries: 100,
 });
-/** One device on which the account was opened before. Log-ins by name and by address count together: its user knows both. */
+/** Tries of one device that logged in to the account before. By name and by address they count together: its user knows both. */
 export const deviceSubject = (secretKey: string, siteId: string, account: string, device: string): Subject => ({
   key: `${accountKey(secretKey, siteId, account)}.${keyOf(secretKey, 'device', device)}`,
   tries: 10,
@@ -65,18 +65,18 @@ export const customerSubject = (secretKey: string, customer: string): Subject =>
   ...networkSubject(secretKey, customer),
   tries: 100,
 });
-/** A passkey's id is known to its owner alone, so that no stranger locks it. */
+/** Tries with one passkey. Only its owner knows its id, so no stranger can lock it. */
 export const passkeySubject = (secretKey: string, siteId: string, credentialId: string): Subject => ({
   key: keyOf(secretKey, 'passkey', siteId, credentialId),
   tries: 10,
 });
-/** Wrong passwords where a logged-in member is asked for it again, so that a stolen session does not help to guess it. */
+/** Wrong passwords of a logged-in member who has to enter it again, so that a stolen session does not help to guess it. */
 export const proofSubject = (secretKey: string, siteId: string, memberId: string): Subject => ({
   key: keyOf(secretKey, 'proof', siteId, memberId),
   tries: 10,
 });
 
-/** Minutes for which a row locks its subject still; 0 where it does not. */
+/** Remaining minutes of a row's lock; 0 without one. */
 function minutesLocked(row: typeof loginAttempts.$inferSelect | undefined, now: Date): number {
   const locked = (row?.lockedUntil?.getTime() ?? 0) - now.getTime();
   // A longer lock was set by a clock that has been set back since. `now` may be older than the row: the call read the
@@ -90,7 +90,7 @@ function refuse(minutes: number): void {
 }
 
 /**
- * Counts a try before the password is looked at, so that tries at the same time are counted one by one. Throws
+ * Counts a try before the password is checked, so that concurrent tries cannot exceed the limit. Throws
  * `too_many_attempts` while the subject is locked. Returns whether this is the last allowed try, which locks unless `forgive`
  * or `takeBack` follows.
  */
@@ -122,12 +122,12 @@ export async function countTry(db: Db, subject: Subject, now: Date): Promise<boo
   return isLast;
 }
 
-/** The right password: the wrong tries no longer count. */
+/** After a right password: deletes the wrong tries. */
 export async function forgive(db: Db, subject: Subject): Promise<void> {
   await db.delete(loginAttempts).where(eq(loginAttempts.key, subject.key));
 }
 
-/** After a new password: wrong tries about the account no longer count, whichever network they came from. */
+/** After a new password: deletes the wrong tries about the account from all networks. */
 export async function forgiveAccount(
   { db, secretKey }: Pick<Deps, 'db' | 'secretKey'>,
   siteId: string,
@@ -137,7 +137,7 @@ export async function forgiveAccount(
   await db.delete(loginAttempts).where(sql`starts_with(${loginAttempts.key}, ${key})`);
 }
 
-/** The right password where others may have been wrong: only this try no longer counts. */
+/** After a right password, where other tries may have been wrong: uncounts this try alone. */
 export async function takeBack(db: Db, subject: Subject): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(loginAttempts).where(eq(loginAttempts.key, subject.key)).for('update');

@@ -43,7 +43,7 @@ test.each(kinds)('a link of the kind %s does nothing but its own', async (kind) 
     return stored();
   };
 
-  // Whoever may bring an account back may also have its data.
+  // A link that restores an account also downloads its data.
   const own = kind === 'reactivation' ? [kind, 'export'] : [kind];
   for (const other of kinds.filter((one) => !own.includes(one))) {
     const before = await prepare(uses[other].status);

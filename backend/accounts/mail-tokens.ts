@@ -13,15 +13,15 @@ import { reactivationEnd } from './reactivation-end.ts';
 const dayMilliseconds = 24 * 3_600_000;
 const codeMilliseconds = 30 * 60_000;
 
-/** Tries that one code has. */
+/** Tries per code. */
 export const codeTries = 5;
 
 const seal = (secretKey: string, text: string) => createHmac('sha256', secretKey).update(text).digest();
 
-/** The link's secret of a row: made from its id and the key, so that a job need not carry it and may repeat the mail. */
+/** The secret of a row's link. It is derived from id and key, so that jobs carry no secret and can repeat the mail. */
 export const linkOf = (secretKey: string, id: string) => seal(secretKey, `link:${id}`).toString('base64url');
 
-/** A caller's network as a row stores it: equal for equal networks, and unreadable without the key. */
+/** The keyed hash of a caller's network. */
 export const sealNetwork = (secretKey: string, network: string) =>
   seal(secretKey, `network:${network}`).toString('base64url');
 
@@ -29,10 +29,10 @@ export const sealNetwork = (secretKey: string, network: string) =>
 export const codeOf = (secretKey: string, id: string) =>
   String(seal(secretKey, `code:${id}`).readUInt32BE() % 1_000_000).padStart(6, '0');
 
-/** Keyed: there are a million codes. */
+/** Keyed, since all million codes are hashed in a moment. */
 const hashCode = (secretKey: string, id: string, code: string) => keyedHash(secretKey, 'code', `${id}:${code}`);
 
-/** Kinds of links, and for how long each works. One that brings an account back works to the end of a day. */
+/** Lifetimes of links by kind. A reactivation link is not listed: it works to the end of a day. */
 const lifetimes = {
   activation: 7 * dayMilliseconds,
   password_reset: 3_600_000,
@@ -43,8 +43,8 @@ const lifetimes = {
 export type MailTokenKind = keyof typeof lifetimes | 'reactivation';
 
 /**
- * Makes the secret of a mail's link, for an activation a code too; only their hashes are stored. `data` is what the
- * link will bring about. Returns the row's id, from which the mail's job makes the link.
+ * Creates the secret of a mailed link, and a code for an activation; only their hashes are stored. `data` is what the link
+ * will change. Returns the row's id, from which the mail's job derives the link.
  */
 export async function addMailToken(
   db: Db,
@@ -76,7 +76,7 @@ export async function addMailToken(
   return id;
 }
 
-/** The mails of a kind that a member was sent within the last day. */
+/** The mails of a kind to a member within the last day. */
 export async function findMails(db: Db, kind: MailTokenKind, memberId: string, now: Date) {
   const since = new Date(now.getTime() - dayMilliseconds);
   return db
@@ -85,7 +85,7 @@ export async function findMails(db: Db, kind: MailTokenKind, memberId: string, n
     .where(and(eq(mailTokens.memberId, memberId), eq(mailTokens.kind, kind), gt(mailTokens.created, since)));
 }
 
-/** How many mails of a kind a member was sent within the last day. */
+/** The number of mails of a kind to a member within the last day. */
 export const countMails = async (...asked: Parameters<typeof findMails>) => (await findMails(...asked)).length;
 
 /** Whether a link of a member that was sent to an address still works. Those of a deleted account do not. */
@@ -114,7 +114,7 @@ const isOpenLink = (kind: MailTokenKind, siteId: string, token: string, now: Dat
     gt(mailTokens.expires, now),
   );
 
-/** Whose link it is, which stays unused; undefined where it would not work. */
+/** The owner of a link, which stays unused; undefined if it does not work. */
 export async function ownerOfLink(db: Db, kind: MailTokenKind, siteId: string, token: string, now: Date) {
   const [owner] = await db
     .select({ id: members.id, siteId: members.siteId, name: members.name, email: members.email })
@@ -125,8 +125,8 @@ export async function ownerOfLink(db: Db, kind: MailTokenKind, siteId: string, t
 }
 
 /**
- * Whose data a link may fetch, which stays unused: that of a closed account, or of one that can still come back. Undefined
- * where it would not work. `confirmed` is as it was before the account was deleted.
+ * The account whose data a link may download: a closed one, or a deleted one that can still be restored. The link stays
+ * unused. Undefined if it does not work. `confirmed` is the value from before the deletion.
  */
 export async function ownerOfExport(db: Db, siteId: string, token: string, now: Date) {
   const [owner] = await db
@@ -147,7 +147,7 @@ export async function ownerOfExport(db: Db, siteId: string, token: string, now: 
   return owner;
 }
 
-/** Uses a link of a kind on its site: whose it is and what it carries; undefined where it is unknown, used or too old. */
+/** Uses up a link of a kind on its site. Returns its owner and data; undefined if it is unknown, used or expired. */
 export async function takeLink(tx: Db, kind: MailTokenKind, siteId: string, token: string, now: Date) {
   const [taken] = await tx
     .update(mailTokens)
@@ -159,7 +159,7 @@ export async function takeLink(tx: Db, kind: MailTokenKind, siteId: string, toke
 
 export type CodeAnswer = { result: 'right' | 'wrong' | 'expired' } | { result: 'too_many'; minutes: number };
 
-/** Tries a member's newest code. The try is counted before the code is looked at. */
+/** Tries a member's newest code. The try is counted before the comparison. */
 export async function tryCode(
   tx: Db,
   secretKey: string,

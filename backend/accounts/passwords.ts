@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createPlaces } from '../http/places.ts';
-import { createLanes } from '../media/lanes.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 
 /** Argon2id with 48 MiB and two passes: 30 to 50 ms on the machines that this is made for. */
 const cost = { memoryCost: 48 * 1024, timeCost: 2, parallelism: 1 };
 
 /** Half the cores hash, the other half answers calls. Each takes one of libuv's four threads: files and DNS keep one. */
-const inLane = createLanes(Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2))));
+const runLimited = limitConcurrency(Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2))));
 
 /**
  * Calls with a password in hand or waiting, of all networks and of one: a second has 20 to 80, and a class logs in together.
@@ -38,9 +38,9 @@ export async function inPasswordPlace<T>(network: string, work: (begin: () => vo
  */
 export function hashPassword(password: string, network?: string): Promise<string> {
   const make = () => hash(password.normalize('NFKC'), cost);
-  if (network === undefined) return inLane(make);
+  if (network === undefined) return runLimited(make);
   return inPasswordPlace(network, (begin) =>
-    inLane(async () => {
+    runLimited(async () => {
       begin();
       return make();
     }, network),
@@ -66,8 +66,8 @@ export async function fitsPassword(
   network: string,
 ): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('hex'));
-  // Awaited outside the lane: it is made in it.
+  // Awaited before `runLimited`, since hashing it takes a place there too.
   const compared = passwordHash ?? (await nobody);
-  const fits = await inLane(() => verify(compared, password.normalize('NFKC')), network);
+  const fits = await runLimited(() => verify(compared, password.normalize('NFKC')), network);
   return passwordHash !== undefined && fits;
 }

@@ -23,7 +23,7 @@ import { swipes } from '../db/schema/swipes.ts';
 import { deleteEndedMandates, endMandate } from '../directdebit/queries.ts';
 import { queueMeansOf } from '../revocations/queries.ts';
 
-/** Tables whose rows go with the person that they are about. */
+/** Tables whose rows are deleted with their member. */
 export const personalTables = [
   profiles,
   photos,
@@ -46,14 +46,17 @@ export const personalTables = [
   directdebitAttempts,
 ] as const;
 
-/** Tables whose rows are about two members, and go with either. */
+/** Tables whose rows are about two members, and are deleted with either. */
 export const pairTables = [likes, swipes, blocks, photoConsents] as const;
 
 /**
- * Takes away all that says who a member was. Ledger, payments and the bare rows of messages stay under the id, which
- * says nothing by itself: books must add up, and what others wrote is theirs. Reports with their evidence stay for their
- * own time, so that nobody gets away by leaving; those that the member made lose the member's words, also of an appeal. Address and name are free
- * again. What the payment provider keeps, it is asked to give up. A mandate stays, sealed, while a debit by it can be disputed.
+ * Deletes all data that identifies a member. The address and the name become free, and a job asks the payment provider to
+ * delete its copies. These rows stay:
+ * - the ledger and payments, under the member's id, since the books must add up;
+ * - messages, without their texts, so that the other member's thread keeps its order;
+ * - reports about the member with their evidence, for their own period, so that deleting an account ends no case;
+ * - reports and appeals by the member, without the member's texts;
+ * - a mandate, sealed, while a debit by it can be disputed.
  */
 export async function erasePersonalData(tx: Db, memberId: string, now: Date): Promise<void> {
   await queueMeansOf(tx, memberId);
@@ -95,12 +98,12 @@ export async function erasePersonalData(tx: Db, memberId: string, now: Date): Pr
     .where(eq(members.id, memberId));
 }
 
-/** The evidence of a report, its copy of the thread without the texts of one side. */
+/** The evidence of a report, whose copy of the thread loses the texts of one member. */
 const withoutTextsOf = (memberId: string) => sql`jsonb_set(${reports.evidence}, '{thread}', coalesce(
   (select jsonb_agg(case when one ->> 'sender' = ${memberId} then one || '{"text": null}' else one end order by place)
     from jsonb_array_elements(${reports.evidence} -> 'thread') with ordinality as thread (one, place)), '[]'))`;
 
-/** Reasons may be counted; what somebody wrote about them may say who it was. */
+/** Keeps the reasons for statistics. The comment goes: its words may identify the member. */
 function withoutComment({ reason, solution }: Deletion): Deletion {
   return { reason, ...(solution && { solution }) };
 }

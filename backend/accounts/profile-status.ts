@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { members, profiles } from '../db/schema/members.ts';
 import { tellVisibility } from '../events/presence.ts';
 
-/** What of an account decides whether others find its profile. */
+/** The fields of an account that decide whether others find its profile. */
 interface Hiding {
   status: string;
   paused: Date | null;
@@ -23,8 +23,8 @@ export const hidingColumns = {
 type Status = (typeof profiles.$inferSelect)['status'];
 
 /**
- * The status of the row of `profiles` that is updated. A profile is found where its account is confirmed, neither its
- * member nor an operator keeps it from others, and it is not for matches alone.
+ * The status to store in the row of `profiles` that an update changes. Others find a profile if its account is confirmed,
+ * neither its member nor an operator hides it, and it is not for matches alone.
  */
 export function profileStatus({ status, paused, restricted, closed }: Hiding): SQL<Status> | Status {
   const found = status === 'active' && !paused && !restricted && !closed;
@@ -33,7 +33,7 @@ export function profileStatus({ status, paused, restricted, closed }: Hiding): S
     : 'disabled';
 }
 
-/** Sets the status; where it changes and the member is online, those who lose or regain sight of the profile are told. */
+/** Updates the profile's status. If it changes for an online member, viewers who gain or lose access get a presence event. */
 async function applyStatus(tx: Db, memberId: string, hiding: Hiding): Promise<void> {
   const status = profileStatus(hiding);
   const [changed] = await tx
@@ -44,7 +44,7 @@ async function applyStatus(tx: Db, memberId: string, hiding: Hiding): Promise<vo
   if (changed) await tellVisibility(tx, memberId, changed.status === 'active');
 }
 
-/** Hides a member's profile for one of these reasons, or stops hiding it; it shows again only where no other reason is left. */
+/** Sets or clears reasons to hide a profile. The profile shows again once no reason is left. */
 export async function setHiding(
   tx: Db,
   memberId: string,
@@ -54,7 +54,7 @@ export async function setHiding(
   if (member) await applyStatus(tx, memberId, member);
 }
 
-/** Shows a profile to visitors, to members or to matches from now on. */
+/** Sets who may see a profile: visitors too, members, or matches alone. */
 export async function setVisibility(tx: Db, memberId: string, visibility: Visibility): Promise<void> {
   await tx.update(profiles).set({ visibility }).where(eq(profiles.memberId, memberId));
   const [member] = await tx.select(hidingColumns).from(members).where(eq(members.id, memberId)).for('no key update');

@@ -11,16 +11,17 @@ import { proofSubject, runTry } from './lockout.ts';
 import { fitsPassword, inPasswordPlace } from './passwords.ts';
 
 /**
- * Calls that a member may repeat take a point before `provePassword`: a right password costs a hash too, and no lock counts
- * it. Thirty in an hour are as many as the locks allow of wrong ones.
+ * Calls that a member may repeat take a point before `provePassword`: a right password costs a hash too, but no lock counts
+ * it. Thirty an hour equals what the locks allow for wrong ones.
  */
 export const proofRate: LimitRule = { name: 'password-proof', points: 30, seconds: 3_600 };
 
 type ProofContext = Pick<CallContext<Call>, 'deps' | 'client' | 'now'> & { member: SessionMember };
 
 /**
- * Asks a logged-in member for the password once more. Tries count, so that a stolen session does not guess; apart from
- * those of the log-in, so that no stranger keeps a member from leaving or from another password. Returns what `lockProved` asks for. Throws `wrong_password` or `too_many_attempts`.
+ * Checks the password of a logged-in member again. Tries count, so that a stolen session cannot guess it. They count apart from
+ * log-ins, so that strangers' tries do not keep a member from deleting the account or changing the password. Returns the
+ * argument of `lockProved`. Throws `wrong_password` or `too_many_attempts`.
  */
 export async function provePassword(
   { deps: { db, secretKey }, client, member, now }: ProofContext,
@@ -40,8 +41,8 @@ export async function provePassword(
 }
 
 /**
- * Locks the account of a member who has just proved the password; undefined where it was deleted meanwhile. Throws
- * `wrong_password` where a new one was chosen meanwhile: the old one opens nothing any more, however short the moment.
+ * Locks the account whose password was just checked; undefined if it was deleted since. Throws `wrong_password` if the
+ * password was changed since.
  */
 export async function lockProved(tx: Db, member: { id: string; siteId: string }, proved: string) {
   const account = await lockAccount(tx, member.siteId, member.id);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { startAccount, tokenOf } from '../../tests/setup/account.ts';
+import { signUp, startAccount, tokenOf } from '../../tests/setup/account.ts';
 import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
 import { engines } from '../../tests/setup/backend-database.ts';
 import type { Answer, Browser } from '../../tests/setup/browser.ts';
@@ -62,10 +62,6 @@ describeOnServer('two who change one account at the same moment', () => {
   const now = () => test.clock.now();
   const statusOf = async (id: string) =>
     (await test.db.select({ status: members.status }).from(members).where(eq(members.id, id)))[0]?.status;
-  const signUp = (email: string, name: string) => {
-    const person = { email, name, password: 'seven green bottles', date_of_birth: '1990-05-17' };
-    return test.browser().post('signup.php', { ...person, gender: 'female', looking_for: 'male' });
-  };
   const activate = (token: string) => test.browser().post('activate.php', { token });
 
   /** Somebody who did not confirm for a week, and then asked for another mail. */
@@ -77,17 +73,17 @@ describeOnServer('two who change one account at the same moment', () => {
     return { id, email, name, browser, token: await tokenOf(test, email, '/activate/done') };
   }
 
-  it('leaves an account to whoever confirms it, though somebody signs up with its address', async () => {
+  it('keeps an account that is confirmed while another visitor signs up with its address', async () => {
     const { id, email } = await abandoned('late_one');
     const [answer] = await before(
       (tx) => confirmAccount(tx, 'fonkel', id, now()),
-      () => [signUp(email, 'taker_one')],
+      () => [signUp(test, { email, name: 'taker_one' })],
     );
     expect(answer).toMatchObject({ status: 409, body: { error: 'email_taken' } });
     expect(await statusOf(id)).toBe('active');
   });
 
-  it('leaves an account to whoever confirms it, though somebody changes to its address', async () => {
+  it('keeps an account that is confirmed while another member changes to its address', async () => {
     const { id, email } = await abandoned('late_two');
     const taker = await startAccount(test, { email: 'mover@test.example' });
     await taker.browser.post('mail-change.php', { email, password: testPassword });
@@ -100,7 +96,7 @@ describeOnServer('two who change one account at the same moment', () => {
     expect([await statusOf(id), await statusOf(taker.id)]).toEqual(['active', 'active']);
   });
 
-  it('confirms no account that was freed for somebody else', async () => {
+  it('does not confirm an account whose address went to another account', async () => {
     const { id, email, token } = await abandoned('late_three');
     const [answer] = await before(
       (tx) => freeAbandoned(test.deps, tx, 'fonkel', email, now()),
@@ -108,7 +104,7 @@ describeOnServer('two who change one account at the same moment', () => {
     );
     expect(answer).toMatchObject(expired);
     expect(await statusOf(id)).toBe('deleted');
-    expect((await signUp(email, 'late_three')).status).toBe(201);
+    expect((await signUp(test, { email, name: 'late_three' })).status).toBe(201);
   });
 
   it.each(['sign-up', 'job'])(
@@ -121,7 +117,7 @@ describeOnServer('two who change one account at the same moment', () => {
           await lockAccount(tx, 'fonkel', id);
           await tx.insert(likes).values(like);
         },
-        () => [what === 'job' ? removeUnconfirmed(test.deps, now()) : signUp(email, 'taker_two')],
+        () => [what === 'job' ? removeUnconfirmed(test.deps, now()) : signUp(test, { email, name: 'taker_two' })],
       );
       expect(await statusOf(id)).toBe('not_confirmed');
     },
@@ -163,11 +159,11 @@ describeOnServer('two who change one account at the same moment', () => {
 
   it('logs a sign-up that is repeated in to no account whose password was changed meanwhile', async () => {
     const [email, name] = ['repeated@test.example', 'repeated'];
-    const { body } = await signUp(email, name);
-    expect((await signUp(email, name)).body.user.id).toBe(body.user.id);
+    const { body } = await signUp(test, { email, name });
+    expect((await signUp(test, { email, name })).body.user.id).toBe(body.user.id);
     const [answer] = await before(
       (tx) => tx.update(members).set({ passwordHash: unusableHash() }).where(eq(members.id, body.user.id)),
-      () => [signUp(email, name)],
+      () => [signUp(test, { email, name })],
     );
     expect(answer).toMatchObject({ status: 409, body: { error: 'email_taken' } });
   });
@@ -204,7 +200,7 @@ describeOnServer('two who change one account at the same moment', () => {
     expect(await statusOf(id)).toBe('active');
   });
 
-  it('erases nothing of whoever comes back at the last moment, and brings nobody back who is erased', async () => {
+  it('erases no account that is restored at the last moment, and restores none that is erased', async () => {
     const email = 'last-moment@test.example';
     const { id, browser } = await startAccount(test, { email });
     await test.db.update(members).set({ confirmed: now() }).where(eq(members.id, id));

@@ -17,14 +17,14 @@ import { addMailToken, hasOpenLinkTo, type MailTokenKind } from './mail-tokens.t
  */
 export const unprovedRate: LimitRule = { name: 'unproved-mail', points: 12, seconds: 86_400 };
 /**
- * After them the very address gets one whenever no link that was sent to it works any more: strangers with other addresses of
- * the mailbox cannot use up its owner's mails.
+ * Above the limit, an address still gets a mail if no earlier link to exactly this address works any more. So strangers who
+ * sign up with variants of the address cannot use up its owner's mails.
  */
 const addressRate: LimitRule = { name: 'unproved-mail-address', points: 1, seconds: 3_600 };
-/** Of those, how many callers of one network cause for a mailbox: it may have any number of addresses. */
+/** How many of the mailbox's mails one network may cause. A mailbox may have any number of addresses. */
 const networkRate: LimitRule = { name: 'unproved-mail-network', points: 3, seconds: 86_400 };
 
-/** What a link needs to know of the call that causes it. */
+/** The parts of a call's context that a link needs. */
 export type LinkContext = Pick<CallContext<Call>, 'deps' | 'site' | 'domain' | 'now'> & {
   client: Pick<Client, 'isOurs' | 'network' | 'origin'>;
 };
@@ -42,7 +42,7 @@ async function unprovedAddress(
   return member?.confirmed ? undefined : member?.email;
 }
 
-/** Takes the points of a mail to an address that no account has confirmed; false if it has had its mails. */
+/** Takes the points of a mail to an unconfirmed address; false if it has reached its limit. */
 async function hasUnprovedPoint(
   { deps, site, client, now }: LinkContext,
   tx: Db,
@@ -60,8 +60,8 @@ async function hasUnprovedPoint(
 }
 
 /**
- * Makes a link for a member and queues the mail that brings it: both exist once the transaction is committed. Returns
- * false, and does nothing, if the address is unconfirmed and has had its mails.
+ * Stores a link for a member and enqueues its mail in the transaction. Returns false, and does nothing, if the address is
+ * unconfirmed and has reached its limit of mails.
  */
 export async function sendLink(
   context: LinkContext,

@@ -27,10 +27,10 @@ export async function sendReset(
   if (!named) throw new ApiError('email_not_found');
   found(named.id);
   await deps.db.transaction(async (tx) => {
-    // Under lock, so that mails that are asked for at once are counted one by one.
+    // The lock makes concurrent requests wait, so that each counts the mails of those before it.
     const account = await lockAccount(tx, site.id, named.id);
     if (!account) throw new ApiError('email_not_found');
-    // A closed account opens by no password: its member gets the way to their data instead.
+    // No password opens a closed account. Its member gets a link to their data instead.
     const kind = account.closed ? 'export' : 'password_reset';
     const sent = await findMails(tx, kind, account.id, now);
     const email = account.emailFolded;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { mailsTo } from '../../tests/setup/account.ts';
+import { mailsTo, signUp } from '../../tests/setup/account.ts';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
 import type { Browser } from '../../tests/setup/browser.ts';
 import { addPhoto } from '../../tests/setup/photos.ts';
+import { shopOf } from '../../tests/setup/shop.ts';
 import { members } from '../db/schema/members.ts';
 import { foldEmail, foldName } from './fold.ts';
 
@@ -20,25 +21,15 @@ describe.each(anyEngine)('sign-ups with the address or name of a never confirmed
   });
   afterAll(() => test.close());
 
-  const signUp = async (email: string, name: string) => {
-    const browser = test.browser();
-    const about = {
-      password: 'seven green bottles',
-      date_of_birth: '1990-05-17',
-      gender: 'female',
-      looking_for: 'male',
-    };
-    const { status, body } = await browser.post('signup.php', { email, name, ...about });
-    return { status, error: body.error, id: body.user?.id as string, browser };
+  const newcomer = async (email: string, name: string) => {
+    const { status, body, id, browser } = await signUp(test, { email, name });
+    return { status, error: body.error, id, browser };
   };
   const fifty = <T>(act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, i) => act(i)));
   const isMade = ({ status }: { status: number }) => status === 201;
 
   async function pay(browser: Browser): Promise<void> {
-    const { bundles, payment_methods } = (await browser.get('bundles.php')).body;
-    const order = { bundle: bundles[0].id, paymentmethod: payment_methods[0], idempotency_key: randomUUID() };
-    const { payment } = (await browser.post('payment.php', order)).body;
-    await browser.post('sandbox-checkout.php', { payment_id: payment.payment_id, outcome: 'completed' });
+    await shopOf(test).buy(browser);
     expect((await browser.get('user.php')).body.user.paid_user).toBe(true);
   }
 
@@ -50,19 +41,19 @@ describe.each(anyEngine)('sign-ups with the address or name of a never confirmed
     ['uploaded', (_, id) => addPhoto(test.db, id)],
   ])('take nothing of one that %s', async (what, act) => {
     const [email, name] = [`${what}@test.example`, `it_${what}`];
-    const { id, browser } = await signUp(email, name);
+    const { id, browser } = await newcomer(email, name);
     await act(browser, id, await test.addMember());
     test.clock.minutes(8 * day);
-    expect((await signUp(email, `other_${what}`)).error).toBe('email_taken');
-    expect((await signUp(`other-${what}@test.example`, name)).error).toBe('name_taken');
+    expect((await newcomer(email, `other_${what}`)).error).toBe('email_taken');
+    expect((await newcomer(`other-${what}@test.example`, name)).error).toBe('name_taken');
     expect((await browser.get('user.php')).body.user.id).toBe(id);
     expect(await mailsTo(test, email)).not.toContainEqual(expect.stringContaining('is verwijderd'));
   });
 
-  it('take no name, however long nobody confirmed it', async () => {
-    const { id } = await signUp('namesake@test.example', 'namesake');
+  it('do not take its name, however old the account is', async () => {
+    const { id } = await newcomer('namesake@test.example', 'namesake');
     test.clock.minutes(400 * day);
-    for (const { error } of await fifty((i) => signUp(`namesake-${i}@test.example`, 'namesake')))
+    for (const { error } of await fifty((i) => newcomer(`namesake-${i}@test.example`, 'namesake')))
       expect(error).toBe('name_taken');
     const [kept] = await test.db
       .select()
@@ -71,14 +62,14 @@ describe.each(anyEngine)('sign-ups with the address or name of a never confirmed
     expect(kept).toMatchObject({ id, status: 'not_confirmed' });
   });
 
-  it('take an address for one of fifty, whose former account is told and then erased', async () => {
+  it('give its address to one of fifty sign-ups; the former account is mailed and then erased', async () => {
     const email = 'wanted@test.example';
-    const { id, browser } = await signUp(email, 'win-money.example');
+    const { id, browser } = await newcomer(email, 'win-money.example');
     await test.mails();
     test.clock.minutes(7 * day);
-    expect((await signUp(email, 'too_early')).error).toBe('email_taken');
+    expect((await newcomer(email, 'too_early')).error).toBe('email_taken');
     test.clock.minutes(1);
-    const answers = await fifty((i) => signUp(email, `taker_${i}`));
+    const answers = await fifty((i) => newcomer(email, `taker_${i}`));
     const [taker, ...others] = answers.filter(isMade);
     expect(others).toEqual([]);
     for (const { error } of answers.filter((one) => !isMade(one))) expect(error).toBe('email_taken');
@@ -102,8 +93,8 @@ describe.each(anyEngine)('sign-ups with the address or name of a never confirmed
   });
 
   it('make one account of fifty with one new name, and of fifty with one new address', async () => {
-    const names = await fifty((i) => signUp(`rush-${i}@test.example`, 'rush_name'));
-    const addresses = await fifty((i) => signUp('rush@test.example', `rush_${i}`));
+    const names = await fifty((i) => newcomer(`rush-${i}@test.example`, 'rush_name'));
+    const addresses = await fifty((i) => newcomer('rush@test.example', `rush_${i}`));
     expect([names.filter(isMade).length, addresses.filter(isMade).length]).toEqual([1, 1]);
     const errors = (all: typeof names) => [...new Set(all.filter((one) => !isMade(one)).map(({ error }) => error))];
     expect([errors(names), errors(addresses)]).toEqual([['name_taken'], ['email_taken']]);

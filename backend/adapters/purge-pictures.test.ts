@@ -44,7 +44,7 @@ test('a removed picture is purged in every size by one call, once its files are 
   expect(failures).toEqual([]);
 });
 
-test('a CDN that refuses or is away keeps nobody from being erased, and is told of', async () => {
+test('erases accounts even if the CDN refuses or does not answer, and reports it', async () => {
   const failures: unknown[] = [];
   const complain = (failure: unknown) => failures.push(failure);
   status = 500;

@@ -114,7 +114,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     await expect(run('remove', 'fonkel', 'nobody')).rejects.toThrow('has no network nobody');
   });
 
-  it('tells the network of a sign-up, once, with the first touch; nobody else and of nobody else', async () => {
+  it('posts a sign-up once, with its first touch, to the network that brought the member alone', async () => {
     await addNetwork();
     const member = await join(tracking);
     await join({ network: 'unknown' });

@@ -7,7 +7,7 @@ import { outcomesOf } from './outcomes.ts';
 /** Days before a sign-up on which its click was counted: a browser remembers one for 30, and zones differ. */
 const clickDays = 31;
 
-/** Adds what came of a member to the sums by network and day. A name that is no network's of the site is what a visitor's address said. */
+/** Adds a member's sign-up and payments to the sums by network and day. A name that is no network of the site came from a visitor's address. */
 const keepOutcomes = (tx: Db, memberId: string) =>
   tx.execute(sql`
     insert into erased_outcomes (site_id, day, network, ref, sub1, sub2, sub3, what, currency, amount)
@@ -49,8 +49,8 @@ const sumPostbacks = (tx: Db, whom: SQL) =>
       set count = erased_postbacks.count + excluded.count, amount = erased_postbacks.amount + excluded.amount`);
 
 /**
- * Takes away by which click of an affiliate a member came, and what still waits to be told. What came of it stays in sums by
- * network and day, without labels: a label may be the number of one click, which says to the network who it was.
+ * Deletes the affiliate's click of a member, and postbacks that still wait. The outcomes stay in sums by network and day,
+ * without labels: a label may be the number of a single click, by which the network knows the member.
  */
 export async function forgetFirstTouch(tx: Db, memberId: string): Promise<void> {
   await keepOutcomes(tx, memberId);
@@ -65,7 +65,7 @@ export async function forgetClick(tx: Db, memberId: string): Promise<void> {
   await sumPostbacks(tx, sql`m.id = ${memberId}`);
 }
 
-/** Does the same to what versions before kept of erased members. */
+/** Does the same for members whom former versions erased without it. */
 export async function forgetErasedClicks(db: Db): Promise<void> {
   await db.execute(sql`
     with gone as (delete from erased_outcomes where (ref, sub1, sub2, sub3) <> ('', '', '', '') returning *)

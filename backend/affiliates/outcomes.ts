@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What came of members whom an affiliate brought, a row for each thing with its `moment`: by `m`, their row, as `whom` chooses
- * them. Money that went back is refunds, withdrawals and chargebacks, less what banks gave again.
+ * The outcomes of members whom an affiliate brought, one row each with its `moment`. `whom` selects the members by their row `m`.
+ * Money returned is refunds, withdrawals and chargebacks, less reversed chargebacks.
  */
 export function outcomesOf(whom: SQL): SQL {
   const from = (joined: SQL) => sql`from members m ${joined} where m.tracking->>'network' is not null and ${whom}`;

@@ -14,8 +14,8 @@ interface Happened {
 }
 
 /**
- * Queues what the network that brought a member is told, in the transaction of what happened: once for each event, of
- * purchases the first. Nothing where no network of the site wants to know.
+ * Enqueues a postback to the network that brought a member, in the transaction of the event: once per event, and for the first
+ * purchase alone. Does nothing if no network of the site has chosen the event.
  */
 export async function queuePostback(tx: Db, { member, event, payment, now }: Happened): Promise<void> {
   const network = await findNetwork(tx, member, event);
@@ -33,7 +33,7 @@ export async function queueConfirmed(tx: Db, member: string, now: Date): Promise
   if (found && !isDisposable(found.email)) await queuePostback(tx, { member, event: 'signup', now });
 }
 
-/** Queues that money of a purchase went back or came again, for the network that was told of this purchase. */
+/** Enqueues a refund, chargeback or its reversal for the network that got the postback of the purchase. */
 export async function queueReversal(tx: Db, reversal: typeof reversals.$inferSelect): Promise<void> {
   const { id: reversalId, siteId, memberId, paymentId, kind: event, amount, created: due } = reversal;
   // Rows of the version before do not name their payment: it was the member's first.

@@ -26,7 +26,7 @@ const note = (dataDir: string, id: string) => noteErased({ dataDir, secretKey },
   },
 );
 
-it('seals who was erased: the list names nobody, and no line of another key or moment counts', async () => {
+it('encrypts the list of erased accounts and ignores lines of another key or moment', async () => {
   const folder = folderOf();
   await note(folder, 'somebody');
   const written = readFileSync(list(folder), 'utf8');

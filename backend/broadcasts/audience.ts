@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '../db/client.ts';
 import type { broadcasts, LeftOutReason } from '../db/schema/broadcasts.ts';
-import { type DueScope, isAmong, isChosen, wantsMail, wantsPush } from '../notifications/find-due.ts';
+import { type DueScope, isChosen, scopeCondition, wantsMail, wantsPush } from '../notifications/find-due.ts';
 import { type Channel, channels } from '../notifications/reminder-types.ts';
 import type { SendingTimes } from '../notifications/sending-time.ts';
 
@@ -44,7 +44,7 @@ export function findReaders(db: Db, broadcast: Broadcast, now: Date, scope: DueS
         left join profiles p on p.member_id = m.id
         left join notification_settings s on s.member_id = m.id
         where m.site_id = ${broadcast.siteId} and m.created <= ${(broadcast.started ?? now).toISOString()}::timestamptz
-          and ${isAmong(scope)}`,
+          and ${scopeCondition(scope)}`,
   );
 }
 

@@ -83,7 +83,7 @@ export function toMandate(secretKey: string, row: query.MandateRow): DebitMandat
  */
 export async function startAttempt(deps: Deps, who: Who, details: SealedDetails, now: Date): Promise<DebitAttempt> {
   const row = await deps.db.transaction(async (tx) => {
-    // One at a time: messages that are asked for at once are counted one by one.
+    // The lock makes concurrent requests wait, so that each counts the messages of those before it.
     await lockCaller(tx, who);
     await refuseBlocked(deps, tx, who, details.iban);
     await checkSends(tx, who.id, now);

@@ -40,7 +40,7 @@ describe('host of a call', () => {
     expect((await test.browser().get('settings.php', { from, headers })).body.domain).toBe(domain);
   });
 
-  it('believes nobody where no secret is set', async () => {
+  it('ignores forwarded headers without a secret', async () => {
     const own = createApp({ ...test.deps, isFrontSecret: secretCheck(undefined) });
     for (const secret of ['', 'undefined', frontSecret]) {
       const headers = { 'front-secret': secret, 'x-forwarded-host': 'velours.localhost' };
@@ -104,7 +104,7 @@ describe('address of a call', () => {
     expect(await exhaust((i) => ({ 'x-forwarded-for': `198.51.100.${i}` }), '127.0.0.1')).toBe(429);
   });
 
-  it('takes no point of its own front, and one of any other program on loopback', async () => {
+  it('counts no call of its own front, but those of other programs on loopback', async () => {
     const taken: string[] = [];
     const limits = { ...test.deps.limits, take: async (_: unknown, key: string) => void taken.push(key) };
     const app = createApp({ ...test.deps, limits });

@@ -14,11 +14,11 @@ import { removePicture } from '../media/picture-files.ts';
 import { hideAccount } from '../routes/leaving/queries.ts';
 import { eachAccount } from './each-account.ts';
 
-/** What there is of an account outside the database. */
+/** The data of an account outside the database. */
 export interface Kept {
-  /** Its pictures. */
+  /** Stores the pictures. */
   storage: Storage;
-  /** The list of those that were erased, and the key that seals it. */
+  /** Where the list of erased accounts lies, and the key that seals it. */
   dataDir: string;
   secretKey: string;
 }
@@ -34,8 +34,8 @@ async function removePictures(tx: Db, storage: Storage, memberId: string): Promi
 }
 
 /**
- * Erases an account that is hidden and locked. Files go before the rows that name them, and the list names it before that
- * is final: an account on it that is there yet is one that was to go.
+ * Erases an account that is hidden and locked. Files are deleted before the rows that name them. The list gets the account
+ * before the commit, so an account on the list that still exists has to be erased again.
  */
 export async function eraseHidden(tx: Db, kept: Kept, memberId: string, now: Date): Promise<void> {
   await removePictures(tx, kept.storage, memberId);
@@ -63,7 +63,7 @@ type Candidate = { id: string; deleted: Date | null; passwordHash: string };
 const isDue = async (db: Db, { id, deleted, passwordHash }: Candidate, now: Date): Promise<boolean> =>
   passwordHash === '' || (deleted !== null && reactivationEnd(deleted, await findZone(db, id)) <= now);
 
-/** Under lock, so that an account that comes back at the last moment is left alone. */
+/** Under the row lock, so that an account restored at the last moment is not erased. */
 async function eraseAccount(tx: Db, kept: Kept, memberId: string, now: Date): Promise<void> {
   const [account] = await tx
     .select(columns)
@@ -73,7 +73,7 @@ async function eraseAccount(tx: Db, kept: Kept, memberId: string, now: Date): Pr
   if (account && (await isDue(tx, account, now))) await eraseHidden(tx, kept, memberId, now);
 }
 
-/** Erases the accounts whose time to come back is over, and those that were freed. */
+/** Erases accounts that can no longer be restored: their period is over, or their address was freed. */
 export async function eraseAccounts({ db, ...kept }: { db: Db } & Kept, now: Date): Promise<void> {
   const due: string[] = [];
   for (const account of await db.select(columns).from(members).where(mayBeDue(now))) {
@@ -82,7 +82,7 @@ export async function eraseAccounts({ db, ...kept }: { db: Db } & Kept, now: Dat
   await eachAccount(db, due, (tx, id) => eraseAccount(tx, kept, id, now));
 }
 
-/** Erases accounts of a restored database that had been erased after its backup; how many there were. */
+/** Erases accounts again that a restored backup brought back. Returns their number. */
 export async function eraseAgain(db: Db, kept: Kept, memberIds: string[], now: Date): Promise<number> {
   let count = 0;
   for (const id of memberIds)

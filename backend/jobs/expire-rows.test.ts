@@ -1,3 +1,4 @@
+import { signUp } from '../../tests/setup/account.ts';
 import { startTestApp } from '../../tests/setup/backend.ts';
 import { visits } from '../db/schema/affiliates.ts';
 import { events } from '../db/schema/chat.ts';
@@ -27,7 +28,7 @@ it('forgets links a day after they expire, and log-in attempts a day after the f
   await test.close();
 });
 
-it('forgets a reminder after two months, when nobody would get another of the same', async () => {
+it('deletes a sent reminder after two months, when no new reminder depends on it', async () => {
   const test = await startTestApp();
   const [now, memberId] = [test.clock.now(), await test.addMember()];
   const type = 'like';
@@ -73,7 +74,7 @@ it('forgets what operators did after two years', async () => {
   await test.close();
 });
 
-it('keeps events for a week, for who comes back that late', async () => {
+it('keeps events for a week, so that streams resume after that time', async () => {
   const test = await startTestApp();
   const [sender, target] = [await test.addMember(), await test.addMember()];
   await (await test.loginAs(sender)).post('like.php', { profile: target });
@@ -102,15 +103,7 @@ it('forgets the complaint of a stranger after a year, never a member’s before 
 
 it('takes away what has served its time, and nothing else', async () => {
   const test = await startTestApp();
-  const browser = test.browser();
-  await browser.post('signup.php', {
-    email: 'jo@test.example',
-    name: 'jo_jo',
-    password: 'seven green bottles',
-    date_of_birth: '1990-05-17',
-    gender: 'male',
-    looking_for: 'female',
-  });
+  await signUp(test, { email: 'jo@test.example', name: 'jo_jo' });
   const left = async () => [await test.db.$count(sessions), await test.db.$count(mailTokens)];
   test.clock.minutes(7 * 24 * 60);
   await expireRows(test.db, test.clock.now());

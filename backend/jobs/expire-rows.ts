@@ -16,13 +16,13 @@ import { keptDays } from '../privacy/kept-days.ts';
 
 const day = 24 * 3_600_000;
 
-/** A used link by which a member proved the present address: it says since when and why mail goes there. */
+/** The used link that proved a member's present address. It stays: it records since when and why mail goes there. */
 const isProofOfAddress = sql`(${mailTokens.kind} = 'mail_change' and ${mailTokens.used} is not null and exists (
   select 1 from ${members} m where m.id = ${mailTokens.memberId} and m.email = ${mailTokens.data} ->> 'email'))`;
 
 /**
- * Takes away what has served its time: ended sessions, old links, codes and challenges, counted log-ins, events, sent
- * reminders and broadcasts, old counts of visits, what operators did long ago. How long each is kept is in `keptDays`.
+ * Deletes rows at the end of their period: sessions, links, codes, challenges, counted log-ins, events, sent reminders
+ * and broadcasts, counts of visits and operators' actions. `keptDays` has the periods.
  */
 export async function expireRows(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day);

@@ -14,7 +14,7 @@ const hour = 3_600_000;
 /** Rows of one run; the next one takes what is left. */
 const atMost = 500;
 
-/** Photos for a message that was never sent. */
+/** Deletes photos whose message was never sent. */
 async function purgeUnused(db: Db, storage: Storage, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unusedPhotoHours * hour);
   const due = await db
@@ -29,7 +29,7 @@ async function purgeUnused(db: Db, storage: Storage, now: Date): Promise<void> {
   );
 }
 
-/** Reports that are over, with the pictures that were kept as evidence; files before the rows that name them. */
+/** Deletes reports at the end of their period with the pictures of their evidence; files before the rows that name them. */
 async function purgeReports(db: Db, storage: Storage, now: Date): Promise<void> {
   const due = await db
     .select({ id: reports.id, evidence: reports.evidence })
@@ -46,7 +46,7 @@ async function purgeReports(db: Db, storage: Storage, now: Date): Promise<void> 
   );
 }
 
-/** Takes away pictures that nobody may need any more, with their rows, and of dismissed reports what no appeal needs. */
+/** Deletes pictures without a use, with their rows, and the evidence of dismissed reports after the time for an appeal. */
 export async function purgePictures({ db, storage }: { db: Db; storage: Storage }, now: Date): Promise<void> {
   await purgeUnused(db, storage, now);
   await purgeReports(db, storage, now);

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { mailsTo } from '../../tests/setup/account.ts';
+import { mailsTo, signUp, signUpFields } from '../../tests/setup/account.ts';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { addPhoto } from '../../tests/setup/photos.ts';
+import { shopOf } from '../../tests/setup/shop.ts';
 import { personalTables } from '../accounts/personal-data.ts';
 import { readErased } from '../backup/erasures.ts';
 import { members } from '../db/schema/members.ts';
@@ -17,17 +18,10 @@ describe.each(anyEngine)('accounts that nobody confirms, on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  const signUp = async (name: string, email = `${name}@test.example`) => {
-    const browser = test.browser();
-    const about = {
-      password: 'seven green bottles',
-      date_of_birth: '1990-05-17',
-      gender: 'female',
-      looking_for: 'male',
-    };
-    const { status, body } = await browser.post('signup.php', { email, name, ...about });
+  const newcomer = async (name: string, email = `${name}@test.example`) => {
+    const { status, id, browser } = await signUp(test, { email, name });
     await test.mails();
-    return { status, id: body.user?.id as string, email, browser };
+    return { status, id, email, browser };
   };
   const remove = () => {
     test.jobs.queued.push({ name: 'remove-unconfirmed', data: {} });
@@ -39,7 +33,7 @@ describe.each(anyEngine)('accounts that nobody confirms, on %s', (engine) => {
     (await mailsTo(test, email)).filter((mail) => mail.includes('Een niet-bevestigd account bij Fonkel is verwijderd'));
 
   it('are erased after seven days if they did nothing, with all that is theirs, and their addresses are told', async () => {
-    const { id, email, browser } = await signUp('idle_one');
+    const { id, email, browser } = await newcomer('idle_one');
     await browser.post('saved-searches.php', { name: 'Near', query: 'online=1' });
     await test.db
       .update(members)
@@ -59,11 +53,11 @@ describe.each(anyEngine)('accounts that nobody confirms, on %s', (engine) => {
     const mails = await removalMails(email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.replaceAll(email, '')).not.toContain('idle_one');
-    expect((await signUp('idle_one')).status).toBe(201);
+    expect((await newcomer('idle_one')).status).toBe(201);
   });
 
   it('are erased after thirty days if they did something', async () => {
-    const { id, email, browser } = await signUp('liked_one');
+    const { id, email, browser } = await newcomer('liked_one');
     await browser.post('like.php', { profile: await test.addMember() });
     test.clock.minutes(30 * day);
     await remove();
@@ -75,17 +69,19 @@ describe.each(anyEngine)('accounts that nobody confirms, on %s', (engine) => {
   });
 
   it('stay while money is in them or may arrive, once confirmed, and until a deletion of their own is over', async () => {
-    const paying = await signUp('paying_one');
-    const { bundles, payment_methods } = (await paying.browser.get('bundles.php')).body;
-    const order = { bundle: bundles[0].id, paymentmethod: payment_methods[0], idempotency_key: crypto.randomUUID() };
-    expect((await paying.browser.post('payment.php', order)).status).toBe(201);
-    const [paid, confirmed, left] = [await signUp('paid_one'), await signUp('confirmed_one'), await signUp('left_one')];
+    const paying = await newcomer('paying_one');
+    await shopOf(test).order(paying.browser);
+    const [paid, confirmed, left] = [
+      await newcomer('paid_one'),
+      await newcomer('confirmed_one'),
+      await newcomer('left_one'),
+    ];
     await test.db.update(members).set({ paidUser: true }).where(eq(members.id, paid.id));
     await test.db
       .update(members)
       .set({ status: 'active', confirmed: test.clock.now() })
       .where(eq(members.id, confirmed.id));
-    await left.browser.delete('user.php', { password: 'seven green bottles', reason: 'other' });
+    await left.browser.delete('user.php', { password: signUpFields.password, reason: 'other' });
     test.clock.minutes(400 * day);
     await remove();
     for (const { id } of [paying, paid, confirmed, left]) expect(await removedBy(id)).toBe(false);
@@ -95,7 +91,7 @@ describe.each(anyEngine)('accounts that nobody confirms, on %s', (engine) => {
   });
 
   it('lose the address alone if an operator closed them', async () => {
-    const { id, email, browser } = await signUp('closed_one');
+    const { id, email, browser } = await newcomer('closed_one');
     await browser.post('like.php', { profile: await test.addMember() });
     await test.db.update(members).set({ closed: test.clock.now() }).where(eq(members.id, id));
     test.clock.minutes(8 * day);
@@ -105,11 +101,11 @@ describe.each(anyEngine)('accounts that nobody confirms, on %s', (engine) => {
     await remove();
     expect(await row(id)).toMatchObject({ status: 'not_confirmed', erased: null, email: '', name: 'closed_one' });
     expect(await removalMails(email)).toEqual([]);
-    expect((await signUp('after_closed', email)).status).toBe(201);
+    expect((await newcomer('after_closed', email)).status).toBe(201);
   });
 
   it('get no mail where mails came back, and at most twelve a day for all addresses of a mailbox', async () => {
-    const bounced = await signUp('bounced_one');
+    const bounced = await newcomer('bounced_one');
     await test.db
       .update(members)
       .set({ notificationsDisabled: ['bounce'] })
@@ -127,7 +123,7 @@ describe.each(anyEngine)('accounts that nobody confirms, on %s', (engine) => {
   });
 
   it('are erased although one of them cannot be', async () => {
-    const [stuck, other] = [await signUp('stuck_one'), await signUp('other_one')];
+    const [stuck, other] = [await newcomer('stuck_one'), await newcomer('other_one')];
     await addPhoto(test.db, stuck.id, { name: 'no file name/', blurredName: 'nor this/' });
     test.clock.minutes(31 * day);
     await expect(remove()).rejects.toThrow('1 accounts could not be erased');

@@ -12,7 +12,7 @@ const atMost = 500;
 
 type RemovalDeps = { db: Db } & Kept & RemovalMailDeps;
 
-/** Under lock, so that an account that is confirmed or used at the last moment is left alone. */
+/** Under the row lock, so that an account confirmed or used at the last moment is not erased. */
 async function removeAccount(deps: RemovalDeps, tx: Db, memberId: string, now: Date): Promise<void> {
   const { id, siteId, email, closed, notificationsDisabled } = members;
   const [account] = await tx
@@ -27,7 +27,7 @@ async function removeAccount(deps: RemovalDeps, tx: Db, memberId: string, now: D
   await eraseHidden(tx, deps, memberId, now);
 }
 
-/** Erases the accounts that nobody confirmed in time, and mails their addresses. */
+/** Erases accounts that were not confirmed in time, and mails their addresses. */
 export async function removeUnconfirmed(deps: RemovalDeps, now: Date): Promise<void> {
   const due = await deps.db
     .select({ id: members.id })

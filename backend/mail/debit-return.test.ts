@@ -84,7 +84,7 @@ describe('the mail about a direct debit that the bank returned', () => {
     expect(mail).not.toContain(words.other_way);
   });
 
-  it('is not sent to who has deleted their account', async () => {
+  it('is not sent to a deleted account', async () => {
     const { id, browser } = await debits.payer('NL91ABNA0417164300');
     const { payment } = (await debits.order(browser)).body;
     await browser.delete('user.php', { password: 'correct horse 42 battery', reason: 'other' });

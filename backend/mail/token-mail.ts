@@ -31,15 +31,15 @@ const writers: Partial<Record<MailTokenKind, Writer>> = {
   export: exportLetter,
 };
 
-/** What the owner of an address gets instead, if the link is of another account: none of its links. */
+/** The mail to the owner of an address if the link belongs to another account: it has none of its links. */
 const ownersWriters: Partial<Record<MailTokenKind, Writer>> = {
   activation: hasAccountLetter,
   mail_change: hasAccountLetter,
 };
 
 /**
- * The mail that brings a link; null where that is no longer needed. Whether the address has an account is asked here and not
- * by the call, whose time would tell it.
+ * The mail with a link; null if it is no longer needed. This job, not the call, checks whether the address has an account, since
+ * the call's response time would reveal it.
  */
 export async function tokenMail(
   deps: { db: Db; sites: SiteDirectory; secretKey: string; clock: Clock },
@@ -64,7 +64,7 @@ export async function tokenMail(
     .innerJoin(members, eq(members.id, mailTokens.memberId))
     .where(and(eq(mailTokens.id, token), eq(mailTokens.siteId, tenant?.site.id ?? '')));
   if (!tenant || !row) return null;
-  // A mail server that was away for hours must not bring links that are worn by now.
+  // If the mail server was away for hours, the link may be used or expired by now.
   const now = deps.clock.now();
   if (row.used || row.expires <= now) return null;
   const { site } = tenant;

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { ResizeOptions } from 'sharp';
 import { ApiError } from '../http/api-error.ts';
 import { createPlaces, type Sender, sharerOf } from '../http/places.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Decoded } from './decode-with-sharp.ts';
-import { createLanes } from './lanes.ts';
 
 /** The kinds whose decoders take a file's word for how much there is to do: a few kilobytes may keep them for minutes. */
 export type SlowKind = 'avif' | 'heic';
@@ -27,7 +27,7 @@ const longest = 20_000;
 const maxMemory = 768 * 1024 * 1024;
 
 /** One at a time: each holds a whole picture in memory. */
-const inLane = createLanes(1);
+const runLimited = limitConcurrency(1);
 
 /** Pictures in hand and waiting: more would hold the places of uploads for minutes, also those of other kinds of picture. */
 const takePlace = createPlaces({ all: 12, network: 6, member: 2, isSlow: () => false });
@@ -84,7 +84,7 @@ export async function decodeApart(
     place.complete();
     return decodeInProcess(order, patience);
   };
-  const answer = await inLane(decode, sharerOf(sender), place.signal).finally(place.leave);
+  const answer = await runLimited(decode, sharerOf(sender), place.signal).finally(place.leave);
   if ('tooLarge' in answer) throw new ApiError('too_large');
   if ('unreadable' in answer) throw new ApiError('unsupported_media');
   return answer;

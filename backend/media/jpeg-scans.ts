@@ -7,7 +7,7 @@ const startOfScan = 0xda;
 const isReserved = (code: number) => code >= 0x02 && code < 0xc0;
 /**
  * Frame headers of arithmetic coding, and its conditioning (CC). Neither phones nor browsers use it. Each scan costs
- * 9 to 18 ms per megapixel: 20 scans of 50 megapixels hold a lane for 9 s or more, from a file of 3 MB.
+ * 9 to 18 ms per megapixel: 20 scans of 50 megapixels block other pictures for 9 s or more, from a file of 3 MB.
  */
 const isArithmetic = (code: number) => code >= 0xc9 && code <= 0xcf;
 /** Codes without a segment: 00 after an FF in entropy-coded data, TEM, RST0 to RST7 and SOI. */

@@ -3,10 +3,10 @@ import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { type PictureWidth, pictureWidths } from '#contract/picture-width';
 import { ApiError } from '../http/api-error.ts';
 import type { Sender } from '../http/places.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { decodeApart } from './decode-apart.ts';
 import { decodeWithSharp, type Pixels } from './decode-with-sharp.ts';
 import { hasCostlyScans } from './jpeg-scans.ts';
-import { createLanes } from './lanes.ts';
 import { isPolyglot, pictureKind } from './picture-kind.ts';
 import { keepPixelChunks } from './png-chunks.ts';
 
@@ -28,7 +28,7 @@ const maxScans = 20;
 const box: ResizeOptions = { width: 960, height: 1920, fit: 'inside', withoutEnlargement: true };
 
 /** Half the cores work on pictures, the other half answers calls. */
-const inLane = createLanes(Math.max(1, Math.floor(availableParallelism() / 2)));
+const runLimited = limitConcurrency(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 const from = ({ data, width, height }: Pixels): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
 
@@ -78,10 +78,10 @@ export async function makePicture(bytes: Buffer, sender: Sender): Promise<MadePi
   if (!kind || isPolyglot(bytes)) throw new ApiError('unsupported_media');
   if (kind === 'jpeg' && hasCostlyScans(bytes, maxScans)) throw new ApiError('unsupported_media');
   try {
-    // What may be slow waits in a lane of its own and keeps nobody else.
+    // Slow kinds wait in a queue of their own, so that they delay no other picture.
     const isSlow = kind === 'heic' || kind === 'avif';
     const apart = isSlow ? await decodeApart(kind, bytes, sender, { maxPixels, box }) : undefined;
-    return await inLane(async () => {
+    return await runLimited(async () => {
       const decoded = apart ?? (await decodeWithSharp(kind === 'png' ? keepPixelChunks(bytes) : bytes, maxPixels, box));
       if ('tooLarge' in decoded) throw new ApiError('too_large');
       const { width, height, small } = decoded;

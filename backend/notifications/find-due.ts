@@ -16,8 +16,8 @@ export type Due = SendingTimes & {
 /** Which members are asked about: those of the ids, or the next `limit` whose ids come after `after`. */
 export type DueScope = { ids: string[] } | { after: string; limit: number };
 
-/** Of the member `m`: whether a scope has them. The last condition of a query: it may order and limit. */
-export const isAmong = (scope: DueScope): SQL =>
+/** The last condition of a query on the members `m`, with the order and limit of a scope that has them. */
+export const scopeCondition = (scope: DueScope): SQL =>
   'ids' in scope ? sql`m.id in ${scope.ids}` : sql`m.id > ${scope.after} order by m.id limit ${scope.limit}`;
 
 /** Columns of the settings `s` that hold what a member chose. */
@@ -88,6 +88,6 @@ export function findDue(db: Db, channel: Channel, type: ReminderType, now: Date,
           and ${last} <= ${moment}::timestamptz - ${gap}
           ${channel === 'email' && type === 'unread_message_reminders' ? sql`and not ${toldByDigest(moment)}` : sql``}
           and ${somethingNew(type, channel === 'email' ? 'everybody' : 'people', moment, last)}
-          and ${isAmong(scope)}`,
+          and ${scopeCondition(scope)}`,
   );
 }

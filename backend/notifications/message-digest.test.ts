@@ -78,7 +78,7 @@ describe.each(anyEngine)('the digest of new messages on %s', (engine) => {
     expect(await subjects(id)).toHaveLength(2);
   });
 
-  it('is not sent to whoever read everything meanwhile', async () => {
+  it('is not sent to a member who read everything since', async () => {
     const { id, browser } = await receiver();
     await write(id);
     t.clock.minutes(60);

@@ -4,7 +4,7 @@ import type { Jobs } from '../adapters/jobs/jobs.ts';
 import { type Db, rows } from '../db/client.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
 import { lockMembers } from '../events/write.ts';
-import { type DueScope, isAmong, wantsMail } from './find-due.ts';
+import { type DueScope, scopeCondition, wantsMail } from './find-due.ts';
 import { maySend, type SendingTimes } from './sending-time.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -53,7 +53,7 @@ function findDue(db: Db, now: Date, scope: DueScope): Promise<Due[]> {
           and exists (select 1 ${unread(moment)} and c.updated > ${last}
             and c.updated <= ${moment}::timestamptz - ${unreadMinutes} * interval '1 minute'
             and c.updated > ${moment}::timestamptz - ${staleDays} * interval '1 day')
-          and ${isAmong(scope)}`,
+          and ${scopeCondition(scope)}`,
   );
 }
 

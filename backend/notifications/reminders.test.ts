@@ -84,7 +84,7 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
     expect(await subjects(id)).toEqual(['Een nieuwe like bij Fonkel']);
   });
 
-  it('sends a weekly update to who is here for a week and has something to hear', async () => {
+  it('sends a weekly update to members of at least a week if there is news', async () => {
     const created = new Date(t.clock.now().getTime() - 8 * day * 60_000);
     const profile = { country: 'fi', lookingFor: 'male' };
     const [id, young] = [await t.addMember({ created, profile }), await t.addMember({ profile })];
@@ -142,7 +142,7 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
     }
   });
 
-  it('tells nobody of a message that came less than ten minutes ago', async () => {
+  it('sends nothing about messages younger than ten minutes', async () => {
     const id = await t.addMember();
     await write(id);
     t.clock.minutes(9);
@@ -153,7 +153,7 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
     expect(await subjects(id)).toEqual(['1 ongelezen bericht bij Fonkel']);
   });
 
-  it('reminds nobody of what is older than thirty days', async () => {
+  it('sends nothing about messages older than thirty days', async () => {
     const { id: old } = await waiting();
     t.clock.minutes(2 * day);
     const { id: young } = await waiting();
@@ -163,7 +163,7 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
     expect([await unread(old), await unread(young)]).toEqual([[], ['1 ongelezen bericht bij Fonkel']]);
   });
 
-  it('sends one a week to who wants that', async () => {
+  it('sends one a week to members who chose weekly mails', async () => {
     const { id } = await waiting({ cadence: 'weekly' });
     await remind();
     for (const count of [1, 1, 1, 1, 1, 1, 2]) {
@@ -221,7 +221,7 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
     expect(await subjects(id)).toHaveLength(1);
   });
 
-  it('says nothing to who is on the site, or has read it in the meantime', async () => {
+  it('sends nothing to members who are online or have read the message since', async () => {
     const [here, read] = [await waiting(), await waiting()];
     const soon = new Date(t.clock.now().getTime() + 30_000);
     await t.db.update(profiles).set({ onlineUntil: soon }).where(eq(profiles.memberId, here.id));

@@ -30,14 +30,14 @@ function selectMember(db: Db, siteId: string, who: string) {
 
 const noMember = (siteId: string, who: string) => new Error(`there is no member ${who} on ${siteId}`);
 
-/** As `selectMember`; throws where there is none, or no more. */
+/** Like `selectMember`, but throws if no such member exists or the member is erased. */
 export async function findMember(db: Db, siteId: string, who: string) {
   const [found] = await selectMember(db, siteId, who);
   if (!found) throw noMember(siteId, who);
   return found;
 }
 
-/** As `selectMember`, locked until the transaction ends. Throws where there is none, or no more. */
+/** Like `findMember`, with the row locked until the transaction ends. */
 async function lockMember(tx: Db, siteId: string, who: string) {
   const [found] = await selectMember(tx, siteId, who).for('no key update');
   if (!found) throw noMember(siteId, who);
@@ -73,7 +73,7 @@ export async function listOrders(db: Db, siteId: string, who: string) {
   return { ...member, orders };
 }
 
-/** Closes an account or opens it again, and notes why; the sessions that ended. */
+/** Closes or reopens an account, stores the reason, and counts the ended sessions. */
 function setClosed(db: Db, siteId: string, who: string, closed: Date | null, note: string) {
   if (note.trim() === '') throw new Error('this needs a reason');
   return db.transaction(async (tx) => {
@@ -92,19 +92,19 @@ function setClosed(db: Db, siteId: string, who: string, closed: Date | null, not
 }
 
 /**
- * Closes an account: others no longer find it, it is logged out everywhere, and nobody logs in with it. Address, name and
- * credits stay. Throws without a reason, and where it is closed already.
+ * Closes an account: others no longer find it, its sessions end, and no log-in works. Address, name and credits stay. Throws
+ * without a reason, and if the account is closed already.
  */
 export const closeMember = (db: Db, siteId: string, who: string, note: string) =>
   setClosed(db, siteId, who, new Date(), note);
 
-/** Opens a closed account again. Throws without a reason, and where it is not closed or has lost its address. */
+/** Reopens a closed account. Throws without a reason, and if the account is not closed or has lost its address. */
 export const reopenMember = (db: Db, siteId: string, who: string, note: string) =>
   setClosed(db, siteId, who, null, note);
 
 /**
- * Erases an account at once, as its member's own deletion does when its time is over. Unless `sure`, changes nothing.
- * Either way, what goes and what stays.
+ * Erases an account at once, as a member's own deletion does at the end of its period. Without `sure` it changes nothing.
+ * Returns in both cases what is erased and what stays.
  */
 export function eraseMember(db: Db, kept: Kept, siteId: string, who: string, sure: boolean) {
   return db.transaction(async (tx) => {
@@ -155,8 +155,8 @@ async function setBirth(tx: Db, { id, siteId }: Member, written: string): Promis
 const corrections: Record<string, typeof setName> = { name: setName, born: setBirth };
 
 /**
- * Gives a member another `name`, or the day on which they were `born`, by the rules of the sign-up; throws where these
- * refuse it. The log says that it was done, not what stood there: it outlives the account.
+ * Changes a member's `name` or day of birth (`born`) by the rules of the sign-up; throws if these refuse it. The log records
+ * the change without the values, since it outlives the account.
  */
 export function correctMember(db: Db, siteId: string, who: string, what: string, written: string) {
   return db.transaction(async (tx) => {

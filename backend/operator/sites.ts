@@ -1,15 +1,10 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
-import { type Settings, settings } from '#contract/settings';
 import { causeOf } from '../db/cause-of.ts';
 import type { Db } from '../db/client.ts';
-import { partnerOffers } from '../db/schema/partner-offers.ts';
-import { domains, sites } from '../db/schema/sites.ts';
-import { pageTitles } from '../routes/pages/queries.ts';
-import { creditCosts, findCompany } from '../routes/settings/queries.ts';
-import { toSettings } from '../routes/settings/settings.ts';
-import { isNear, mailDomainOf, notesOn, problemsOf } from '../sites/look-over.ts';
+import { compareWithOthers } from '../sites/compare-with-others.ts';
+import { notesOn, problemsOf } from '../sites/look-over.ts';
 import { canonicalText, readSite } from '../sites/read-site.ts';
-import { type Finding, maxFileBytes, maxSettingsBytes, type SiteFile, siteFile } from '../sites/site-file.ts';
+import { settingsProblems } from '../sites/settings-problems.ts';
+import { type Finding, maxFileBytes, type SiteFile, siteFile } from '../sites/site-file.ts';
 import { type Takeover, writeAndCompare } from '../sites/take-over.ts';
 import { lockSites, publishSite, tellBackends } from '../tenancy/publish.ts';
 import { noteAction } from './queries.ts';
@@ -26,60 +21,6 @@ export interface Checked {
 export interface Added extends Checked {
   changed: boolean;
   hosts: string[];
-}
-
-/** What a file would take of another brand that no word gives it, and what an operator should know of others. */
-async function againstOthers(
-  db: Db,
-  file: SiteFile,
-  current: SiteFile | null,
-): Promise<Pick<Checked, 'problems' | 'notes'>> {
-  const hosts = file.domains.map(({ host }) => host);
-  const offers = file.partner_offers.map(({ id }) => id);
-  const sender = mailDomainOf(file.mail_from);
-  const [lent, primary, sisters, others] = await Promise.all([
-    offers.length === 0
-      ? []
-      : db
-          .select()
-          .from(partnerOffers)
-          .where(and(inArray(partnerOffers.id, offers), ne(partnerOffers.siteId, file.id))),
-    db
-      .select({ id: sites.id, host: sites.primaryHost })
-      .from(sites)
-      .where(and(inArray(sites.primaryHost, hosts), ne(sites.id, file.id))),
-    db
-      .select({ id: sites.id })
-      .from(sites)
-      .where(and(eq(sites.companyId, file.company.id), ne(sites.id, file.id))),
-    db.select({ host: domains.host, siteId: domains.siteId }).from(domains).where(ne(domains.siteId, file.id)),
-  ]);
-  const gone = current?.domains.filter(({ host }) => !hosts.includes(host)) ?? [];
-  const sendsFor = hosts.includes(sender) ? undefined : others.find(({ host }) => isNear(sender, host));
-  return {
-    problems: [
-      ...lent.map(({ id, siteId }) => ({
-        path: `partner_offers.${offers.indexOf(id)}.id`,
-        message: `${id} is an offer of ${siteId}`,
-      })),
-      ...primary.map(({ id, host }) => ({
-        path: `domains.${hosts.indexOf(host)}.host`,
-        message: `${host} is the primary host of ${id}, whose file has to name another one first`,
-      })),
-      ...(sendsFor
-        ? [
-            {
-              path: 'mail_from',
-              message: `${sender} is not the brand’s alone: ${sendsFor.siteId} has ${sendsFor.host}`,
-            },
-          ]
-        : []),
-    ],
-    notes: [
-      ...sisters.map(({ id }) => ({ path: 'company', message: `is also that of ${id}` })),
-      ...gone.map(({ host }) => ({ path: 'domains', message: `${host} is taken off the site` })),
-    ],
-  };
 }
 
 function parseFile(text: string): { file: SiteFile } | { problems: Finding[] } {
@@ -126,7 +67,7 @@ async function tryFile(db: Db, text: string, { word, isKept }: { word?: string; 
     await db.transaction(async (tx) => {
       await lockSites(tx);
       const before = await readSite(tx, file.id);
-      const others = await againstOthers(tx, file, before);
+      const others = await compareWithOthers(tx, file, before);
       found = {
         ...looked,
         problems: [...looked.problems, ...others.problems],
@@ -203,42 +144,6 @@ export async function exportSite(db: Db, id: string): Promise<SiteFile> {
   const found = await readSite(db, id);
   if (!found) throw new Error(`there is no site ${id}`);
   return found;
-}
-
-/** What of the settings of a site's hosts no web would take, by field, and settings that are too long for every page. */
-async function settingsProblems(db: Db, id: string): Promise<Finding[]> {
-  const [site] = await db.select().from(sites).where(eq(sites.id, id));
-  if (!site) throw new Error(`there is no site ${id}`);
-  const hosts = await db.select().from(domains).where(eq(domains.siteId, id)).orderBy(domains.host);
-  const [company, costs, titles] = await Promise.all([
-    findCompany(db, site.companyId),
-    creditCosts(db, id),
-    pageTitles(db, id),
-  ]);
-  if (!company) return [{ path: 'company', message: 'is missing' }];
-  const facts = { company, costs, titles, tracking: {}, geoipCountry: null };
-  return hosts.flatMap((domain) => {
-    const all = toSettings({ site, domain, domains: hosts }, facts);
-    const broken = settings.safeParse(all).error?.issues ?? [];
-    const bytes = Buffer.byteLength(JSON.stringify(all));
-    return [
-      ...broken.map(({ path, message }) => ({ path: `${domain.host}: ${path.join('.')}`, message })),
-      ...(bytes > maxSettingsBytes
-        ? [
-            {
-              path: `${domain.host}: ${largestOf(all)}`,
-              message: `settings of ${bytes} bytes, at most ${maxSettingsBytes}`,
-            },
-          ]
-        : []),
-    ];
-  });
-}
-
-/** The field of some settings that takes the most room. */
-function largestOf(all: Settings): string {
-  const sizes = Object.entries(all).map(([name, value]): [string, number] => [name, JSON.stringify(value).length]);
-  return sizes.reduce((largest, one) => (one[1] > largest[1] ? one : largest))[0];
 }
 
 /** What of a site in the database no web would take, by field: settings that break their schema stay as they were before. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { createLanes } from '../media/lanes.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { portraitSvg, SCENE_WIDTH, sceneSvg } from './compose.ts';
 import type { PortraitSpec } from './model.ts';
 import { PREPARED_WIDTH, preparedPicture } from './prepared.ts';
@@ -9,7 +9,7 @@ export type PortraitSize = 160 | 320 | 480 | 960;
 export type RenderOptions = { width: PortraitSize; format: 'webp' | 'avif'; blur?: boolean };
 
 /** Half the cores draw, the other half answers calls. */
-const inLane = createLanes(Math.max(1, Math.floor(availableParallelism() / 2)));
+const runLimited = limitConcurrency(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 const dpi = (width: number, of = 600) => (72 * width) / of;
 
@@ -29,7 +29,7 @@ async function paint(spec: PortraitSpec, width: number): Promise<Sharp> {
 
 /** Paints without looking for a picture that was painted before. */
 export function paintPortrait(spec: PortraitSpec, { width, format, blur = false }: RenderOptions): Promise<Buffer> {
-  return inLane(async () => {
+  return runLimited(async () => {
     const height = Math.round((width * 4) / 3);
     let picture = await paint(spec, blur ? 160 : Math.max(320, width));
     if (blur) {
@@ -59,7 +59,7 @@ export async function renderPortrait(spec: PortraitSpec, options: RenderOptions)
 
 /** A 20 pixel wide picture as a data URI, shown while the real one loads. */
 export function placeholderDataUri(spec: PortraitSpec): Promise<string> {
-  return inLane(async () => {
+  return runLimited(async () => {
     const picture = await paint(spec, 160);
     const tiny = await picture.resize(20, 27).blur(0.6).webp({ quality: 30 }).toBuffer();
     return `data:image/webp;base64,${tiny.toString('base64')}`;

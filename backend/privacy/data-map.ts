@@ -463,7 +463,11 @@ export const dataMap: readonly TableMap[] = [
   about(
     passkeys.passkeyChallenges,
     'deleted',
-    { why: 'a log-in that is under way', kept: 'some minutes', exported: 'no: a random number of a log-in under way' },
+    {
+      why: 'a log-in that is under way',
+      kept: 'valid for 5 minutes, deleted within a day',
+      exported: 'no: a random number of a log-in under way',
+    },
     { memberId: {}, challenge: {}, expires: {} },
     ['id', 'siteId'],
   ),

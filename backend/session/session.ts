@@ -13,7 +13,7 @@ import { rememberDevice } from './known-device.ts';
 
 export const sessionDays = 30;
 
-/** Sessions of one member at most. Where another begins, the one that was not used for the longest time ends. */
+/** The most sessions per member. A new one ends the least recently used one. */
 export const maxSessions = 100;
 
 /** How long a session counts as read, in ms: a body or an answer that takes longer has it read again. */
@@ -30,7 +30,7 @@ export type SessionMember = NonNullable<Awaited<ReturnType<typeof findSession>>>
 /** A secret for a cookie or a link: 32 random bytes in URL-safe text. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** The only form in which a secret is stored. */
+/** Secrets are stored in this form alone. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
@@ -50,7 +50,7 @@ export async function startSession(
   rememberDevice(c, deps.secretKey, member, client.secure);
 }
 
-/** Ends what a member has of sessions beyond `maxSessions` with one more. */
+/** Ends sessions so that a member has room for one more below `maxSessions`. */
 async function endLeastUsed(db: Db, memberId: string): Promise<void> {
   const tooMany = db
     .select({ id: sessions.id })
@@ -84,7 +84,7 @@ export async function openSession(
   return token;
 }
 
-/** Asked with nearly every call, so it is planned once. */
+/** Runs with nearly every call, so it is prepared. */
 const sessionStatement = prepared((db) =>
   db
     .select({

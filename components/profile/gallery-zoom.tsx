@@ -1,5 +1,5 @@
 'use client';
-import { ChevronLeftIcon, ChevronRightIcon, FlagIcon, XMarkIcon } from '@heroicons/react/24/outline';
+import { FlagIcon, XMarkIcon } from '@heroicons/react/24/outline';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { Modal } from '@/components/ui/modal';
 import { pictureUrl } from '@/components/ui/picture';
 import { zoomAt } from '@/components/ui/zoom-at';
 import { useSite } from '@/lib/sites/site-context';
+import { SlideArrows } from './slide-arrows';
 import { useSlides } from './use-slides';
 
 type OpenImage = Extract<GalleryImage, { locked: false }>;
@@ -84,24 +85,7 @@ export function GalleryZoom({ images, start, onReport, onClose }: GalleryZoomPro
           onClick={() => onReport(shown)}
         />
       )}
-      {at > 0 && (
-        <IconButton
-          label={t('previous')}
-          icon={<ChevronLeftIcon />}
-          tone="glass"
-          className="fixed inset-y-0 left-4 my-auto max-md:sr-only"
-          onClick={() => go(at - 1)}
-        />
-      )}
-      {at < total - 1 && (
-        <IconButton
-          label={t('next')}
-          icon={<ChevronRightIcon />}
-          tone="glass"
-          className="fixed inset-y-0 right-4 my-auto max-md:sr-only"
-          onClick={() => go(at + 1)}
-        />
-      )}
+      <SlideArrows at={at} total={total} onGo={go} tone="glass" position="fixed" />
     </Modal>
   );
 }

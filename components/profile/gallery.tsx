@@ -1,5 +1,5 @@
 'use client';
-import { ChevronLeftIcon, ChevronRightIcon, FlagIcon, MagnifyingGlassPlusIcon } from '@heroicons/react/24/outline';
+import { FlagIcon, MagnifyingGlassPlusIcon } from '@heroicons/react/24/outline';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { Tag } from '@/components/ui/tag';
 import { GallerySlide } from './gallery-slide';
 import { GalleryThumbs } from './gallery-thumbs';
 import { GalleryZoom } from './gallery-zoom';
+import { SlideArrows } from './slide-arrows';
 import { useSlides } from './use-slides';
 
 /** As tall as the phone leaves room for name and actions; 3 by 4 from 768 px. */
@@ -85,24 +86,7 @@ export function Gallery({ profile, onReport }: GalleryProps) {
             onClick={() => onReport(shown)}
           />
         )}
-        {at > 0 && (
-          <IconButton
-            label={t('previous')}
-            icon={<ChevronLeftIcon />}
-            tone="raised"
-            className="absolute inset-y-0 left-4 my-auto max-md:sr-only"
-            onClick={() => go(at - 1)}
-          />
-        )}
-        {at < total - 1 && (
-          <IconButton
-            label={t('next')}
-            icon={<ChevronRightIcon />}
-            tone="raised"
-            className="absolute inset-y-0 right-4 my-auto max-md:sr-only"
-            onClick={() => go(at + 1)}
-          />
-        )}
+        <SlideArrows at={at} total={total} onGo={go} tone="raised" position="absolute" />
       </div>
       {total > 1 && <GalleryThumbs images={images} at={at} onGo={go} />}
       {zoomed !== undefined && (

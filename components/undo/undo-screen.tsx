@@ -3,10 +3,8 @@ import { useTranslations } from 'next-intl';
 import { mutate } from 'swr';
 import { LinkPress } from '@/components/account/link-press';
 import { ButtonLink } from '@/components/ui/button';
-import { useMailLink } from '@/lib/account/use-mail-link';
 import { takeChangeBack } from '@/lib/api/account';
 import { isFailure } from '@/lib/api/api-failure';
-import { useErrorText } from '@/lib/i18n/use-error-text';
 import { isLoggedIn } from '@/lib/session/login-state';
 import { forgetMember, sessionKeys } from '@/lib/session/session';
 
@@ -18,32 +16,24 @@ async function takeBack(token: string): Promise<void> {
   if (loggedIn) await (isLoggedIn() ? mutate(sessionKeys.user) : forgetMember());
 }
 
-/** The way back of a change that the member did not make. */
+/** Undoes a change that the member did not make. */
 export function UndoScreen() {
   const t = useTranslations('undo');
-  const errorText = useErrorText();
-  const link = useMailLink({ take: takeBack, page: '/undo' });
-  const taken = isFailure(link.failure, 'email_taken');
   return (
     <LinkPress
-      link={link}
+      words="undo"
       title={t('title')}
-      text={t('text')}
-      action={t('action')}
-      failure={link.failure === undefined ? undefined : taken ? t('taken') : errorText(link.failure)}
-      done={{
-        title: t('done_title'),
-        text: t('done_text'),
-        action: (
-          <>
-            <ButtonLink href="/reset-password">{t('choose')}</ButtonLink>
-            <ButtonLink href="/login" tone="text">
-              {t('login')}
-            </ButtonLink>
-          </>
-        ),
-      }}
-      expired={{ title: t('expired_title'), text: t('expired_text') }}
+      take={takeBack}
+      page="/undo"
+      failureText={(failure) => (isFailure(failure, 'email_taken') ? t('taken') : undefined)}
+      next={
+        <>
+          <ButtonLink href="/reset-password">{t('choose')}</ButtonLink>
+          <ButtonLink href="/login" tone="text">
+            {t('login')}
+          </ButtonLink>
+        </>
+      }
     />
   );
 }

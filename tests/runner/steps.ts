@@ -243,7 +243,7 @@ export const releasePhases: Step[][][] = [
     [
       playwrightStep('long journeys', {
         env: { RELEASE: '1' },
-        projects: ['apart', 'pglite', 'postgres', 'separate'],
+        projects: ['apart', 'pglite', 'pglite notifications', 'postgres', 'separate'],
         specs: longSpecs,
       }),
       playwrightStep('own', { env: { RELEASE: '1' }, projects: ['own', 'own notifications'] }),

@@ -93,7 +93,7 @@ describe('a clock that is set back by hours', () => {
   afterEach(() => jest.useRealTimers());
   const rule = { name: newId(), points: 1, seconds: 60, burst: { points: 1, seconds: 120 } };
 
-  it('locks nobody out for hours, in memory', async () => {
+  it('extends no limit by hours, in memory', async () => {
     const limits = createLimits();
     await limits.take(rule, 'a');
     await limits.take(rule, 'a');
@@ -104,7 +104,7 @@ describe('a clock that is set back by hours', () => {
     await expect(limits.take(rule, 'a')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  (redis ? it : it.skip)('locks nobody out for hours, in Redis', async () => {
+  (redis ? it : it.skip)('extends no limit by hours, in Redis', async () => {
     const limits = createLimits(redis, '/back');
     await limits.take(rule, 'a');
     await limits.take(rule, 'a');

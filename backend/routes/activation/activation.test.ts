@@ -1,4 +1,4 @@
-import { mailsTo, tokenOf } from '../../../tests/setup/account.ts';
+import { mailsTo, signUp, signUpFields, tokenOf } from '../../../tests/setup/account.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
@@ -12,25 +12,19 @@ describe.each(anyEngine)('activation on %s', (engine) => {
   });
   afterAll(() => test.close());
 
+  const leave = (browser: Browser) => browser.delete('user.php', { password: signUpFields.password, reason: 'other' });
+
   /** Soft line breaks of quoted-printable taken out. */
   const plain = (mail = '') => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
   async function newcomer(host?: string) {
-    const browser = test.browser(host);
     const name = `active_${'abcdefghjkmnpqrstuvwxyz'[count++ % 23]}${count}`;
-    const { body } = await browser.post('signup.php', {
-      email: `${name}@test.example`,
-      name,
-      password: 'seven green bottles',
-      date_of_birth: '1990-05-17',
-      gender: 'female',
-      looking_for: 'male',
-    });
+    const { id, browser } = await signUp(test, { email: `${name}@test.example`, name }, { host });
     const secrets = async () => {
       const mail = plain((await test.mails()).at(-1));
       return { mail, token: /token=([\w-]{43})/.exec(mail)?.[1] ?? '', code: /^(\d{6})\r?$/m.exec(mail)?.[1] ?? '' };
     };
-    return { browser, name, id: body.user.id as string, secrets };
+    return { browser, name, id, secrets };
   }
 
   it('confirms by the link of the mail, once', async () => {
@@ -50,7 +44,7 @@ describe.each(anyEngine)('activation on %s', (engine) => {
     expect(await other.post('activate.php', { token })).toMatchObject({ status: 410, body: { error: 'link_expired' } });
   });
 
-  it('confirms nobody by a link of another site, an old one, or an invented one', async () => {
+  it('rejects links of another site, expired links and invented links', async () => {
     const { browser, secrets } = await newcomer();
     const { token } = await secrets();
     expect((await test.browser('velours.localhost').post('activate.php', { token })).status).toBe(410);
@@ -74,7 +68,7 @@ describe.each(anyEngine)('activation on %s', (engine) => {
   it('keeps the link of an account that is deleted: it works once the account is back', async () => {
     const { browser, secrets } = await newcomer();
     const { token } = await secrets();
-    await browser.delete('user.php', { password: 'seven green bottles', reason: 'other' });
+    await leave(browser);
     const confirm = () => test.browser().post('activate.php', { token });
     expect(await confirm()).toMatchObject({ status: 410, body: { error: 'link_expired' } });
     const back = (await secrets()).token;
@@ -115,41 +109,34 @@ describe.each(anyEngine)('activation on %s', (engine) => {
     expect((await test.browser().post('activate.php?resend=1')).body.error).toBe('authentication_required');
   });
 
-  it('sends an address that nobody proved twelve mails a day, however often an account is made with it', async () => {
+  it('sends an unconfirmed address at most twelve mails a day, however many accounts use it', async () => {
     const email = 'strangers-own@test.example';
-    const password = 'seven green bottles';
-    const about = { date_of_birth: '1990-05-17', gender: 'female', looking_for: 'male' };
     const mailsToIt = async () => (await test.mails()).filter((mail) => mail.includes(`To: ${email}`)).length;
     for (const [earlier, name] of ['Once', 'Twice'].entries()) {
-      const browser = test.browser();
-      expect((await browser.post('signup.php', { email, name, password, ...about })).status).toBe(201);
+      const { status, browser } = await signUp(test, { email, name });
+      expect(status).toBe(201);
       for (let i = 0; i < 4; i++) expect((await browser.post('activate.php?resend=1')).status).toBe(204);
       expect(await mailsToIt()).toBe(6 * earlier + 5);
-      expect((await browser.delete('user.php', { password, reason: 'other' })).status).toBe(204);
+      expect((await leave(browser)).status).toBe(204);
       expect(await mailsToIt()).toBe(6 * earlier + 6);
     }
-    const browser = test.browser();
     const sameMailbox = 'strangers-o.wn+thrice@test.example';
-    expect((await browser.post('signup.php', { email: sameMailbox, name: 'Thrice', password, ...about })).status).toBe(
-      201,
-    );
+    const { status, browser } = await signUp(test, { email: sameMailbox, name: 'Thrice' });
+    expect(status).toBe(201);
     expect((await browser.post('activate.php?resend=1')).body.error).toBe('too_many_emails');
     expect((await browser.post('password-reset.php', { email: sameMailbox })).body.error).toBe('too_many_emails');
     expect(await mailsToIt()).toBe(12);
   });
 
   describe('after strangers used up the mails of a mailbox by variants of its address', () => {
-    const password = 'seven green bottles';
-    const about = { password, date_of_birth: '1990-05-17', gender: 'female', looking_for: 'male' };
-    const signUp = async (email: string, name: string, from: string) => {
-      const browser = test.browser();
-      expect((await browser.post('signup.php', { email, name, ...about }, { from })).status).toBe(201);
+    const signUpFrom = async (from: string, email: string, name: string) => {
+      const { status, browser } = await signUp(test, { email, name }, { from });
+      expect(status).toBe(201);
       return browser;
     };
-    const leave = (browser: Browser) => browser.delete('user.php', { password, reason: 'other' });
     async function exhaust(email: string, name: string) {
       for (let i = 0; i < 2; i++) {
-        const browser = await signUp(email, name, '198.51.100.90');
+        const browser = await signUpFrom('198.51.100.90', email, name);
         for (let j = 0; j < 4; j++) expect((await browser.post('activate.php?resend=1')).status).toBe(204);
         expect((await leave(browser)).status).toBe(204);
       }
@@ -163,7 +150,7 @@ describe.each(anyEngine)('activation on %s', (engine) => {
         ...limits,
         take: async (rule, key) => (rule.seconds === 3_600 ? undefined : limits.take(rule, key)),
       };
-      const owner = await signUp(email, 'Anna', '198.51.100.91');
+      const owner = await signUpFrom('198.51.100.91', email, 'Anna');
       const resend = () => owner.post('activate.php?resend=1');
       expect(await mailsTo(test, email)).toHaveLength(1);
       expect((await resend()).body.error).toBe('too_many_emails');
@@ -179,13 +166,13 @@ describe.each(anyEngine)('activation on %s', (engine) => {
       const [stranger, other] = ['198.51.100.92', '198.51.100.93'];
       const counts = [];
       for (const part of ['be.rt', 'ber.t', 'b.e.rt', 'b.er.t']) {
-        await signUp(`${part}@test.example`, `Of_${part}`, stranger);
+        await signUpFrom(stranger, `${part}@test.example`, `Of_${part}`);
         counts.push((await mailsTo(test, `${part}@test.example`)).length);
       }
       expect(counts).toEqual([1, 1, 1, 0]);
       const email = 'bert@test.example';
       for (let i = 0; i < 2; i++) {
-        const browser = await signUp(email, 'Bert', other);
+        const browser = await signUpFrom(other, email, 'Bert');
         expect(await mailsTo(test, email)).toHaveLength(1);
         await leave(browser);
       }

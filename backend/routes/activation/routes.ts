@@ -75,7 +75,7 @@ export const activationRoutes = [
     const memberId = member?.id ?? (asked && (await findUnconfirmed(deps.db, site.id, asked)));
     if (!memberId) return undefined;
     const earlier = await deps.db.transaction(async (tx) => {
-      // One at a time: mails that are asked for at once are counted one by one.
+      // The lock makes concurrent requests wait, so that each counts the mails of those before it.
       const account = await lockAccount(tx, site.id, memberId);
       if (account?.status !== 'not_confirmed') return [];
       const sent = await findMails(tx, 'activation', memberId, now);

@@ -30,7 +30,7 @@ describe.each(anyEngine)('bundles.php on the %s database', (engine) => {
     expect((await dane.get('bundles.php?country=nowhere')).body.fields).toEqual({ country: 'invalid' });
   });
 
-  it.each(['xx', 'zz', 'br', 'jp'])('refuses %s, where nobody sells', async (country) => {
+  it.each(['xx', 'zz', 'br', 'jp'])('rejects the country %s, which has no prices', async (country) => {
     for (const browser of [t.browser(), await t.loginAs(await t.addMember())]) {
       const { status, body } = await browser.get(`bundles.php?country=${country}`);
       expect([status, body.error, body.fields]).toEqual([400, 'invalid_request', { country: 'invalid' }]);

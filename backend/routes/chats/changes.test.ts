@@ -134,7 +134,7 @@ describe.each(anyEngine)('what changed in the chats, on the %s database', (engin
     expect((await chats(mine)).chats).toEqual([]);
   });
 
-  it('marks nobody else’s thread as read', async () => {
+  it('does not mark threads of other members as read', async () => {
     const { theirs, me } = await pair();
     const { conversation } = await write(theirs, me);
     const stranger = await t.loginAs(await t.addMember());

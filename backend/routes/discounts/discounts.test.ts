@@ -66,7 +66,7 @@ describe.each(anyEngine)('discountcode.php and leaving-discount.php on the %s da
     expect((await t.browser().get('discountcode.php?code=OWN')).body.error).toBe('authentication_required');
   });
 
-  it('gives the time bonus until 14,400 s after sign-up to who never paid, and not a second longer', async () => {
+  it('gives members who never paid the time bonus until 14,400 s after sign-up, and not a second longer', async () => {
     const { id, browser } = await newBrowser({ created: t.clock.now() });
     const ask = () => browser.get('discountcode.php?code=timebonus25');
     expect((await ask()).body).toMatchObject({
@@ -91,7 +91,7 @@ describe.each(anyEngine)('discountcode.php and leaving-discount.php on the %s da
     expect(await t.db.select().from(discountCodes).where(eq(discountCodes.code, 'FOREVER'))).toEqual([]);
   });
 
-  it('gives the welcome code where the site has one, of the country first, to who never paid', async () => {
+  it('gives members who never paid the welcome code of the country, else of the site', async () => {
     const [fresh, paid] = [await newBrowser(), await newBrowser({ paidUser: true })];
     const ask = () => fresh.browser.get('discountcode.php?welcome=true');
     expect(await ask()).toMatchObject({ status: 404, body: { error: 'code_not_found' } });
@@ -114,7 +114,7 @@ describe.each(anyEngine)('discountcode.php and leaving-discount.php on the %s da
     await t.db.delete(discountCodes).where(eq(discountCodes.kind, 'welcome'));
   });
 
-  it('lets nobody guess for long', async () => {
+  it('limits guesses of codes', async () => {
     const { browser } = await newBrowser();
     for (let i = 0; i < 30; i++) expect((await browser.get(`discountcode.php?code=TRY${i}`)).status).toBe(404);
     const refused = await browser.get('discountcode.php?code=SPRING');
@@ -138,7 +138,7 @@ describe.each(anyEngine)('discountcode.php and leaving-discount.php on the %s da
     expect(statuses).toEqual([...Array(120).fill(404), 429]);
   });
 
-  it('gives who is about to leave one code for 14 days, the same however often it is asked for', async () => {
+  it('gives a leaving member one code for 14 days, the same on every request', async () => {
     const { id, browser } = await newBrowser();
     const offer = async () => (await browser.get('leaving-discount.php')).body.value_percentage;
     expect(await offer()).toBe(25);

@@ -71,7 +71,7 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     expect(theirs.events.map(({ event }) => event.type)).not.toContain('user');
   });
 
-  it('finds what nobody told of, when the process that wrote it was killed before it could', async () => {
+  it('delivers events whose writer was killed before it could notify', async () => {
     const [me, other] = [await person(), await person()];
     const theirs = await listen(other);
     await write(me, other, 'Told');
@@ -123,7 +123,7 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     }
   });
 
-  it('replays more than a page to whoever was away', async () => {
+  it('replays more than a page after an absence', async () => {
     const [me, other] = [await person(), await person()];
     const before = await listen(me);
     await before.close();
@@ -181,7 +181,7 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     expect(mine.events.map(({ event }) => event.type)).toEqual(['user', 'message']);
   });
 
-  it('tells who types, to the other one alone', async () => {
+  it('sends typing events to the other participant alone', async () => {
     const [me, other, third] = [await person(), await person(), await person()];
     const conversation = await write(me, other, 'Hello');
     const [theirs, aside] = [await listen(other), await listen(third)];

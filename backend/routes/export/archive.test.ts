@@ -18,7 +18,7 @@ test('an archive that fails while nobody reads it fails for its reader alone', a
   await expect(new Response(stream).arrayBuffer()).rejects.toThrow('the database is away');
 });
 
-test('whoever leaves an archive early ends its files, and nothing else', async () => {
+test('a reader that leaves early ends the files of its archive, and nothing else', async () => {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => uncaught.push(error);
   process.prependListener('uncaughtException', note);

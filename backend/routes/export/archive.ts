@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import { ApiError } from '../../http/api-error.ts';
 
-/** A file of an archive. Its content is asked for when its turn comes, so that one file at a time is in memory. */
+/** A file of an archive. Its content is read when its turn comes, so that only one file is in memory. */
 export interface ArchiveFile {
   path: string;
   content: () => Readable;
@@ -37,8 +37,8 @@ export const jsonFile = (path: string, value: () => Promise<unknown>): ArchiveFi
 });
 
 /**
- * A ZIP of the files, made while it is read: whoever reads slowly slows it down. An error breaks it off, and so does
- * `mayGoOn`, asked before each chunk, with false.
+ * A ZIP of the files, written as fast as it is read. An error aborts it, and so does `mayGoOn`, called before each chunk, if
+ * it returns false.
  */
 export function archiveOf(
   files: ArchiveFile[],
@@ -49,7 +49,7 @@ export function archiveOf(
   const output = zip.outputStream as Readable;
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
-  // Told to whoever reads; with nobody reading, it must not end the process.
+  // The reader gets the error. Without a reader, it must not end the process.
   output.on('error', () => undefined);
   let current: Readable | undefined;
   // Nobody reads on: what was begun ends, too.

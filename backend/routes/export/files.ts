@@ -23,7 +23,7 @@ import { findSwipeData } from './swipe-queries.ts';
 /** What an export is read from. */
 export type Sources = Pick<Deps, 'db' | 'storage' | 'secretKey'>;
 
-/** Whose export it is. Who is not confirmed sees nothing of what others wrote. */
+/** The member of the export. An unconfirmed one gets no messages of others. */
 export interface Exported {
   id: string;
   confirmed: boolean;
@@ -31,7 +31,7 @@ export interface Exported {
 
 type Photo = Awaited<ReturnType<typeof find.findPhotoData>>[number];
 
-/** The width in which pictures are looked at: the largest that is kept. */
+/** The width of exported pictures: the largest that is stored. */
 const width = 960;
 
 const photoPath = ({ position, id }: Photo) => `photos/${position + 1}-${id}.webp`;

@@ -11,7 +11,7 @@ import { savedSearches } from '../../db/schema/searches.ts';
 import { mailTokens, sessions } from '../../db/schema/sessions.ts';
 import { blockBetween, canBeOpenedBy } from '../profile/queries.ts';
 
-/** What is stored of a member, in the words of the export; secrets and their hashes are nobody's to read. */
+/** The account's stored data under the names of the export, without secrets and their hashes. */
 export async function findAccountData(db: Db, me: string) {
   const [account] = await db
     .select({
@@ -76,7 +76,7 @@ export async function findProfileData(db: Db, me: string) {
 export const findPhotoData = (db: Db, me: string) =>
   db.select().from(photos).where(eq(photos.memberId, me)).orderBy(asc(photos.position));
 
-/** Likes in both directions; those received as far as the member may know who gave them. */
+/** Likes given, and likes received whose givers the member may see. */
 export async function findLikeData(db: Db, me: string) {
   const other = or(
     and(eq(likes.memberId, me), eq(profiles.memberId, likes.targetId)),
@@ -103,7 +103,7 @@ export async function findLikeData(db: Db, me: string) {
     .orderBy(asc(likes.created));
 }
 
-/** Whom the member blocked; without the name of somebody who has left. */
+/** Members whom the member blocked. The name of a deleted account is left out. */
 export async function findBlockData(db: Db, me: string) {
   const blocked = alias(members, 'blocked');
   const name = sql<string | null>`case when ${blocked.status} <> 'deleted' then ${blocked.name} end`;

@@ -11,10 +11,10 @@ import { sessionTrustMs } from '../../session/session.ts';
 import { archiveOf } from './archive.ts';
 import { type Exported, exportFiles } from './files.ts';
 
-/** It reads everything that there is about somebody. */
+/** An export reads all data of a member, so few are allowed. */
 const exportRate: LimitRule = { name: 'export', points: 5, seconds: 3_600 };
 
-/** Asks again, at most once a second, whether what allowed an export at `now` still does. */
+/** Checks again, at most once a second, whether the session or link that allowed an export at `now` is still valid. */
 function recheck({ clock }: Deps, now: Date, isAllowed: (later: Date) => Promise<boolean>): () => Promise<boolean> {
   let readAt = now.getTime();
   return async () => {

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { swipes } from '../../db/schema/swipes.ts';
 
-/** Answers of the swipe game in their order, about ids alone: who was passed by did nothing to be named for. */
+/** Answers of the swipe game in their order. Other members appear by id alone, for their privacy. */
 export const findSwipeData = (db: Db, me: string) =>
   db
     .select({ profile: swipes.targetId, liked: swipes.liked, taken_back: swipes.takenBack, answered: swipes.created })

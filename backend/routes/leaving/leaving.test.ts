@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, or } from 'drizzle-orm';
+import { signUp, signUpFields } from '../../../tests/setup/account.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
@@ -40,15 +41,6 @@ describe.each(anyEngine)('leaving on %s', (engine) => {
   }
   const leave = (browser: Browser, more = {}) =>
     browser.delete('user.php', { password: testPassword, reason: 'pause', ...more });
-  const signUp = (email: string, name: string) =>
-    test.browser().post('signup.php', {
-      email,
-      name,
-      password: 'seven green bottles',
-      date_of_birth: '1990-05-17',
-      gender: 'male',
-      looking_for: 'female',
-    });
   const tokenOf = (mail: string) => /token=([\w-]{43})/.exec(mail)?.[1] ?? '';
   const reactivate = (token: string, host?: string) => test.browser(host).post('reactivate.php', { token });
 
@@ -92,7 +84,7 @@ describe.each(anyEngine)('leaving on %s', (engine) => {
       body: { error: 'email_pending_deletion' },
     });
     expect((await test.browser().post('user.php', { login: email, password: 'wrong' })).status).toBe(401);
-    expect((await signUp(email, 'somebody_else')).body.error).toBe('email_pending_deletion');
+    expect((await signUp(test, { email, name: 'somebody_else' })).body.error).toBe('email_pending_deletion');
     const [stored] = await test.db.select().from(members).where(eq(members.id, id));
     expect(stored?.deletion).toEqual({ reason: 'privacy', solution: 'hide_profile', comment: 'bye' });
   });
@@ -147,16 +139,8 @@ describe.each(anyEngine)('leaving on %s', (engine) => {
       status: 'active',
       profile: { status: 'disabled' },
     });
-    const visitor = test.browser();
-    await visitor.post('signup.php', {
-      email: 'new@test.example',
-      name: 'newcomer',
-      password: 'seven green bottles',
-      date_of_birth: '1990-05-17',
-      gender: 'male',
-      looking_for: 'female',
-    });
-    await leave(visitor, { password: 'seven green bottles' });
+    const { browser: newcomer } = await signUp(test, { email: 'new@test.example', name: 'newcomer' });
+    await leave(newcomer, { password: signUpFields.password });
     expect((await reactivate(tokenOf(await lastMail()))).body.user).toMatchObject({
       status: 'not_confirmed',
       profile: { status: 'disabled' },
@@ -208,7 +192,7 @@ describe.each(anyEngine)('leaving on %s', (engine) => {
     expect((await audit(test.db)).problems).toEqual([]);
     expect((await test.browser().post('user.php', { login: email, password: testPassword })).status).toBe(401);
     expect((await test.browser().post('user.php', { login: `erased ${id}`, password: testPassword })).status).toBe(401);
-    expect((await signUp(email, name)).status).toBe(201);
+    expect((await signUp(test, { email, name })).status).toBe(201);
   });
 
   it.each([

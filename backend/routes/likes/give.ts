@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { findRelation } from '../profile/queries.ts';
 import { insertLike, type LikeKey } from './queries.ts';
 
-/** Each new like is told. Likes of one member that are taken back and given again would fill that member's stream. */
+/** Each new like publishes an event. Without a limit, repeated likes and unlikes would fill the other member's stream. */
 const pairRate: LimitRule = { name: 'like-pair', points: 10, seconds: 3_600 };
 
 /**

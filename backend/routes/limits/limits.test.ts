@@ -116,7 +116,7 @@ describe.each(anyEngine)('spending limits on the %s database', (engine) => {
     expect((await limitsOf(browser)).weekly).toBeNull();
   });
 
-  it('an order that nobody paid gives way to the next one; one on its way does not', async () => {
+  it('a new order cancels an unpaid one, but not one that is being paid', async () => {
     const browser = await buyer();
     await browser.put('limits.php', { daily: euros(1500) });
     const abandoned = idOf(await order(browser));

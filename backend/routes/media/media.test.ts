@@ -49,7 +49,7 @@ describe.each(anyEngine)('/media on the %s database', (engine) => {
     ).toBe(160);
   });
 
-  test('answers HEAD without a body and 304 to whoever has it', async () => {
+  test('answers HEAD without a body and 304 to a matching ETag', async () => {
     const { name } = await portrait(await t.addMember(), 0);
     const path = `/media/${name}-160.webp`;
     const head = await t.browser().raw('HEAD', path);

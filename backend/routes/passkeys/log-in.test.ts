@@ -46,7 +46,7 @@ describe.each(anyEngine)('log-in by passkey on %s', (engine) => {
     expect(listed.password_needed).toBe(false);
   });
 
-  it('is asked for alike whoever is there: no passkey is named', async () => {
+  it('offers every visitor the same options, which name no passkey', async () => {
     await startHolder();
     expect(await options()).toEqual({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -84,7 +84,7 @@ describe.each(anyEngine)('log-in by passkey on %s', (engine) => {
     expect((await logIn(key)).status).toBe(200);
   });
 
-  it('refuses a passkey that nobody has in the same words', async () => {
+  it('rejects an unknown passkey with the same error', async () => {
     expect(await logIn(new Authenticator(nl), { userHandle: 'c29tZWJvZHk' })).toMatchObject(failed);
   });
 
@@ -197,7 +197,7 @@ describe.each(anyEngine)('log-in by passkey on %s', (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
   });
 
-  it('leaves no challenge behind that nobody answered', async () => {
+  it('deletes challenges that were not answered', async () => {
     await options();
     expect(await test.db.$count(passkeyChallenges)).toBeGreaterThan(0);
     await expireRows(test.db, new Date(test.clock.now().getTime() + 300_001));

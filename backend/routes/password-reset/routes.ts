@@ -19,9 +19,9 @@ import { deletePasskeys, deleteUnprovenPasskeys, findProvenPasskeys } from '../p
 import { toPasskey } from '../passkeys/to-passkey.ts';
 import { visitorLanguage } from '../settings/visitor-language.ts';
 
-/** The answer may say whether an address has an account, so nobody may ask for a whole list of them. */
+/** The answer may say whether an address has an account. The limit keeps callers from checking long lists. */
 const askRate: LimitRule = { name: 'password-reset', points: 30, seconds: 3_600 };
-/** The same as `sendReset` counts, for a site whose answer must not depend on the account. */
+/** The limits of `sendReset`, for sites whose answer must not depend on the account. */
 const discreetRate: LimitRule = { name: 'password-reset-address', points: mailsPerNetwork, seconds: 86_400 };
 
 export const passwordResetRoutes = [
@@ -54,7 +54,7 @@ export const passwordResetRoutes = [
 
   route(resetPassword, async (context) => {
     const { c, deps, site, client, now, body } = context;
-    // Hashing is costly on purpose; nobody makes the machine do it without a link, nor for a password that is refused.
+    // Hashing is costly on purpose, so link and password are checked first.
     const owner = await ownerOfLink(deps.db, 'password_reset', site.id, body.token, now);
     if (!owner) throw new ApiError('link_expired');
     aboutMember(c, owner.id);
@@ -67,7 +67,7 @@ export const passwordResetRoutes = [
       await changePassword(context, tx, account, passwordHash);
       return account.id;
     });
-    // Whoever was locked out by wrong tries is let in with the new password, also from a network that is locked.
+    // A new password ends all locks of the account, for callers of every network.
     await forgiveAccount(deps, site.id, accountId);
     rememberDevice(c, deps.secretKey, { id: accountId, siteId: site.id, passwordHash }, client.secure);
     return undefined;

@@ -11,7 +11,7 @@ describe.each(anyEngine)('a pause on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('hides the profile from whoever is new, while conversations go on', async () => {
+  it('hides the profile from new members, while conversations go on', async () => {
     const id = await test.addMember();
     const browser = await test.loginAs(id);
     const friendId = await test.addMember();

@@ -114,8 +114,8 @@ export async function endOfUnsent(db: Db, order: PaymentRow, now: Date): Promise
 /**
  * Stores an order, then tells the provider. Killed in between, the same key goes on where it stopped: the provider takes
  * an order once. Throws what `storeOrderOf` throws, `unavailable` where the provider does not answer, `payment_failed`
- * for an order that a newer one has called off, that has expired or that is outdated, and with the other methods for a
- * debit that it never will collect.
+ * for an order that failed, expired, is outdated or was cancelled by its member or by a newer order, and with the other
+ * methods for a debit that it never will collect.
  */
 export async function placeOrder(deps: Deps, order: NewOrder): Promise<{ row: PaymentRow; checkoutUrl: string }> {
   const { offer, method, code, keep, now } = order;
@@ -124,12 +124,12 @@ export async function placeOrder(deps: Deps, order: NewOrder): Promise<{ row: Pa
     method,
     keepMeans: keep,
   });
-  if (stored.checkoutUrl) return { row: stored, checkoutUrl: stored.checkoutUrl };
-  const end = await endOfUnsent(deps.db, stored, now);
+  const end = stored.checkoutUrl ? undefined : await endOfUnsent(deps.db, stored, now);
   const row = end ? await move(deps, stored, end, 'order', ({ providerId }) => providerId === null) : stored;
   if (isOver(row.status) || row.status === 'expired') throw new ApiError('payment_failed');
-  // A webhook came in place of the answer that was lost: the provider has the order.
+  // Nothing is left to pay: the page of the result. With `end`, a webhook came in place of the answer that was lost.
   if (end || isPaid(row.status)) return { row, checkoutUrl: `/credits?payment=${row.id}` };
+  if (row.checkoutUrl) return { row, checkoutUrl: row.checkoutUrl };
   const { transfer, ...checkout } = await create(deps, row, order);
   if (transfer) await saveTransfer(deps.db, row.id, transfer);
   if (await saveCheckout(deps.db, row.id, checkout)) {

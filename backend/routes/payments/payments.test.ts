@@ -192,6 +192,22 @@ describe.each(engines)('payments on the %s database', (engine) => {
     expect((await userOf(browser)).credits).toBe(31);
   });
 
+  it.each(['cancelled', 'failed'])('the key of an order that was %s leads to no checkout any more', async (outcome) => {
+    const [[browser], key] = [await buyer(), randomUUID()];
+    await finish(browser, idOf(await order(browser, key)), outcome);
+    expect(await order(browser, key)).toMatchObject({ status: 402, body: { error: 'payment_failed' } });
+  });
+
+  it('the key of a paid order leads to its result', async () => {
+    const [[browser], key] = [await buyer(), randomUUID()];
+    const id = idOf(await order(browser, key));
+    await finish(browser, id, 'completed');
+    expect((await order(browser, key)).body).toMatchObject({
+      payment: { payment_id: id, status: 'completed' },
+      checkout_url: `/credits?payment=${id}`,
+    });
+  });
+
   it('gives up an order after 50 minutes that never reached the provider', async () => {
     const [browser, member] = await buyer();
     const real = t.deps.payments;

@@ -20,7 +20,7 @@ import { canMove, isOver, isPaid, paidStatus } from './state.ts';
 export type SettleDeps = Pick<Deps, 'db' | 'payments' | 'jobs' | 'clock' | 'logger'>;
 type MoveDeps = Omit<SettleDeps, 'payments'>;
 
-/** Steps that others take while the provider is asked: after so many it is asked again later. */
+/** Concurrent changes of the payment after which `settle` gives up. A later run asks the provider again. */
 const rounds = 5;
 
 /**
@@ -68,7 +68,7 @@ async function endOutdatedOrders(deps: SettleDeps, { memberId }: PaymentRow): Pr
   for (const order of await findOutdatedOrders(deps.db, memberId)) await settleOrWait(deps, order, 'order');
 }
 
-/** As `settle`; a provider that does not answer leaves the payment as it is, to be asked about later. */
+/** Like `settle`, but leaves the payment unchanged if the provider does not answer. A later run asks again. */
 export async function settleOrWait(deps: SettleDeps, row: PaymentRow, cause: Cause): Promise<PaymentRow> {
   try {
     return await settle(deps, row, cause);
@@ -164,7 +164,7 @@ async function step(
   return moved;
 }
 
-/** Money that arrives for an account that was deleted meanwhile, or for an order that is over, goes back with its credits. */
+/** Refunds money, with its credits, that arrives for a deleted account or for an order that is over. */
 async function giveBack(
   tx: Db,
   { jobs }: MoveDeps,

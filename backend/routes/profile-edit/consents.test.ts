@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { consentVersion } from '#contract/member';
-import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { loggedInMember, storedProfile } from '../../../tests/setup/account.ts';
+import { type NewMember, startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
-import { profiles } from '../../db/schema/members.ts';
 
 describe.each(anyEngine)('consents to answers about a sex life, on the %s database', (engine) => {
   let t: TestApp;
@@ -11,11 +10,7 @@ describe.each(anyEngine)('consents to answers about a sex life, on the %s databa
   });
   afterAll(() => t.close());
 
-  const somebody = async (profile: Partial<typeof profiles.$inferInsert> = {}) => {
-    const id = await t.addMember({ profile });
-    return { id, browser: await t.loginAs(id) };
-  };
-  const stored = async (id: string) => (await t.db.select().from(profiles).where(eq(profiles.memberId, id)))[0];
+  const editor = (profile: NewMember['profile'] = {}) => loggedInMember(t, { profile });
 
   const answers = [
     ['sexuality', 'sexuality', 'gay', 'bisexual'],
@@ -24,34 +19,34 @@ describe.each(anyEngine)('consents to answers about a sex life, on the %s databa
   ] as const;
 
   test.each(answers)('without one, nothing of %s is stored', async (_, field, value) => {
-    const { id, browser } = await somebody();
-    const before = await stored(id);
+    const { id, browser } = await editor();
+    const before = await storedProfile(t, id);
     const answer = await browser.put('profile.php', { [field]: value, tattoos: 'few' });
     expect(answer).toMatchObject({
       status: 400,
       body: { error: 'invalid_request', fields: { [field]: 'consent_required' } },
     });
-    expect(await stored(id)).toEqual(before);
+    expect(await storedProfile(t, id)).toEqual(before);
   });
 
   test.each(answers)(
     '%s is stored with the version and the time of its consent',
     async (consent, field, value, other) => {
-      const { id, browser } = await somebody();
+      const { id, browser } = await editor();
       const given = t.clock.now().toISOString();
       const change = { [field]: value, consents: { [consent]: consentVersion } };
       const { profile } = (await browser.put('profile.php', change)).body;
       expect(profile).toMatchObject({ [field]: value, consents: { [consent]: { version: consentVersion, given } } });
       t.clock.minutes(5);
       expect((await browser.put('profile.php', { [field]: other, consents: change.consents })).status).toBe(200);
-      expect((await stored(id))?.consents).toEqual({ [consent]: { version: consentVersion, given } });
+      expect((await storedProfile(t, id))?.consents).toEqual({ [consent]: { version: consentVersion, given } });
       const reader = await t.loginAs(await t.addMember());
       expect((await reader.get(`profile.php?id=${id}`)).body.profile).toMatchObject({ [field]: other });
     },
   );
 
   test('taking one back deletes its answer and leaves the rest', async () => {
-    const { id, browser } = await somebody();
+    const { id, browser } = await editor();
     const all = { sexuality: consentVersion, relationship_status: consentVersion, adult_interests: consentVersion };
     const given = { sexuality: 'gay', relationship_status: 'open', interests: ['tea', 'bondage'] };
     await browser.put('profile.php', { ...given, consents: all });
@@ -61,14 +56,14 @@ describe.each(anyEngine)('consents to answers about a sex life, on the %s databa
     const rest = { relationship_status: null, adult_interests: null };
     // What the same change says of the answer counts for nothing.
     await browser.put('profile.php', { interests: ['art', 'sex'], relationship_status: 'single', consents: rest });
-    expect(await stored(id)).toMatchObject({ relationshipStatus: null, interests: ['art'], consents: {} });
+    expect(await storedProfile(t, id)).toMatchObject({ relationshipStatus: null, interests: ['art'], consents: {} });
     expect((await browser.put('profile.php', { sexuality: 'gay' })).body.fields).toEqual({
       sexuality: 'consent_required',
     });
   });
 
   test('an answer from before consents were asked counts as one of version 0, which can be taken back', async () => {
-    const { id, browser } = await somebody({ sexuality: 'gay', interests: ['tea', 'sex'] });
+    const { id, browser } = await editor({ sexuality: 'gay', interests: ['tea', 'sex'] });
     const before = { version: 0, given: null };
     expect((await browser.get('profile.php')).body.profile.consents).toEqual({
       sexuality: before,
@@ -76,17 +71,17 @@ describe.each(anyEngine)('consents to answers about a sex life, on the %s databa
     });
     expect((await browser.put('profile.php', { sexuality: 'bisexual' })).status).toBe(200);
     await browser.put('profile.php', { consents: { sexuality: null, adult_interests: null } });
-    expect(await stored(id)).toMatchObject({ sexuality: null, interests: ['tea'], consents: {} });
+    expect(await storedProfile(t, id)).toMatchObject({ sexuality: null, interests: ['tea'], consents: {} });
   });
 
   test('emptying an answer, and everyday interests, need none', async () => {
-    const { browser } = await somebody({ sexuality: 'gay' });
+    const { browser } = await editor({ sexuality: 'gay' });
     const change = { sexuality: null, relationship_status: null, interests: ['tea', 'kissing'] };
     expect((await browser.put('profile.php', change)).body.profile).toMatchObject({ ...change, consents: {} });
   });
 
   test.each([0, 2, true, 'yes'])('%j is no version of the words', async (version) => {
-    const { browser } = await somebody();
+    const { browser } = await editor();
     const answer = await browser.put('profile.php', { sexuality: 'gay', consents: { sexuality: version } });
     expect(answer.body.fields).toEqual({ 'consents.sexuality': 'invalid' });
   });

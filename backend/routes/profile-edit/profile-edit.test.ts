@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { consentVersion } from '#contract/member';
-import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
+import { loggedInMember, storedProfile } from '../../../tests/setup/account.ts';
+import { type NewMember, startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
-import { profiles } from '../../db/schema/members.ts';
 
 describe.each(anyEngine)('PUT profile.php on the %s database', (engine) => {
   let t: TestApp;
@@ -11,14 +10,10 @@ describe.each(anyEngine)('PUT profile.php on the %s database', (engine) => {
   });
   afterAll(() => t.close());
 
-  const somebody = async (profile: Partial<typeof profiles.$inferInsert> = {}) => {
-    const id = await t.addMember({ profile });
-    return { id, browser: await t.loginAs(id) };
-  };
-  const stored = async (id: string) => (await t.db.select().from(profiles).where(eq(profiles.memberId, id)))[0];
+  const editor = (profile: NewMember['profile'] = {}) => loggedInMember(t, { profile });
 
   test('changes every attribute, and null empties it', async () => {
-    const { id, browser } = await somebody();
+    const { id, browser } = await editor();
     const change = {
       gender: 'non_binary',
       sexuality: 'bisexual',
@@ -43,28 +38,28 @@ describe.each(anyEngine)('PUT profile.php on the %s database', (engine) => {
   });
 
   test('keeps what is not named, also when nothing is', async () => {
-    const { browser } = await somebody({ tattoos: 'few', aboutMe: 'Me' });
+    const { browser } = await editor({ tattoos: 'few', aboutMe: 'Me' });
     const before = (await browser.get('profile.php')).body.profile;
     expect((await browser.put('profile.php', {})).body.profile).toEqual(before);
     expect((await browser.put('profile.php', { reason: 'chat' })).body.profile).toEqual({ ...before, reason: 'chat' });
   });
 
   test('places a member in a city of the country’s list, at the middle of its cell', async () => {
-    const { id, browser } = await somebody();
+    const { id, browser } = await editor();
     const answer = await browser.put('profile.php', { country: 'NL', region: 'UT', city: 'utrecht' });
     expect(answer.body.profile).toMatchObject({ country: 'nl', region: 'UT', city: 'Utrecht' });
-    const { lat, lon } = (await stored(id)) ?? {};
+    const { lat, lon } = (await storedProfile(t, id)) ?? {};
     expect(lat).toBeCloseTo(52.05);
     expect(lon).toBeCloseTo(5.15);
   });
 
   test('another region or country empties what lies below it', async () => {
-    const { id, browser } = await somebody({ region: 'UT', city: 'Utrecht', lat: 52.05, lon: 5.15 });
+    const { id, browser } = await editor({ region: 'UT', city: 'Utrecht', lat: 52.05, lon: 5.15 });
     expect((await browser.put('profile.php', { region: 'NH' })).body.profile).toMatchObject({
       region: 'NH',
       city: null,
     });
-    expect(await stored(id)).toMatchObject({ lat: null, lon: null });
+    expect(await storedProfile(t, id)).toMatchObject({ lat: null, lon: null });
     expect((await browser.put('profile.php', { country: 'de' })).body.profile).toMatchObject({
       country: 'de',
       region: null,
@@ -84,7 +79,7 @@ describe.each(anyEngine)('PUT profile.php on the %s database', (engine) => {
     ['an attribute out of its values', { tattoos: 'lots' }, 'tattoos'],
     ['an interest that is none', { interests: ['tea', 'war'] }, 'interests.1'],
   ])('refuses %s', async (_, change, field) => {
-    const { browser } = await somebody();
+    const { browser } = await editor();
     const before = (await browser.get('profile.php')).body.profile;
     const answer = await browser.put('profile.php', change);
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_request', fields: { [field]: 'invalid' } } });
@@ -92,7 +87,7 @@ describe.each(anyEngine)('PUT profile.php on the %s database', (engine) => {
   });
 
   test('refuses a country in which the search finds people and nobody sells', async () => {
-    const { browser } = await somebody();
+    const { browser } = await editor();
     await t.deps.database.executeSql(`update bundle_prices set country = 'nl' where country = '*'`);
     expect((await browser.put('profile.php', { country: 'de' })).body.fields).toEqual({ country: 'invalid' });
     await t.deps.database.executeSql(`update bundle_prices set country = '*' where country = 'nl'`);
@@ -100,7 +95,7 @@ describe.each(anyEngine)('PUT profile.php on the %s database', (engine) => {
   });
 
   test('about me has up to 2,000 characters, counted as people count', async () => {
-    const { browser } = await somebody();
+    const { browser } = await editor();
     expect((await browser.put('profile.php', { about_me: '🙂'.repeat(2000) })).status).toBe(200);
     for (const about_me of ['🙂'.repeat(2001), 'x'.repeat(2001), 'x'.repeat(30_000)]) {
       expect((await browser.put('profile.php', { about_me })).body.fields).toEqual({ about_me: 'too_long' });
@@ -122,8 +117,8 @@ describe.each(anyEngine)('PUT profile.php on the %s database', (engine) => {
 
   test('needs a session, and is one’s own alone', async () => {
     expect((await t.browser().put('profile.php', { tattoos: 'few' })).body.error).toBe('authentication_required');
-    const [{ browser }, other] = [await somebody(), await somebody({ tattoos: 'none' })];
+    const [{ browser }, other] = [await editor(), await editor({ tattoos: 'none' })];
     await browser.put('profile.php', { id: other.id, tattoos: 'many' });
-    expect(await stored(other.id)).toMatchObject({ tattoos: 'none' });
+    expect(await storedProfile(t, other.id)).toMatchObject({ tattoos: 'none' });
   });
 });

@@ -12,7 +12,7 @@ import { collectEvidence, type Subject } from './evidence.ts';
 import { findReceived, findReportedPhoto } from './evidence-queries.ts';
 import { findReports, hasOpenReport, insertReport, toReport } from './queries.ts';
 
-/** Far more than anybody means; each is read by a person. */
+/** Staff read every report. Honest members stay far below these limits. */
 const reportRate: LimitRule = { name: 'report', points: 20, seconds: 24 * 3600 };
 
 /** The same of the newcomers of one network: a person with many accounts must not hide what others report. */
@@ -22,7 +22,7 @@ type Context = CallContext<typeof reportMember>;
 
 const subjectId = ({ profile, message, photo }: Context['body']) => message ?? photo ?? profile;
 
-/** What is reported, where the member may know of it; whoever has blocked the other can still report them. */
+/** The subject of a report, if the member can see it. A block does not prevent reports. */
 async function readSubject({ deps, site, member, body }: Context): Promise<Subject> {
   const { profile: other, message, photo } = body;
   if (message && photo) throw invalidField('photo');

@@ -18,12 +18,12 @@ export const sessionRoutes = [
     aboutMember(c, account?.id);
     const opens = await opensAccount(context, account, body.login, body.password);
     if (!account || !opens) throw new ApiError('login_failed');
-    // A reset that was done while the password was looked at has ended every session, this one included.
+    // No session starts if the password was reset during the check: a reset ends every session.
     return { user: await letIn(context, account, ({ passwordHash }) => passwordHash === account.passwordHash) };
   }),
 
   route(getUser, async ({ c, deps, site, client, member, now }) => {
-    // Its cookies stay: a log-in that is under way may have set new ones.
+    // The cookies stay, since a concurrent log-in may have set new ones.
     if (!member && sessionToken(c, client.secure)) clearBrowserCache(c);
     return { user: member && (await readUser(deps.db, site.id, member.id, now)) };
   }),

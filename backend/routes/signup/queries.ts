@@ -9,10 +9,10 @@ import { ApiError } from '../../http/api-error.ts';
 /** Never confirmed, and not closed by an operator. */
 const isUnconfirmed = and(eq(members.status, 'not_confirmed'), isNull(members.closed));
 
-/** A sign-up that is the same as one of so long ago is that one, whose answer never came. */
+/** How long a sign-up with the same address and name counts as a repetition whose first answer was lost. */
 const repeatedMilliseconds = 10 * 60_000;
 
-/** The account that a sign-up with this address and this name has just made, to be known by its password. */
+/** The account that a sign-up with this address and name has just made. The caller checks the password. */
 export async function findJustMade(
   db: Db,
   siteId: string,
@@ -39,7 +39,7 @@ export async function findJustMade(
   return found && foldEmail(found.email) === foldEmail(email) ? found : undefined;
 }
 
-/** Which of an address and a name is in use on the site, if any; the address comes first. */
+/** Returns whether the address, else the name, is in use on the site. */
 export async function findTaken(
   db: Db,
   siteId: string,

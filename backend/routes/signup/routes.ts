@@ -25,15 +25,15 @@ import { sendFirstMessage } from './first-message.ts';
 import { meantAddress } from './meant-address.ts';
 import { findJustMade, findTaken, insertAccount } from './queries.ts';
 
-/** Accounts of one address: a household, a hall of residence, not a robot. */
+/** Sign-ups per address: enough for a household or a hall of residence, too few for a robot. */
 const signupRate: LimitRule = { name: 'signup', points: 30, seconds: 3_600 };
 const checkRate: LimitRule = { name: 'signup-check', points: 120, seconds: 60 };
-/** Of them, whole addresses: the answer says whether one has an account. Three for each of the accounts. */
+/** Checks of complete e-mail addresses, whose answer says whether one has an account. Three per sign-up. */
 const addressRate: LimitRule = { name: 'signup-check-address', points: 90, seconds: 3_600 };
 
 type SignUp = CallContext<typeof signUp>;
 
-/** Makes the account, its first credits and its mail, all of it or nothing, and logs in to it. Returns the new member's id. */
+/** Creates the account, its first credits and its mail in one transaction, and logs in. Returns the new member's id. */
 async function createAccount(context: SignUp, body: SignupBody): Promise<string> {
   const { deps, site, domain, client, now } = context;
   const id = newId();
@@ -65,7 +65,7 @@ async function createAccount(context: SignUp, body: SignupBody): Promise<string>
       await addEntry(tx, { member: id, kind: 'signup', amount: site.signupCredits, key: `signup:${id}` });
     }
     if (site.signupPostback === 'at_once') await queuePostback(tx, { member: id, event: 'signup', now });
-    // Where the address has had its mails, the account is made all the same: asking for the mail again says so.
+    // An address that reached its limit of mails gets the account without one. A later request for the mail answers the reason.
     await sendLink(context, tx, 'activation', id);
   });
   await startSession(context, deps.db, { id, siteId: site.id, passwordHash });
@@ -73,8 +73,8 @@ async function createAccount(context: SignUp, body: SignupBody): Promise<string>
 }
 
 /**
- * Logs in to the account that the same person made a moment ago, whose answer was lost; its id, or undefined. A password that
- * does not fit counts as one of a log-in does, and after too many nobody is known.
+ * Logs in to the account that a repeated sign-up made before its answer was lost. Returns its id or undefined. A wrong password
+ * counts as a try to log in; after too many, no account is found.
  */
 async function logInAgain(context: SignUp, body: SignupBody): Promise<string | undefined> {
   const { deps, site, now } = context;

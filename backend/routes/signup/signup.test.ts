@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { tokenOf } from '../../../tests/setup/account.ts';
+import { signUpFields, tokenOf } from '../../../tests/setup/account.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { members } from '../../db/schema/members.ts';
@@ -19,10 +19,7 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     return {
       email: `new${count}@test.example`,
       name: `newcomer_${'abcdefghjkmnpqrstuvwxyz'[count % 23]}${count}`,
-      password: 'seven green bottles',
-      date_of_birth: '1990-05-17',
-      gender: 'female',
-      looking_for: 'male',
+      ...signUpFields,
       ...changes,
     };
   };
@@ -438,7 +435,7 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     expect(await ask()).toBe(429);
   });
 
-  it('lets nobody ask for a list of addresses: ninety an hour of one network, names go on', async () => {
+  it('limits how many addresses a caller can check: ninety an hour of one network, names go on', async () => {
     const from = '203.0.113.204';
     const ask = async (body: object) => (await test.browser().post('signup-check.php', body, { from })).status;
     expect(await ask({ email: 'half@' })).toBe(200);

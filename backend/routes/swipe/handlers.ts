@@ -15,10 +15,10 @@ import { type Day, findDay } from './day.ts';
 import { findDeck } from './deck-queries.ts';
 import { findLastSwipe, findSwipe, markTakenBack, storeSwipe } from './queries.ts';
 
-/** Two answers a second for a minute: more than anybody looks at, less than a machine would. */
+/** Two answers a second for a minute: more than a person gives, fewer than a script. */
 const swipeRate: LimitRule = { name: 'swipe', points: 120, seconds: 60 };
 
-/** Kilometres that stand for any distance. */
+/** The value of the distance filter that means any distance, in km. */
 const anywhere = 1000;
 
 const shown = ({ likesLeft, refillsAt }: Day) => ({ likes_left: likesLeft, refills_at: refillsAt.toISOString() });
@@ -57,8 +57,8 @@ async function isMatch(db: Db, siteId: string, memberId: string, targetId: strin
 }
 
 /**
- * POST swipe.php. Under the member's lock, so that of two tabs only one gives the last like. Where an answer stands
- * already, it stays as it is: a like that is repeated costs nothing, and a pass takes no like away.
+ * POST swipe.php. Under the member's lock, so that only one of two tabs gives the last like. An earlier answer to the same
+ * profile stays: a repeated like costs nothing, and a pass does not undo a like.
  */
 export async function swipe(context: CallContext<typeof swipeMember>) {
   const { deps, site, member, body, now } = context;
@@ -89,8 +89,8 @@ export async function swipe(context: CallContext<typeof swipeMember>) {
 }
 
 /**
- * DELETE swipe.php. The member's lock is enough: whoever likes them back at the same moment waits for it, or was first
- * and has made a match, which nobody takes back on the quiet.
+ * DELETE swipe.php. The member's lock is enough: a concurrent like from the other member waits for it, or came first and made
+ * a match, which an undo does not remove.
  */
 export async function takeBack(context: CallContext<typeof takeSwipeBack>): Promise<TakenBack> {
   const { deps, site, member, now } = context;

@@ -4,9 +4,9 @@ import { FairQueue } from './fair-queue.ts';
  * Runs work with at most `count` at a time. The keys of waiting work take turns; work of one key keeps its order. Work that
  * waits when its signal aborts never runs, and the promise rejects with the signal's reason.
  */
-export type InLane = <T>(work: () => Promise<T>, key?: string, signal?: AbortSignal) => Promise<T>;
+export type RunLimited = <T>(work: () => Promise<T>, key?: string, signal?: AbortSignal) => Promise<T>;
 
-export function createLanes(count: number): InLane {
+export function limitConcurrency(count: number): RunLimited {
   let busy = 0;
   const waiting = new FairQueue<() => void>();
   function startNext(): void {

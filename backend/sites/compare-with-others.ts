@@ -1,0 +1,63 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { partnerOffers } from '../db/schema/partner-offers.ts';
+import { domains, sites } from '../db/schema/sites.ts';
+import { isNear, mailDomainOf } from './look-over.ts';
+import type { Finding, SiteFile } from './site-file.ts';
+
+/**
+ * Problems: hosts, offers and mail domains of a file that belong to another brand. Notes: brands of the same company, and
+ * hosts that the site loses.
+ */
+export async function compareWithOthers(
+  db: Db,
+  file: SiteFile,
+  current: SiteFile | null,
+): Promise<{ problems: Finding[]; notes: Finding[] }> {
+  const hosts = file.domains.map(({ host }) => host);
+  const offers = file.partner_offers.map(({ id }) => id);
+  const sender = mailDomainOf(file.mail_from);
+  const [lent, primary, sisters, others] = await Promise.all([
+    offers.length === 0
+      ? []
+      : db
+          .select()
+          .from(partnerOffers)
+          .where(and(inArray(partnerOffers.id, offers), ne(partnerOffers.siteId, file.id))),
+    db
+      .select({ id: sites.id, host: sites.primaryHost })
+      .from(sites)
+      .where(and(inArray(sites.primaryHost, hosts), ne(sites.id, file.id))),
+    db
+      .select({ id: sites.id })
+      .from(sites)
+      .where(and(eq(sites.companyId, file.company.id), ne(sites.id, file.id))),
+    db.select({ host: domains.host, siteId: domains.siteId }).from(domains).where(ne(domains.siteId, file.id)),
+  ]);
+  const gone = current?.domains.filter(({ host }) => !hosts.includes(host)) ?? [];
+  const sendsFor = hosts.includes(sender) ? undefined : others.find(({ host }) => isNear(sender, host));
+  return {
+    problems: [
+      ...lent.map(({ id, siteId }) => ({
+        path: `partner_offers.${offers.indexOf(id)}.id`,
+        message: `${id} is an offer of ${siteId}`,
+      })),
+      ...primary.map(({ id, host }) => ({
+        path: `domains.${hosts.indexOf(host)}.host`,
+        message: `${host} is the primary host of ${id}, whose file has to name another one first`,
+      })),
+      ...(sendsFor
+        ? [
+            {
+              path: 'mail_from',
+              message: `${sender} is not the brand’s alone: ${sendsFor.siteId} has ${sendsFor.host}`,
+            },
+          ]
+        : []),
+    ],
+    notes: [
+      ...sisters.map(({ id }) => ({ path: 'company', message: `is also that of ${id}` })),
+      ...gone.map(({ host }) => ({ path: 'domains', message: `${host} is taken off the site` })),
+    ],
+  };
+}
