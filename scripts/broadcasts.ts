@@ -96,7 +96,7 @@ const printPreview = (folder: string | undefined) => (all: Previewed) => {
 };
 
 const printTested = ({ testTo, mails }: Tested) => {
-  say(`${mails} mails go to ${testTo} within a minute`);
+  say(`a mail in each of ${mails} languages goes to ${testTo} within a minute`);
   return true;
 };
 

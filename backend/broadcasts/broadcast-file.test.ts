@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { broadcastFile, foreignAddresses, linesOf } from './broadcast-file.ts';
 
 const mail = { subject: 'Dubbele credits', paragraphs: ['Alleen dit weekend.'], action: 'Bekijken' };
@@ -12,6 +13,11 @@ test('takes one text for each language, with the words of each channel', () => {
   expect(problem({})).toBeUndefined();
   const both = { mail, push: 'Dit weekend krijg je meer.' };
   expect(problem({ channels: ['email', 'push'], texts: { nl: both, de: both } })).toBeUndefined();
+});
+
+test('takes the example of the page for operators', () => {
+  const [, example = ''] = /```json\n(.+?)```/s.exec(readFileSync('docs/operate/broadcasts.md', 'utf8')) ?? [];
+  expect(broadcastFile.safeParse(JSON.parse(example)).error).toBeUndefined();
 });
 
 test.each<[string, object, string]>([

@@ -20,10 +20,10 @@ export async function updateBroadcast(tx: Db, id: string, values: Partial<Broadc
   await tx.update(broadcasts).set(values).where(eq(broadcasts.id, id));
 }
 
-/** Of each language of a site a host that speaks it. */
+/** Of each language of a site a host that speaks it; a host's language may name its region, as `en-GB`. */
 export async function hostsByLanguage(db: Db, siteId: string): Promise<Map<string, string>> {
   const found = await db.select().from(domains).where(eq(domains.siteId, siteId)).orderBy(asc(domains.host));
-  return new Map(found.toReversed().map(({ domainLanguage, host }) => [domainLanguage, host]));
+  return new Map(found.toReversed().map(({ domainLanguage, host }) => [domainLanguage.slice(0, 2), host]));
 }
 
 const ofDelivery = (broadcastId: string, memberId: string, channel: Channel) =>
