@@ -54,6 +54,17 @@ describe.each(engines)('the sandbox provider on the %s database', (engine) => {
   });
 
   it.each([
+    ['refunded', { refunded: 1999 }],
+    ['charged_back', { chargedBack: 1999 }],
+  ] as const)('gives back a debit that it collected on its day (%s)', async (outcome, back) => {
+    const mandate = { reference: 'M1', accountHolder: 'A. Member', iban: 'NL91ABNA0417164300', signed: t.clock.now() };
+    const collected = await t.deps.payments.directDebit?.collect({ ...order(), collectOn: '2020-01-02', mandate });
+    const id = String(collected?.providerId);
+    await desk().later(id, outcome);
+    expect(await t.deps.payments.find(id)).toMatchObject({ status: 'completed', ...back });
+  });
+
+  it.each([
     ['work', 'completed'],
     ['fail', 'failed'],
   ] as const)('charges a kept card that will %s', async (laterCharges, status) => {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Money } from '#contract/common';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { Db } from '../../db/client.ts';
@@ -58,7 +58,21 @@ export function sandboxProvider(db: Db, secretKey: string, clock: Clock = system
 
   const now = () => sql`${clock.now().toISOString()}::timestamptz`;
 
+  /** Collects a debit whose day has come, before the book is read: what is collected can be given and charged back. */
+  const collectDue = (id: string) =>
+    db
+      .update(sandboxPayments)
+      .set({ status: 'completed' })
+      .where(
+        and(
+          eq(sandboxPayments.id, id),
+          eq(sandboxPayments.status, 'pending'),
+          lte(sandboxPayments.collectOn, dayOf(clock.now(), 'UTC')),
+        ),
+      );
+
   const find = async (id: string): Promise<ProviderRecord | undefined> => {
+    await collectDue(id);
     const [row] = await db
       .select({
         status: sandboxPayments.status,
@@ -71,16 +85,14 @@ export function sandboxProvider(db: Db, secretKey: string, clock: Clock = system
         late: sql<boolean>`${sandboxPayments.expires} < ${now()}`,
         reference: sandboxPayments.reference,
         mandate: { id: sandboxMandates.id, customerId: sandboxMandates.customerId, method: sandboxMandates.method },
-        due: sql<boolean>`coalesce(${sandboxPayments.collectOn} <= ${dayOf(clock.now(), 'UTC')}, false)`,
       })
       .from(sandboxPayments)
       .leftJoin(sandboxMandates, eq(sandboxMandates.paymentId, sandboxPayments.id))
       .where(eq(sandboxPayments.id, id));
     if (!row) return undefined;
     const waits = row.status === 'open' || (row.status === 'pending' && row.awaitsTransfer);
-    const collected = row.status === 'pending' && row.due;
     return {
-      status: collected ? 'completed' : waits && row.late ? 'expired' : row.status,
+      status: waits && row.late ? 'expired' : row.status,
       ...(row.returnCode !== null && { returnCode: row.returnCode }),
       price: { amount: row.amount, currency: row.currency as Money['currency'] },
       refunded: row.refunded,
@@ -108,8 +120,9 @@ export function sandboxProvider(db: Db, secretKey: string, clock: Clock = system
   };
 
   /** Under the payment's lock, so that two refunds at once never give back more than was paid. */
-  const refund = (id: string, order: RefundOrder): Promise<void> =>
-    db.transaction(async (tx) => {
+  const refund = async (id: string, order: RefundOrder): Promise<void> => {
+    await collectDue(id);
+    await db.transaction(async (tx) => {
       const [paid] = await tx.select().from(sandboxPayments).where(eq(sandboxPayments.id, id)).for('update');
       const given = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.paymentId, id));
       if (given.some((one) => one.id === order.id)) return;
@@ -120,6 +133,7 @@ export function sandboxProvider(db: Db, secretKey: string, clock: Clock = system
       }
       await tx.insert(sandboxRefunds).values({ id: order.id, paymentId: id, amount });
     });
+  };
 
   const refundRest = async (id: string): Promise<void> => {
     const told = await find(id);
@@ -211,6 +225,7 @@ export function sandboxProvider(db: Db, secretKey: string, clock: Clock = system
       async later(providerId: string, outcome: SandboxLater, returnCode?: string): Promise<WebhookDelivery> {
         if (outcome === 'refunded') await refundRest(providerId);
         else {
+          await collectDue(providerId);
           await db
             .update(sandboxPayments)
             .set(
