@@ -13,22 +13,21 @@ import {
 import { join, resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Closes a folder to all other users, what is in it first, unless it is closed already or not ours. */
-function closeFolder(folder: string): void {
-  const { uid, mode } = statSync(folder);
-  if (uid !== process.getuid?.() || (mode & 0o077) === 0) return;
+/** Closes a folder, and all files and folders in it, to all other users; one of another user is left alone. */
+export function closeFolder(folder: string): void {
+  if (statSync(folder).uid !== process.getuid?.()) return;
+  chmodSync(folder, 0o700);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) closeFolder(path);
     else if (entry.isFile()) chmodSync(path, 0o600);
   }
-  chmodSync(folder, 0o700);
 }
 
 /**
  * Makes the folder of the product's own files and returns its full path. What this process writes from now on is its user's
- * alone. A folder that was there and is ours is closed to all other users, and so are the files of the embedded database,
- * which its engine would open to everybody. Throws a StartError where nothing can be kept.
+ * alone. A folder that was there and is ours is closed to all other users: the embedded database in it would be theirs to
+ * read. Throws a StartError where nothing can be kept.
  */
 export function openDataDir(path: string): string {
   const folder = resolve(path);
@@ -36,8 +35,6 @@ export function openDataDir(path: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700);
-    const database = join(folder, 'db');
-    if (existsSync(database)) closeFolder(database);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(`DATA_DIR ${folder} cannot be written to (${(error as NodeJS.ErrnoException).code})`);

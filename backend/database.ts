@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { closeFolder } from './data-dir.ts';
 import { type Database, openEmbedded, openServer } from './db/client.ts';
 import { migrateEmbedded, migrateServer } from './db/migrate.ts';
 import { parseServerAddress } from './db/server-address.ts';
@@ -17,6 +18,8 @@ export async function openDatabase(env: Env, folder: string, logger?: Logger): P
   if (!env.DATABASE_URL) {
     const database = await openEmbedded(join(folder, 'db'));
     await migrateEmbedded(database);
+    // Its engine makes files that everybody may write, whatever this process has set.
+    closeFolder(join(folder, 'db'));
     return database;
   }
   const database = await openServer(env.DATABASE_URL).catch((error: NodeJS.ErrnoException) => {

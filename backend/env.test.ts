@@ -1,7 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openTestFolder } from '../tests/setup/backend-database.ts';
 import { openDataDir, readSecretKey } from './data-dir.ts';
+import { openDatabase } from './database.ts';
 import { parseEnv } from './env.ts';
 import { StartError } from './start-error.ts';
 
@@ -100,20 +102,17 @@ describe('data folder', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it('has files of the database for its owner alone, those that were there and those that come', () => {
+  it('has files of the database for its owner alone, those that were there and those that its engine makes', async () => {
     const folder = join(parent, 'old');
-    const inside = join(folder, 'db', 'base');
-    mkdirSync(inside, { recursive: true });
-    writeFileSync(join(inside, '1'), '');
-    chmodSync(join(inside, '1'), 0o666);
-    for (const open of [inside, join(folder, 'db')]) chmodSync(open, 0o755);
-    openDataDir(folder);
-    writeFileSync(join(inside, '2'), '');
-    mkdirSync(join(inside, 'more'));
-    const modes = ['db', 'db/base', 'db/base/1', 'db/base/2', 'db/base/more'].map(
-      (name) => statSync(join(folder, name)).mode & 0o777,
+    await (await openTestFolder(join(folder, 'db'))).close();
+    const names = ['', ...readdirSync(join(folder, 'db'), { recursive: true, encoding: 'utf8' })];
+    for (const name of names) chmodSync(join(folder, 'db', name), 0o777);
+    const database = await openDatabase(parseEnv({ DATA_DIR: folder }), openDataDir(folder));
+    const open = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
     );
-    expect(modes).toEqual([0o700, 0o700, 0o600, 0o600, 0o700]);
+    expect(open).toEqual([]);
+    await database.close();
   });
 
   it('says in one line where nothing can be kept', () => {

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { exampleSite } from '../../tests/fixtures/site-file.ts';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
+import { until } from '../../tests/setup/until.ts';
 import { operatorActions } from '../db/schema/operator.ts';
 import { companies, domains, sites } from '../db/schema/sites.ts';
 import { runCommand } from '../operator/commands.ts';
 import type { Added, Checked } from '../operator/sites.ts';
-import { publishedSince } from '../tenancy/publish.ts';
+import { lockSites, publishedSince } from '../tenancy/publish.ts';
 import { canonicalText } from './read-site.ts';
 import type { SiteFile } from './site-file.ts';
 
@@ -93,6 +94,26 @@ describe.each(anyEngine)('fifty files at the same moment, on the %s database', (
     expect(host?.siteId).toBe(winner?.site);
     expect((await exported('velours')).domains.map((one) => one.host)).toEqual(['velours.localhost']);
     expect(await t.db.$count(operatorActions, eq(operatorActions.action, 'site take'))).toBe(2);
+  });
+
+  it('wait for one another and for a change of the creditor identifier: no file puts back what it has not read', async () => {
+    // Two transactions at once are only ever seen on a server: the embedded database has one session.
+    if (engine === 'embedded') return;
+    const waiting = async () => {
+      const { rows } = await t.deps.database.executeSql(
+        `select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`,
+      );
+      return Number(rows[0]?.n);
+    };
+    const change = () => runCommand(t.db, { command: 'debit', args: ['creditor', 'avondrood', 'none'] });
+    let changed: Promise<unknown> | undefined;
+    await t.db.transaction(async (tx) => {
+      await lockSites(tx);
+      changed = change();
+      await until(waiting, (count) => count === 1);
+    });
+    expect(await changed).toMatchObject({ company: 'avondrood', creditor: null });
   });
 
   it('of which half are checked, half added, change what is added alone; fifty publications have fifty numbers', async () => {

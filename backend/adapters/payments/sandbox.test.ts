@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import { providerOrder } from '../../../tests/setup/provider-order.ts';
 import { newId } from '../../db/schema/columns.ts';
-import { ChargeRefused, RefundRefused, type SandboxCheckout } from './provider.ts';
+import { ChargeRefused, type DirectDebit, RefundRefused, type SandboxCheckout } from './provider.ts';
 
 describe.each(engines)('the sandbox provider on the %s database', (engine) => {
   let t: TestApp;
@@ -40,6 +40,18 @@ describe.each(engines)('the sandbox provider on the %s database', (engine) => {
     await expect(refund('unknown', 1)).rejects.toThrow(RefundRefused);
     await desk().later(providerId, 'charged_back');
     expect(await t.deps.payments.find(providerId)).toMatchObject({ status: 'open', refunded: 0, chargedBack: 0 });
+  });
+
+  it('gives back what a direct debit has collected, and nothing before its day', async () => {
+    const collectOn = t.clock.now().toISOString().slice(0, 10);
+    const { directDebit } = t.deps.payments;
+    const collect = async (day: string) =>
+      (await directDebit?.collect({ ...order(), collectOn: day } as Parameters<DirectDebit['collect']>[0]))
+        ?.providerId ?? '';
+    const [due, later] = [await collect(collectOn), await collect('2999-01-01')];
+    await refund(due, 1999);
+    expect(await t.deps.payments.find(due)).toMatchObject({ status: 'completed', refunded: 1999 });
+    await expect(refund(later, 1)).rejects.toThrow(RefundRefused);
   });
 
   it('notes a refund at its own desk, a charge-back, and one that the bank took back', async () => {
