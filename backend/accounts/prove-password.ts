@@ -4,6 +4,7 @@ import type { LimitRule } from '../adapters/limits/limits.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { ApiError } from '../http/api-error.ts';
+import { customerNetworkOf } from '../http/client.ts';
 import type { CallContext } from '../http/route.ts';
 import type { SessionMember } from '../session/session.ts';
 import { lockAccount } from './locked-account.ts';
@@ -32,7 +33,9 @@ export async function provePassword(
       .select({ passwordHash: members.passwordHash })
       .from(members)
       .where(and(eq(members.id, member.id), eq(members.siteId, member.siteId)));
-    return (await fitsPassword(row?.passwordHash, password, client.network)) ? row?.passwordHash : undefined;
+    return (await fitsPassword(row?.passwordHash, password, customerNetworkOf(client.address)))
+      ? row?.passwordHash
+      : undefined;
   });
   if (found === undefined) throw new ApiError('wrong_password');
   return found;
