@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type Client, customerOf } from '../http/client.ts';
+import { type Client, customerNetworkOf, customerOf } from '../http/client.ts';
 import { knownDevice } from '../session/known-device.ts';
 import { foldEmail, loginKind } from './fold.ts';
 import { lockAccount } from './locked-account.ts';
@@ -44,7 +44,7 @@ export async function opensAccount(
     device: account && knownDevice(c, deps.secretKey, account, client.secure),
   };
   const { fits, locksOut } = await tryPassword(deps, tried, now, () =>
-    fitsPassword(account?.passwordHash, password, client.network),
+    fitsPassword(account?.passwordHash, password, customerNetworkOf(client.address)),
   );
   if (account && locksOut) await warnOwner(context, account.id);
   return fits;

@@ -191,8 +191,8 @@ export interface PasswordTry {
 }
 
 /**
- * Runs `fits` as a counted try; throws as `countTry` does, and `unavailable`, uncounted, where too many wait. A known device counts for itself alone, so that no stranger locks
- * it. `locksOut` says that this wrong password keeps callers without a known device from the account.
+ * Runs `fits` as a counted try; throws as `countTry` does, and `unavailable`, uncounted, where too many wait. A known device
+ * counts for itself alone, so that no stranger locks it. `locksOut` says that this wrong password keeps callers without a known device from the account.
  */
 export function tryPassword(
   deps: Pick<Deps, 'db' | 'secretKey'>,
@@ -200,7 +200,7 @@ export function tryPassword(
   now: Date,
   fits: () => Promise<boolean>,
 ): Promise<{ fits: boolean; locksOut: boolean }> {
-  return inPasswordPlace(tried.network, (begin) => tryInPlace(deps, tried, now, fits, begin));
+  return inPasswordPlace(tried.customer ?? tried.network, (begin) => tryInPlace(deps, tried, now, fits, begin));
 }
 
 async function tryInPlace(

@@ -4,6 +4,7 @@ import type { LimitRule } from '../adapters/limits/limits.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { ApiError } from '../http/api-error.ts';
+import { customerNetworkOf } from '../http/client.ts';
 import type { CallContext } from '../http/route.ts';
 import type { SessionMember } from '../session/session.ts';
 import { lockAccount } from './locked-account.ts';
@@ -27,15 +28,16 @@ export async function provePassword(
   { deps: { db, secretKey }, client, member, now }: ProofContext,
   password: string,
 ): Promise<string> {
+  const network = customerNetworkOf(client.address);
   const subject = proofSubject(secretKey, member.siteId, member.id);
   const attempt = async () => {
     const [row] = await db
       .select({ passwordHash: members.passwordHash })
       .from(members)
       .where(and(eq(members.id, member.id), eq(members.siteId, member.siteId)));
-    return (await fitsPassword(row?.passwordHash, password, client.network)) ? row?.passwordHash : undefined;
+    return (await fitsPassword(row?.passwordHash, password, network)) ? row?.passwordHash : undefined;
   };
-  const { found } = await inPasswordPlace(client.network, () => runTry(db, [subject], now, attempt));
+  const { found } = await inPasswordPlace(network, () => runTry(db, [subject], now, attempt));
   if (found === undefined) throw new ApiError('wrong_password');
   return found;
 }

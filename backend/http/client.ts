@@ -97,6 +97,10 @@ export function customerOf({ address, network }: Pick<Client, 'address' | 'netwo
   return customer === network ? undefined : customer;
 }
 
+/** The network that a few things are counted by, of IPv6 the customer's; undefined of our own front or proxy, which is nobody's. */
+export const sharedNetworkOf = ({ address, isOurs }: Pick<Client, 'address' | 'isOurs'>): string | undefined =>
+  isOurs ? undefined : customerNetworkOf(address);
+
 function prefixOf(address: string, bits: number): string {
   if (isIP(address) !== 6) return address;
   const [start = [], end = []] = address.split('::').map((part) => part.split(':').filter(Boolean));

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { type Client, customerNetworkOf } from './client.ts';
+import { type Client, sharedNetworkOf } from './client.ts';
 
 /** Milliseconds for which a request keeps its place however slowly its body comes: a phone's first bytes may be late. */
 const startMs = 2_000;
@@ -23,10 +23,9 @@ export interface Sender {
   network: string | undefined;
 }
 
-/** Of IPv6 the customer's: of other networks anybody has thousands. The network of our own front or proxy is not the member's. */
 export const senderOf = (member: string, client: Client): Sender => ({
   member,
-  network: client.isOurs ? undefined : customerNetworkOf(client.address),
+  network: sharedNetworkOf(client),
 });
 
 /** What places are shared out between: a member whose network is not known counts as a network. */

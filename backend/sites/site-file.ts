@@ -197,7 +197,8 @@ export const siteFile = z
       description: 'Different profiles that visitors of one network see in 24 hours before they are asked to log in',
     }),
     member_profiles_per_day: profilesPerDay.default(1000).meta({
-      description: 'Different profiles that a member sees in 24 hours; of searches half as many pages',
+      description:
+        'Different profiles that a member sees in 24 hours, and all members of one network five times as many; of searches half as many pages',
     }),
     bundles: z
       .array(z.number().int().positive().max(100_000))

@@ -21,7 +21,7 @@ redis.call('SADD', KEYS[1], ARGV[1])
 if left < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[3]) end
 return 0`;
 
-/** Keys that one process remembers; the oldest goes first. So many with 500 items each are some 100 MB. */
+/** Keys that one process remembers of each rule; the oldest goes first, and no flood of one rule takes another's. So many with 500 items each are some 100 MB. */
 export const mostKeys = 10_000;
 
 /** An item as a number of 32 bits: Redis packs a set of numbers into a few bytes each. */
@@ -32,9 +32,11 @@ const numberOf = (item: string) => createHash('sha256').update(item).digest().re
  * Redis is away. The result is 0, or the milliseconds to wait where no further item is allowed.
  */
 export function createDistinct(redis: Redis | undefined, scope: string) {
-  const known = new Map<string, { items: Set<number>; until: number }>();
+  const stores = new Map<string, Map<string, { items: Set<number>; until: number }>>();
 
   function inMemory(rule: DistinctRule, key: string, item: number): number {
+    const known = stores.get(rule.name) ?? new Map();
+    stores.set(rule.name, known);
     const entry = known.get(key) ?? { items: new Set(), until: performance.now() + rule.seconds * 1000 };
     if (entry.items.has(item)) return 0;
     if (entry.items.size >= rule.points) return Math.max(1, entry.until - performance.now());

@@ -72,6 +72,15 @@ it('remembers the items of so many keys in memory, the latest ones', async () =>
   await limits.takeDistinct(rule, '0', 'two');
 });
 
+it('loses no key of one rule to the keys of another', async () => {
+  const limits = createLimits();
+  const mine = { name: newId(), points: 1, seconds: 60 };
+  const flooded = { ...mine, name: newId() };
+  await limits.takeDistinct(mine, 'me', 'one');
+  for (let key = 0; key <= mostKeys; key++) await limits.takeDistinct(flooded, String(key), 'one');
+  await expect(limits.takeDistinct(mine, 'me', 'two')).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
 (redis ? it : it.skip)(
   'counts different items for several processes together, for as long as the rule says',
   async () => {

@@ -25,7 +25,7 @@ async function take({ deps, site, member, client }: Context, name: string, part:
   const points = Math.ceil((member ? site.memberProfilesPerDay : site.visitorProfilesPerDay) * part);
   const count = (rule: string, times: number, key: string) =>
     deps.limits.takeDistinct({ name: rule, points: points * times, seconds }, key, item);
-  const [ofNetwork, times] = member ? [`${name}-of-network`, membersOfNetwork] : [name, 1];
+  const [ofNetwork, times] = member ? [`${name}-of-network`, membersOfNetwork] : [`visitor-${name}`, 1];
   const customer = customerOf(client);
   try {
     if (member) await count(name, 1, member.id);

@@ -210,10 +210,14 @@ describe.each(anyEngine)('message.php on the %s database', (engine) => {
     const target = await t.addMember();
     const created = new Date(t.clock.now().getTime() - 48 * 3_600_000);
     const unconfirmed = { status: 'not_confirmed', created } as const;
-    const begin = async (from: Parameters<TestApp['addMember']>[0], body: object = { text: 'Hello' }) => {
+    const begin = async (
+      from: Parameters<TestApp['addMember']>[0],
+      body: object = { text: 'Hello' },
+      address = '203.0.113.90',
+    ) => {
       const browser = await t.loginAs(await t.addMember(from));
       const letter = { profile: target, client_id: randomUUID(), ...body };
-      return browser.post('message.php', letter, { from: '203.0.113.90' });
+      return browser.post('message.php', letter, { from: address });
     };
     for (let i = 0; i < 4; i++) expect((await begin(unconfirmed)).status).toBe(201);
     expect((await begin({})).status).toBe(201);
@@ -223,6 +227,10 @@ describe.each(anyEngine)('message.php on the %s database', (engine) => {
     }
     expect((await begin({})).status).toBe(429);
     expect((await begin({ created })).status).toBe(201);
+    // Of IPv6, all networks of a customer are one.
+    const text = { text: 'Hello' };
+    for (let n = 0; n < 5; n++) expect((await begin(unconfirmed, text, `2001:db8:b:${n}::1`)).status).toBe(201);
+    expect((await begin(unconfirmed, text, '2001:db8:b:9::1')).status).toBe(429);
   });
 
   it('brakes newcomers, equal texts and floods', async () => {

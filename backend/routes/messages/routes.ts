@@ -2,6 +2,7 @@ import { checkMessage, sendMessage, sendTyping } from '#contract/chat';
 import { notify } from '../../db/client.ts';
 import { liveChannel, sayTyping } from '../../events/signals.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { sharedNetworkOf } from '../../http/client.ts';
 import { route } from '../../http/route.ts';
 import { cautionIn } from '../../safety/caution.ts';
 import { findRelation } from '../profile/queries.ts';
@@ -25,7 +26,7 @@ export const messageRoutes = [
     const { row, credits } = await sendLetter(deps, {
       site,
       sender: member.id,
-      network: client.isOurs ? undefined : client.network,
+      network: sharedNetworkOf(client),
       target,
       clientId: body.client_id,
       content,

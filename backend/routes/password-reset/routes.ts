@@ -10,6 +10,7 @@ import { hashPassword } from '../../accounts/passwords.ts';
 import { mailsPerNetwork, sendReset } from '../../accounts/send-reset.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { customerNetworkOf } from '../../http/client.ts';
 import { route } from '../../http/route.ts';
 import { aboutMember } from '../../http/security-log.ts';
 import { queueReset } from '../../mail/reset.ts';
@@ -59,7 +60,7 @@ export const passwordResetRoutes = [
     if (!owner) throw new ApiError('link_expired');
     aboutMember(c, owner.id);
     checkNewPassword(body.password, owner, site.name);
-    const passwordHash = await hashPassword(body.password, client.network);
+    const passwordHash = await hashPassword(body.password, customerNetworkOf(client.address));
     const accountId = await deps.db.transaction(async (tx) => {
       const { account } = await takeAccountLink(tx, 'password_reset', site.id, body.token, now);
       await deleteUnprovenPasskeys(tx, account);

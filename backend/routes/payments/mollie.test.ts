@@ -126,6 +126,9 @@ describe('payments by Mollie', () => {
     const guesses = await Promise.all(Array.from({ length: 70 }, (_, i) => invented(i, '203.0.113.80')));
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
     expect((await invented(100, '203.0.113.81')).status).toBe(200);
+    // Of IPv6, all networks of a customer are one.
+    const many = await Promise.all(Array.from({ length: 62 }, (_, i) => invented(200 + i, `2001:db8:c:${i}::1`)));
+    expect(many.filter(({ status }) => status === 429)).toHaveLength(2);
     t.deps.payments = payments;
   });
 

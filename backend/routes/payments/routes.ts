@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { debitOf } from '../../directdebit/collect.ts';
 import { countLookUp } from '../../discounts/discounts.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { customerNetworkOf } from '../../http/client.ts';
 import { route } from '../../http/route.ts';
 import { offerId } from '../bundles/offer.ts';
 import { forgetMeans, toPaymentMeans } from './means.ts';
@@ -50,7 +51,7 @@ async function withWay(deps: Deps, row: PaymentRow): Promise<Payment> {
 export const paymentRoutes = [
   route(createPayment, async ({ deps, site, domain, client, member, body, now }) => {
     for (const rate of orderRates) await deps.limits.take(rate, member.id);
-    if (body.discountcode !== undefined) await countLookUp(deps, member.id, client.network);
+    if (body.discountcode !== undefined) await countLookUp(deps, member.id, customerNetworkOf(client.address));
     const { row, checkoutUrl } = await placeOrder(deps, {
       tenant: { site, domain },
       member: { ...member, addressCountry: client.country },
@@ -68,7 +69,7 @@ export const paymentRoutes = [
 
   route(repeatPayment, async ({ deps, site, domain, client, member, body, now }) => {
     for (const rate of orderRates) await deps.limits.take(rate, member.id);
-    if (body.discountcode !== undefined) await countLookUp(deps, member.id, client.network);
+    if (body.discountcode !== undefined) await countLookUp(deps, member.id, customerNetworkOf(client.address));
     const { bundle: offer, discountcode: code, shown_price: shown, idempotency_key: key } = body;
     const orderer = { ...member, addressCountry: client.country };
     const atOnce = body.immediate_performance;
@@ -103,7 +104,7 @@ export const paymentRoutes = [
 
   route(paymentWebhook, async ({ c, deps, client, query, body }) => {
     const delivery = { signature: c.req.header(signatureHeader), body };
-    await takeWebhook(deps, query.provider, delivery, client.network);
+    await takeWebhook(deps, query.provider, delivery, customerNetworkOf(client.address));
     return { ok: true as const };
   }),
 
@@ -117,7 +118,7 @@ export const paymentRoutes = [
       laterCharges: body.later_charges,
       returnCode: body.return_code,
     });
-    await takeWebhook(deps, name, delivery, client.network);
+    await takeWebhook(deps, name, delivery, customerNetworkOf(client.address));
     return { payment: toPayment((await findPayment(deps.db, site.id, member.id, row.id)) ?? row) };
   }),
 ];

@@ -5,6 +5,7 @@ import { hashPassword } from '../../accounts/passwords.ts';
 import { lockProved, proofRate, provePassword } from '../../accounts/prove-password.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { customerNetworkOf } from '../../http/client.ts';
 import type { CallContext } from '../../http/route.ts';
 import { rememberDevice } from '../../session/known-device.ts';
 
@@ -25,7 +26,7 @@ export async function replacePassword(
   await deps.limits.take(proofRate, member.id);
   const proved = await provePassword(context, oldPassword);
   await deps.limits.take(changeRate, member.id);
-  const passwordHash = await hashPassword(password, client.network);
+  const passwordHash = await hashPassword(password, customerNetworkOf(client.address));
   await deps.db.transaction(async (tx) => {
     const account = await lockProved(tx, member, proved);
     if (!account) throw new ApiError('authentication_required');

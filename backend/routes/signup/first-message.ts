@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type signUp, signupMessageLength } from '#contract/signup';
 import { ApiError } from '../../http/api-error.ts';
+import { sharedNetworkOf } from '../../http/client.ts';
 import type { CallContext } from '../../http/route.ts';
 import { textContent } from '../messages/content.ts';
 import { sendLetter } from '../messages/send.ts';
@@ -22,7 +23,7 @@ export async function sendFirstMessage(context: CallContext<typeof signUp>, send
     await sendLetter(deps, {
       site,
       sender,
-      network: client.isOurs ? undefined : client.network,
+      network: sharedNetworkOf(client),
       target: { profile: body.target },
       clientId: keyOf(sender),
       content: textContent(body.signup_message, signupMessageLength),

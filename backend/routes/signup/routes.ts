@@ -13,6 +13,7 @@ import { queuePostback } from '../../affiliates/queue-postback.ts';
 import { addEntry } from '../../credits/ledger.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
+import { customerNetworkOf } from '../../http/client.ts';
 import { type CallContext, route } from '../../http/route.ts';
 import { aboutMember } from '../../http/security-log.ts';
 import { startSession } from '../../session/session.ts';
@@ -37,7 +38,7 @@ type SignUp = CallContext<typeof signUp>;
 async function createAccount(context: SignUp, body: SignupBody): Promise<string> {
   const { deps, site, domain, client, now } = context;
   const id = newId();
-  const passwordHash = await hashPassword(body.password, client.network);
+  const passwordHash = await hashPassword(body.password, customerNetworkOf(client.address));
   await deps.db.transaction(async (tx) => {
     if (!site.discreetAccounts) await freeAbandoned(deps, tx, site.id, body.email, now);
     const { email, name } = body;
