@@ -1,3 +1,4 @@
+import { networksOfCustomer, sharedNetwork } from '../../accounts/limit-address.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Client } from '../../http/client.ts';
@@ -23,8 +24,12 @@ async function take({ deps, site, member, client }: Context, name: string, part:
   if (!member && client.isOurs) return;
   const points = Math.ceil((member ? site.memberProfilesPerDay : site.visitorProfilesPerDay) * part);
   const key = member ? member.id : `${site.id} ${client.network}`;
+  const customer = member ? undefined : sharedNetwork(client);
   try {
     await deps.limits.takeDistinct({ name, points, seconds }, key, item);
+    if (!customer) return;
+    const shared = { name: `${name}:customer`, points: points * networksOfCustomer, seconds };
+    await deps.limits.takeDistinct(shared, `${site.id} ${customer}`, item);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw member ? new ApiError('too_many_profiles', error.extra) : new ApiError('authentication_required');

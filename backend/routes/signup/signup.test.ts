@@ -431,6 +431,20 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     expect((await test.browser().post('signup.php', person(), { from: '203.0.113.201' })).status).toBe(201);
   });
 
+  it('makes ten times as many accounts for all networks of one IPv6 customer', async () => {
+    const from = (network: number) => `2001:db8:77:${network.toString(16)}::1`;
+    const statuses = new Map<number, number>();
+    for (let i = 0; i < 302; i++) {
+      const { status } = await test.browser().post('signup.php', person({ password: 'password1' }), { from: from(i) });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses]).toEqual([
+      [400, 300],
+      [429, 2],
+    ]);
+    expect((await test.browser().post('signup.php', person(), { from: '2001:db8:78::1' })).status).toBe(201);
+  });
+
   it('answers only so many questions of one address for what is taken', async () => {
     const from = '203.0.113.202';
     const ask = async () => (await test.browser().post('signup-check.php', { name: 'free_name' }, { from })).status;
