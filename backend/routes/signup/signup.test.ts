@@ -240,6 +240,16 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
+  it('gives nobody the name of the brand or of its staff', async () => {
+    const taken = { status: 409, body: { error: 'name_taken' } };
+    for (const name of ['Fonkel', 'Fonkel-Support', 'M0derator', 'Klantenservice']) {
+      expect(await signUp({ name })).toMatchObject(taken);
+      const { body } = await test.browser().post('signup-check.php', { name });
+      expect(body).toEqual({ name: { ok: false, error: 'name_taken' } });
+    }
+    expect((await signUp({ name: 'Fonkel' }, 'velours.localhost')).status).toBe(201);
+  });
+
   it('frees an address that was never confirmed after seven days, on its own site', async () => {
     const first = await signUp({ email: 'late@test.example', tracking: { network: 'acme' } });
     const elsewhere = await signUp({ email: 'late@test.example' }, 'velours.localhost');
