@@ -1,17 +1,17 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Settings, settings } from '#contract/settings';
 import { causeOf } from '../db/cause-of.ts';
 import type { Db } from '../db/client.ts';
-import { partnerOffers } from '../db/schema/partner-offers.ts';
 import { domains, sites } from '../db/schema/sites.ts';
 import { pageTitles } from '../routes/pages/queries.ts';
 import { creditCosts, findCompany } from '../routes/settings/queries.ts';
 import { toSettings } from '../routes/settings/settings.ts';
-import { isNear, mailDomainOf, notesOn, problemsOf } from '../sites/look-over.ts';
+import { notesOn, problemsOf } from '../sites/look-over.ts';
 import { canonicalText, readSite } from '../sites/read-site.ts';
 import { type Finding, maxFileBytes, maxSettingsBytes, type SiteFile, siteFile } from '../sites/site-file.ts';
 import { type Takeover, writeAndCompare } from '../sites/take-over.ts';
 import { lockSites, publishSite, tellBackends } from '../tenancy/publish.ts';
+import { againstOthers } from './against-others.ts';
 import { noteAction } from './queries.ts';
 
 /** What a dry run of a file finds; nothing is in the way where `problems` is empty, or is all of `takeover` and its word is given. */
@@ -26,60 +26,6 @@ export interface Checked {
 export interface Added extends Checked {
   changed: boolean;
   hosts: string[];
-}
-
-/** What a file would take of another brand that no word gives it, and what an operator should know of others. */
-async function againstOthers(
-  db: Db,
-  file: SiteFile,
-  current: SiteFile | null,
-): Promise<Pick<Checked, 'problems' | 'notes'>> {
-  const hosts = file.domains.map(({ host }) => host);
-  const offers = file.partner_offers.map(({ id }) => id);
-  const sender = mailDomainOf(file.mail_from);
-  const [lent, primary, sisters, others] = await Promise.all([
-    offers.length === 0
-      ? []
-      : db
-          .select()
-          .from(partnerOffers)
-          .where(and(inArray(partnerOffers.id, offers), ne(partnerOffers.siteId, file.id))),
-    db
-      .select({ id: sites.id, host: sites.primaryHost })
-      .from(sites)
-      .where(and(inArray(sites.primaryHost, hosts), ne(sites.id, file.id))),
-    db
-      .select({ id: sites.id })
-      .from(sites)
-      .where(and(eq(sites.companyId, file.company.id), ne(sites.id, file.id))),
-    db.select({ host: domains.host, siteId: domains.siteId }).from(domains).where(ne(domains.siteId, file.id)),
-  ]);
-  const gone = current?.domains.filter(({ host }) => !hosts.includes(host)) ?? [];
-  const sendsFor = hosts.includes(sender) ? undefined : others.find(({ host }) => isNear(sender, host));
-  return {
-    problems: [
-      ...lent.map(({ id, siteId }) => ({
-        path: `partner_offers.${offers.indexOf(id)}.id`,
-        message: `${id} is an offer of ${siteId}`,
-      })),
-      ...primary.map(({ id, host }) => ({
-        path: `domains.${hosts.indexOf(host)}.host`,
-        message: `${host} is the primary host of ${id}, whose file has to name another one first`,
-      })),
-      ...(sendsFor
-        ? [
-            {
-              path: 'mail_from',
-              message: `${sender} is not the brand’s alone: ${sendsFor.siteId} has ${sendsFor.host}`,
-            },
-          ]
-        : []),
-    ],
-    notes: [
-      ...sisters.map(({ id }) => ({ path: 'company', message: `is also that of ${id}` })),
-      ...gone.map(({ host }) => ({ path: 'domains', message: `${host} is taken off the site` })),
-    ],
-  };
 }
 
 function parseFile(text: string): { file: SiteFile } | { problems: Finding[] } {

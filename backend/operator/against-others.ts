@@ -1,0 +1,67 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { partnerOffers } from '../db/schema/partner-offers.ts';
+import { domains, sites } from '../db/schema/sites.ts';
+import { creditorIdentifier } from '../directdebit/creditor-identifier.ts';
+import { isNear, mailDomainOf } from '../sites/look-over.ts';
+import type { Finding, SiteFile } from '../sites/site-file.ts';
+import { findOtherCreditor, findOtherVatNumber } from './queries.ts';
+
+/** What a file would take of another brand that no word gives it, and what an operator should know of others. */
+export async function againstOthers(
+  db: Db,
+  file: SiteFile,
+  current: SiteFile | null,
+): Promise<{ problems: Finding[]; notes: Finding[] }> {
+  const hosts = file.domains.map(({ host }) => host);
+  const offers = file.partner_offers.map(({ id }) => id);
+  const sender = mailDomainOf(file.mail_from);
+  const creditor = creditorIdentifier(file.company.creditor_id ?? '');
+  const [lent, primary, sisters, others, owner, companyOfVat] = await Promise.all([
+    offers.length === 0
+      ? []
+      : db
+          .select()
+          .from(partnerOffers)
+          .where(and(inArray(partnerOffers.id, offers), ne(partnerOffers.siteId, file.id))),
+    db
+      .select({ id: sites.id, host: sites.primaryHost })
+      .from(sites)
+      .where(and(inArray(sites.primaryHost, hosts), ne(sites.id, file.id))),
+    db
+      .select({ id: sites.id })
+      .from(sites)
+      .where(and(eq(sites.companyId, file.company.id), ne(sites.id, file.id))),
+    db.select({ host: domains.host, siteId: domains.siteId }).from(domains).where(ne(domains.siteId, file.id)),
+    creditor && findOtherCreditor(db, file.company.id, creditor),
+    findOtherVatNumber(db, file.company.id, file.company.vat_numbers),
+  ]);
+  const gone = current?.domains.filter(({ host }) => !hosts.includes(host)) ?? [];
+  const sendsFor = hosts.includes(sender) ? undefined : others.find(({ host }) => isNear(sender, host));
+  return {
+    problems: [
+      ...lent.map(({ id, siteId }) => ({
+        path: `partner_offers.${offers.indexOf(id)}.id`,
+        message: `${id} is an offer of ${siteId}`,
+      })),
+      ...primary.map(({ id, host }) => ({
+        path: `domains.${hosts.indexOf(host)}.host`,
+        message: `${host} is the primary host of ${id}, whose file has to name another one first`,
+      })),
+      ...(owner ? [{ path: 'company.creditor_id', message: `is that of ${owner}` }] : []),
+      ...(sendsFor
+        ? [
+            {
+              path: 'mail_from',
+              message: `${sender} is not the brand’s alone: ${sendsFor.siteId} has ${sendsFor.host}`,
+            },
+          ]
+        : []),
+    ],
+    notes: [
+      ...(companyOfVat ? [{ path: 'company.vat_numbers', message: `${companyOfVat} has one of them, too` }] : []),
+      ...sisters.map(({ id }) => ({ path: 'company', message: `is also that of ${id}` })),
+      ...gone.map(({ host }) => ({ path: 'domains', message: `${host} is taken off the site` })),
+    ],
+  };
+}
