@@ -75,6 +75,11 @@ test.each([
   ['an IBAN', ['creditor', 'avondrood', 'NL91ABNA0417164300'], 'is no SEPA creditor identifier'],
   ['nothing', ['creditor', 'avondrood', ''], 'is no SEPA creditor identifier'],
   ['a company that there is not', ['creditor', 'nobody', 'DE98ZZZ09999999999'], 'there is no company nobody'],
+  [
+    'that of another company, with another business code',
+    ['creditor', 'lichtpunt', 'NL21XYZ000000020000'],
+    'is the creditor identifier of avondrood',
+  ],
   ['the same identifier', ['creditor', 'avondrood', 'NL21ZZZ000000020000'], 'is NL21ZZZ000000020000 already'],
   ['a member that there is not', ['block', 'nobody', 'why'], 'there is no member nobody'],
   ['a block without a reason', ['block', 'Payer', ' '], 'this needs a reason'],

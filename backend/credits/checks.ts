@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { steps } from '../routes/payments/state.ts';
-import { isWithdrawnWhole } from './premium.ts';
+import { cameToNothing } from './premium.ts';
 
 type Check = [problem: string, found: SQL];
 
@@ -99,10 +99,10 @@ const purchases: Check[] = [
   ],
   [
     'member without premium although a purchase stands',
-    // Premium of a member who withdrew whole may wait for a spent credit.
+    // Premium after a purchase that came to nothing may wait for a spent credit.
     sql`select m.id from members m where not m.paid_user and exists (
           select 1 from payments p where p.member_id = m.id and p.status = 'completed' and p.withdrawn is null)
-        and not exists (select 1 from payments p where p.member_id = m.id and ${isWithdrawnWhole(sql`p.id`)})`,
+        and not exists (select 1 from payments p where p.member_id = m.id and ${cameToNothing(sql`p.id`)})`,
   ],
   [
     'premium member of whose purchases none stands',

@@ -85,6 +85,19 @@ describe.each(engines)('premium on the %s database', (engine) => {
     expect(await isPremium(browser)).toBe(false);
   });
 
+  it('is not had for nothing by buying and having the bank take the money back', async () => {
+    const { id, browser } = await shop.buyer(0);
+    const first = await shop.buy(browser);
+    await shop.later(first, 'charged_back');
+    expect(await isPremium(browser)).toBe(false);
+    await shop.buy(browser);
+    expect(await isPremium(browser)).toBe(false);
+    await spend(id, 1);
+    expect(await isPremium(browser)).toBe(true);
+    await shop.later(first, 'chargeback_reversed');
+    expect(await isPremium(browser)).toBe(true);
+  });
+
   it('comes at once with a purchase after a withdrawal from a part', async () => {
     const { id, browser } = await shop.buyer(0);
     const first = await shop.buy(browser);

@@ -6,11 +6,14 @@ import { sites } from '../db/schema/sites.ts';
 import { lockMembers } from '../events/write.ts';
 import { offerOf } from '../routes/withdrawal/offer.ts';
 
-/** SQL condition: the member withdrew from a purchase without having spent a credit of it. */
-export const isWithdrawnWhole = (paymentId: SQLWrapper) =>
+/**
+ * SQL condition: a purchase cost its member nothing. The member withdrew from it without having spent a credit of it, or
+ * the bank took the whole price back.
+ */
+export const cameToNothing = (paymentId: SQLWrapper) =>
   sql<boolean>`exists (
-    select 1 from reversals r join payments w on w.id = r.payment_id
-    where r.payment_id = ${paymentId} and r.kind = 'withdrawal' and r.credits_taken = w.credits)`;
+    select 1 from payments w left join reversals r on r.payment_id = w.id and r.kind = 'withdrawal'
+    where w.id = ${paymentId} and (w.status = 'charged_back' or r.credits_taken = w.credits))`;
 
 /** A purchase that counts as withdrawn from; `whole` if no credit of it is spent. */
 interface Withdrawn {
@@ -20,23 +23,23 @@ interface Withdrawn {
 
 /**
  * Whether a member is premium: a purchase stands, which is paid, not given back and not withdrawn from. A purchase after
- * one that the member withdrew from whole counts only once it can no longer be withdrawn from whole.
+ * one that came to nothing counts only once it can no longer be withdrawn from whole.
  */
 export async function isPremium(db: Db, memberId: string, now: Date, supposed?: Withdrawn): Promise<boolean> {
   const purchases = await db
-    .select({ payment: payments, refundDays: sites.refundDays, whole: isWithdrawnWhole(payments.id) })
+    .select({ payment: payments, refundDays: sites.refundDays, whole: cameToNothing(payments.id) })
     .from(payments)
     .innerJoin(sites, eq(sites.id, payments.siteId))
     .innerJoin(creditEntries, eq(creditEntries.key, sql`'payment:' || ${payments.id}`))
     .where(eq(payments.memberId, memberId))
     .orderBy(asc(creditEntries.created), asc(creditEntries.id));
-  let withdrewWhole = false;
+  let hadForNothing = false;
   for (const { payment, refundDays, whole } of purchases) {
     const { id, status, withdrawn, credits } = payment;
     const isSupposed = id === supposed?.id;
-    if (isSupposed ? supposed.whole : whole) withdrewWhole = true;
+    if (isSupposed ? supposed.whole : whole) hadForNothing = true;
     if (isSupposed || status !== 'completed' || withdrawn !== null) continue;
-    if (!withdrewWhole) return true;
+    if (!hadForNothing) return true;
     const offer = await offerOf(db, payment, refundDays, now);
     if (offer?.credits !== credits) return true;
   }

@@ -3,7 +3,16 @@ import { creditorIdentifier } from '../directdebit/creditor-identifier.ts';
 import { addBlock, endAttempts, endMandate, findMandate, isBlocked } from '../directdebit/queries.ts';
 import { lockMembers } from '../events/write.ts';
 import { lockSites } from '../tenancy/publish.ts';
-import { liftBlocks, listBlocks, listCreditors, lockCompany, noteAction, setCreditor, siteOf } from './queries.ts';
+import {
+  findOtherCreditor,
+  liftBlocks,
+  listBlocks,
+  listCreditors,
+  lockCompany,
+  noteAction,
+  setCreditor,
+  siteOf,
+} from './queries.ts';
 
 /** Who may collect by direct debit, and who is debited no more. */
 export async function listDebits(db: Db) {
@@ -13,7 +22,7 @@ export async function listDebits(db: Db) {
 
 /**
  * Sets the SEPA creditor identifier of a company, without which none of its brands offers direct debit; `none` takes it
- * away. Throws for one that is mistyped.
+ * away. Throws for one that is mistyped, or another company's.
  */
 export function changeCreditor(db: Db, company: string, written: string) {
   const after = written === 'none' ? null : creditorIdentifier(written);
@@ -25,6 +34,8 @@ export function changeCreditor(db: Db, company: string, written: string) {
     if (!found) throw new Error(`there is no company ${company}`);
     if (found.creditorId === after)
       throw new Error(`the creditor identifier of ${company} is ${after ?? 'none'} already`);
+    const other = after && (await findOtherCreditor(tx, company, after));
+    if (other) throw new Error(`${after} is the creditor identifier of ${other}`);
     await setCreditor(tx, company, after);
     await noteAction(tx, { action: 'creditor', subject: company, before: found.creditorId, after });
     return { company, creditor: after };

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { directdebitBlocks as blocks, directdebitMandates as mandates } from '../db/schema/directdebit.ts';
 import { members } from '../db/schema/members.ts';
 import { backups, operatorActions } from '../db/schema/operator.ts';
 import { companies, sites } from '../db/schema/sites.ts';
+import { creditorNamed } from '../directdebit/creditor-identifier.ts';
 
 /** Notes what an operator changed, with what stood there before and why. */
 export async function noteAction(tx: Db, action: Omit<typeof operatorActions.$inferInsert, 'id'>): Promise<void> {
@@ -31,6 +32,31 @@ export function listCreditors(db: Db) {
     })
     .from(companies)
     .orderBy(asc(companies.id));
+}
+
+/** Another company that has the creditor identifier, with whatever business code; undefined where none has. */
+export async function findOtherCreditor(db: Db, company: string, identifier: string): Promise<string | undefined> {
+  const plain = sql`upper(replace(${companies.creditorId}, ' ', ''))`;
+  const named = sql`left(${plain}, 4) || substr(${plain}, 8)`;
+  const [found] = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(ne(companies.id, company), eq(named, creditorNamed(identifier))))
+    .orderBy(asc(companies.id))
+    .limit(1);
+  return found?.id;
+}
+
+/** Another company with one of these VAT numbers: one that was copied, or of the same VAT group. */
+export async function findOtherVatNumber(db: Db, company: string, numbers: string[]): Promise<string | undefined> {
+  if (numbers.length === 0) return undefined;
+  const [found] = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(ne(companies.id, company), arrayOverlaps(companies.vatNumbers, numbers)))
+    .orderBy(asc(companies.id))
+    .limit(1);
+  return found?.id;
 }
 
 /** A company, its row locked until the transaction ends. */

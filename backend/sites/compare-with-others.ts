@@ -2,12 +2,14 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { partnerOffers } from '../db/schema/partner-offers.ts';
 import { domains, sites } from '../db/schema/sites.ts';
+import { creditorIdentifier } from '../directdebit/creditor-identifier.ts';
+import { findOtherCreditor, findOtherVatNumber } from '../operator/queries.ts';
 import { isNear, mailDomainOf } from './look-over.ts';
 import type { Finding, SiteFile } from './site-file.ts';
 
 /**
- * Problems: hosts, offers and mail domains of a file that belong to another brand. Notes: brands of the same company, and
- * hosts that the site loses.
+ * Problems: hosts, offers, mail domains and the creditor of a file that belong to another brand. Notes: brands of the same
+ * company, a VAT number of another company, and hosts that the site loses.
  */
 export async function compareWithOthers(
   db: Db,
@@ -17,7 +19,8 @@ export async function compareWithOthers(
   const hosts = file.domains.map(({ host }) => host);
   const offers = file.partner_offers.map(({ id }) => id);
   const sender = mailDomainOf(file.mail_from);
-  const [lent, primary, sisters, others] = await Promise.all([
+  const creditor = creditorIdentifier(file.company.creditor_id ?? '');
+  const [lent, primary, sisters, others, owner, companyOfVat] = await Promise.all([
     offers.length === 0
       ? []
       : db
@@ -33,6 +36,8 @@ export async function compareWithOthers(
       .from(sites)
       .where(and(eq(sites.companyId, file.company.id), ne(sites.id, file.id))),
     db.select({ host: domains.host, siteId: domains.siteId }).from(domains).where(ne(domains.siteId, file.id)),
+    creditor && findOtherCreditor(db, file.company.id, creditor),
+    findOtherVatNumber(db, file.company.id, file.company.vat_numbers),
   ]);
   const gone = current?.domains.filter(({ host }) => !hosts.includes(host)) ?? [];
   const sendsFor = hosts.includes(sender) ? undefined : others.find(({ host }) => isNear(sender, host));
@@ -46,6 +51,7 @@ export async function compareWithOthers(
         path: `domains.${hosts.indexOf(host)}.host`,
         message: `${host} is the primary host of ${id}, whose file has to name another one first`,
       })),
+      ...(owner ? [{ path: 'company.creditor_id', message: `is that of ${owner}` }] : []),
       ...(sendsFor
         ? [
             {
@@ -56,6 +62,7 @@ export async function compareWithOthers(
         : []),
     ],
     notes: [
+      ...(companyOfVat ? [{ path: 'company.vat_numbers', message: `${companyOfVat} has one of them, too` }] : []),
       ...sisters.map(({ id }) => ({ path: 'company', message: `is also that of ${id}` })),
       ...gone.map(({ host }) => ({ path: 'domains', message: `${host} is taken off the site` })),
     ],

@@ -81,7 +81,7 @@ function ownProblems({ domains, mail_from, refund_days }: SiteFile): Finding[] {
 
 /** What is wrong with a file although each of its fields could be right. */
 export function problemsOf(file: SiteFile): Finding[] {
-  const { company, domains, primary_host, partner_offers, pages, payment_methods, theme } = file;
+  const { claims, company, domains, interests, primary_host, partner_offers, pages, payment_methods, theme } = file;
   const creditor = company.creditor_id === null ? '' : creditorIdentifier(company.creditor_id);
   return [
     ...(domains.some(({ host }) => host === primary_host)
@@ -102,6 +102,8 @@ export function problemsOf(file: SiteFile): Finding[] {
     ),
     ...doubles(pages, 'pages', ({ token }) => token),
     ...doubles(partner_offers, 'partner_offers', ({ id }) => id),
+    ...doubles(claims, 'claims', ({ id }) => id),
+    ...doubles(interests, 'interests', (interest) => interest),
   ];
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maxMessageLength } from '#contract/chat';
 import { country, currencies, locale } from '#contract/common';
 import { interest, interests } from '#contract/interests';
 import { token } from '#contract/pages';
@@ -16,7 +17,8 @@ export const maxSettingsBytes = 100_000;
 /** Many of a thing: no brand has more, and nothing else waits while they are written. */
 const many = { hosts: 100, countries: 250, pages: 50, claims: 20, notes: 50, offers: 50, bundles: 20, names: 50 };
 
-const oneLine = z.string().refine((text) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text), {
+/** Also nothing that turns the direction of what follows: a name would be read as another one. */
+const oneLine = z.string().refine((text) => text.isWellFormed() && !/[\p{Cc}\u2028-\u202E\u2066-\u2069]/u.test(text), {
   error: 'one line of whole characters',
 });
 const line = (max: number) =>
@@ -37,16 +39,23 @@ const niche = z.number().int().min(1).max(7);
 const credits = z.number().int().nonnegative().max(100_000);
 const profilesPerDay = z.number().int().min(10).max(100_000);
 
+/** A country that there is; one of which places or prices are needed is held to more. */
+const anyCountry = country.refine(isCountry, { error: 'there is no such country' });
+
 const company = z.strictObject({
   id: name.meta({ description: 'Brands of one company name the same' }),
   name: line(200),
   address: line(200).meta({ description: 'Street, number and postal code' }),
   city: line(100),
-  country,
+  country: anyCountry,
   registration: line(50).meta({ description: 'Number in the commercial register' }),
   vat_numbers: z.array(line(30)).max(many.names),
   tradenames: z.array(line(100)).min(1).max(many.names),
-  creditor_id: oneLine.max(35).nullable().meta({ description: 'SEPA creditor identifier; null without direct debit' }),
+  creditor_id: oneLine
+    .max(50)
+    .overwrite((written) => written.replace(/\s/g, '').toUpperCase())
+    .nullable()
+    .meta({ description: 'SEPA creditor identifier; null without direct debit' }),
   added: moment.meta({ description: 'Since when the company runs sites: no legal text is dated before' }),
 });
 
@@ -159,17 +168,26 @@ export const siteFile = z
     logged_out_search: z.boolean(),
     logged_out_search_trafficsource: z.boolean(),
     enable_site_entry_popup: z.boolean(),
-    entry_countries: z.array(country).max(many.countries),
+    entry_countries: z.array(anyCountry).max(many.countries),
     min_age: z.number().int().min(18).max(99),
-    support_phone: oneLine.max(30).meta({ description: 'Empty without one' }),
+    support_phone: z
+      .string()
+      .max(30)
+      .regex(/^[+\d ()/.-]*$/, { error: 'a phone number' })
+      .meta({ description: 'Empty without one' }),
     support_email: z.email().max(254),
-    mail_name: line(60),
+    mail_name: line(60).regex(/^[^@<>]*$/, { error: 'a name without an address' }),
     mail_from: z.email().max(254).meta({ description: "At one of the brand's own hosts, or above or below one" }),
     signup_credits: credits,
     message_credits: credits,
     photo_credits: credits,
     gift_credits: credits,
-    message_length: z.number().int().min(1).max(10_000),
+    message_length: z
+      .number()
+      .int()
+      .min(1)
+      .max(maxMessageLength / 2)
+      .meta({ description: 'In code points, each of which may take two of the code units that a message has' }),
     free_conversations: credits,
     signup_postback: z.enum(['confirmed', 'at_once']).default('confirmed').meta({
       description:

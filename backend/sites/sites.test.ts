@@ -205,6 +205,27 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
       'contrast with 600 is 1.',
       (file) => ({ ...file, theme: { ...file.theme, secondary: { ...file.theme.secondary, 50: '#6c38ff' } } }),
     ],
+    [
+      'company.creditor_id',
+      'is that of lichtpunt',
+      (file) => ({ ...file, company: { ...file.company, creditor_id: 'nl70 xyz 000000010000' } }),
+    ],
+    [
+      'company.country',
+      'there is no such country',
+      (file) => ({ ...file, company: { ...file.company, country: 'zz' } }),
+    ],
+    ['entry_countries.0', 'there is no such country', (file) => ({ ...file, entry_countries: ['zz'] })],
+    ['name', 'one line', (file) => ({ ...file, name: 'A\u202Elekno\u202C' })],
+    ['mail_name', 'a name without an address', (file) => ({ ...file, mail_name: 'Velours <hello@velours.localhost>' })],
+    ['support_phone', 'a phone number', (file) => ({ ...file, support_phone: 'call me' })],
+    ['message_length', 'Too big', (file) => ({ ...file, message_length: 2001 })],
+    [
+      'claims.1',
+      'is there already',
+      (file) => ({ ...file, claims: Array(2).fill({ id: 'premium_match', value: '46 %', source: 'a study' }) }),
+    ],
+    ['interests.1', 'is there already', (file) => ({ ...file, interests: ['art', 'art'] })],
     ['colour', 'there is no such field', (file) => ({ ...file, colour: 'red' })],
     ['name', 'one line', (file) => ({ ...file, name: 'Bro\0ken' })],
     ['name', 'one line', (file) => ({ ...file, name: 'Bro\ud800ken' })],
@@ -311,6 +332,13 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
     expect(((await run('check', broken)) as Checked).problems).toContainEqual(finding);
     expect(await run('add', broken)).toMatchObject({ changed: false, problems: expect.arrayContaining([finding]) });
     await expect(run('export', 'broken')).rejects.toThrow('there is no site');
+  });
+
+  it('notes a VAT number that another company has', async () => {
+    const file = exampleSite();
+    const company = { ...file.company, id: 'copied', vat_numbers: ['NL000000001B01'] };
+    const { notes } = await check({ ...brand('copied'), company });
+    expect(notes).toContainEqual({ path: 'company.vat_numbers', message: 'lichtpunt has one of them, too' });
   });
 
   it('notes a country whose VAT nobody knows', async () => {

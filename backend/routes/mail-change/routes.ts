@@ -34,7 +34,7 @@ export const mailChangeRoutes = [
       if (!account) throw new ApiError('authentication_required');
       if (foldEmail(body.email) === account.emailFolded) throw new ApiError('email_taken');
       // An account that waits to be deleted still has its address; nobody else needs to know more.
-      if (!site.discreetAccounts && (await findTaken(tx, site.id, { email: body.email }, now)))
+      if (!site.discreetAccounts && (await findTaken(tx, site, { email: body.email }, now)))
         throw new ApiError('email_taken');
       if ((await countMails(tx, 'mail_change', account.id, now)) >= mailsPerDay) throw new ApiError('too_many_emails');
       if (!(await sendLink(context, tx, 'mail_change', account.id, { email: body.email })))

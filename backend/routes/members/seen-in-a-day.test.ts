@@ -33,6 +33,14 @@ describe.each(anyEngine)('what one sees in a day, on the %s database', (engine) 
     expect((await openAs(t.browser('velours.localhost'), '203.0.113.7')(foreign)).status).toBe(200);
   });
 
+  test('all networks of one IPv6 customer together open ten times as many', async () => {
+    const more = await Promise.all(Array.from({ length: 31 }, () => t.addMember()));
+    const openFrom = (index: number) => openAs(t.browser(), `2001:db8:5:${index.toString(16)}::1`)(more[index]);
+    for (let index = 0; index < 30; index++) expect((await openFrom(index)).status).toBe(200);
+    expect(await openFrom(30)).toMatchObject(login);
+    expect((await openAs(t.browser(), '2001:db8:6::1')(more[30])).status).toBe(200);
+  });
+
   test('profiles that are not there, and one’s own, count for nothing', async () => {
     const open = openAs(t.browser(), '203.0.113.9');
     for (let times = 0; times < 5; times++) expect((await open(`nobody-${times}`)).status).toBe(404);

@@ -1,18 +1,20 @@
 import { and, eq, gt, isNull, not, or } from 'drizzle-orm';
 import { foldEmail, foldName } from '../../accounts/fold.ts';
+import { posesAsStaff } from '../../accounts/staff-names.ts';
 import { type Taken, takenBy } from '../../accounts/taken.ts';
 import { isAbandoned, notYetHeld } from '../../accounts/unconfirmed.ts';
 import type { Db } from '../../db/client.ts';
 import { members, profiles, type Tracking } from '../../db/schema/members.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Site } from '../../tenancy/sites.ts';
 
 /** Never confirmed, and not closed by an operator. */
 const isUnconfirmed = and(eq(members.status, 'not_confirmed'), isNull(members.closed));
 
-/** How long a sign-up with the same address and name counts as a repetition whose first answer was lost. */
+/** A sign-up that is the same as one of so long ago is that one, whose answer never came. */
 const repeatedMilliseconds = 10 * 60_000;
 
-/** The account that a sign-up with this address and name has just made. The caller checks the password. */
+/** The account that a sign-up with this address and this name has just made, to be known by its password. */
 export async function findJustMade(
   db: Db,
   siteId: string,
@@ -39,10 +41,10 @@ export async function findJustMade(
   return found && foldEmail(found.email) === foldEmail(email) ? found : undefined;
 }
 
-/** Returns whether the address, else the name, is in use on the site. */
+/** Which of an address and a name cannot be had on the site, if any; the address comes first. The staff's names are its own. */
 export async function findTaken(
   db: Db,
-  siteId: string,
+  { id: siteId, name: brand }: Pick<Site, 'id' | 'name'>,
   { email, name }: { email?: string; name?: string },
   now: Date,
 ): Promise<Taken | null> {
@@ -62,7 +64,7 @@ export async function findTaken(
     );
   const ofAddress = found.find((member) => member.emailFolded === emailFolded);
   if (ofAddress) return ofAddress.status === 'deleted' ? 'email_pending_deletion' : 'email_taken';
-  return found.length ? 'name_taken' : null;
+  return found.length || (name !== undefined && posesAsStaff(name, brand)) ? 'name_taken' : null;
 }
 
 export interface NewAccount {

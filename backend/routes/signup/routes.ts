@@ -42,7 +42,7 @@ async function createAccount(context: SignUp, body: SignupBody): Promise<string>
   await deps.db.transaction(async (tx) => {
     if (!site.discreetAccounts) await freeAbandoned(deps, tx, site.id, body.email, now);
     const { email, name } = body;
-    const taken = await findTaken(tx, site.id, site.discreetAccounts ? { name } : { email, name }, now);
+    const taken = await findTaken(tx, site, site.discreetAccounts ? { name } : { email, name }, now);
     if (taken) throw new ApiError(taken);
     await insertAccount(tx, {
       id,
@@ -130,7 +130,7 @@ export const signupRoutes = [
       const wrong = formError(field, value);
       const isSecret = field === 'email' && site.discreetAccounts;
       if (field === 'email' && wrong === null && !isSecret) await limitAddress(deps, client, addressRate);
-      const error = wrong ?? (isSecret ? null : await findTaken(deps.db, site.id, { [field]: value }, now));
+      const error = wrong ?? (isSecret ? null : await findTaken(deps.db, site, { [field]: value }, now));
       const suggestion = field === 'email' && wrong === null ? meantAddress(value, domain.country) : undefined;
       return { ok: error === null, ...(error && { error }), ...(suggestion && { suggestion }) };
     };

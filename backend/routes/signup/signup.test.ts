@@ -237,6 +237,16 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
+  it('gives nobody the name of the brand or of its staff', async () => {
+    const taken = { status: 409, body: { error: 'name_taken' } };
+    for (const name of ['Fonkel', 'Fonkel-Support', 'M0derator', 'Klantenservice']) {
+      expect(await signUp({ name })).toMatchObject(taken);
+      const { body } = await test.browser().post('signup-check.php', { name });
+      expect(body).toEqual({ name: { ok: false, error: 'name_taken' } });
+    }
+    expect((await signUp({ name: 'Fonkel' }, 'velours.localhost')).status).toBe(201);
+  });
+
   it('frees an address that was never confirmed after seven days, on its own site', async () => {
     const first = await signUp({ email: 'late@test.example', tracking: { network: 'acme' } });
     const elsewhere = await signUp({ email: 'late@test.example' }, 'velours.localhost');
@@ -426,6 +436,20 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     for (let i = 0; i < 31; i++) last = (await test.browser().post('signup.php', person(), { from })).status;
     expect(last).toBe(429);
     expect((await test.browser().post('signup.php', person(), { from: '203.0.113.201' })).status).toBe(201);
+  });
+
+  it('makes ten times as many accounts for all networks of one IPv6 customer', async () => {
+    const from = (network: number) => `2001:db8:77:${network.toString(16)}::1`;
+    const statuses = new Map<number, number>();
+    for (let i = 0; i < 302; i++) {
+      const { status } = await test.browser().post('signup.php', person({ password: 'password1' }), { from: from(i) });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses]).toEqual([
+      [400, 300],
+      [429, 2],
+    ]);
+    expect((await test.browser().post('signup.php', person(), { from: '2001:db8:78::1' })).status).toBe(201);
   });
 
   it('answers only so many questions of one address for what is taken', async () => {

@@ -1,0 +1,24 @@
+import { posesAsStaff } from './staff-names.ts';
+
+it.each([
+  'Fonkel',
+  'F0nkel.24',
+  'fonkel-Support',
+  'Suppоrt',
+  'ADMIN_1',
+  '0fficial',
+  'Team.Fonkel',
+  'Klantenservice',
+  'Kundtjänst',
+])('%s poses as the staff of Fonkel', (name) => expect(posesAsStaff(name, 'Fonkel')).toBe(true));
+
+it.each(['fonkeltje', 'Sanne-Fonkel', 'Velours', 'serviceable', 'Adminah', 'Teamo', 'info-jan', '1-2-3'])(
+  '%s is a name that a member of Fonkel may have',
+  (name) => expect(posesAsStaff(name, 'Fonkel')).toBe(false),
+);
+
+it('takes a brand’s name for letters, whatever stands in it', () => {
+  expect(posesAsStaff('Q.A', 'Q.A (beta)*')).toBe(false);
+  expect(posesAsStaff('qa-beta', 'Q.A (beta)*')).toBe(true);
+  expect(posesAsStaff('.....', '***')).toBe(false);
+});
