@@ -79,6 +79,10 @@ test('what is too long stays until it is shorter', () => {
   expect(send()).toBeDisabled();
 });
 
+test('a long name in the empty field ends with an ellipsis in each engine', () => {
+  expect(screen.getByRole('textbox')).toHaveClass('placeholder-shown:truncate', 'placeholder:truncate');
+});
+
 test('what shows nothing is not sent', () => {
   write(' \u200B\u2800');
   expect(send()).toBeDisabled();

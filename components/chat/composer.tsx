@@ -106,6 +106,7 @@ export function Composer(props: ComposerProps) {
         </div>
         {/* The box around the field keeps the distance from its edges, which the lines of a long text would scroll through. */}
         <label className="min-h-12 cursor-text rounded-[22px] bg-surface-2 px-4 py-3 focus-within:halo">
+          {/* Chromium cuts a placeholder by the field's own style, others by that of the placeholder. */}
           <textarea
             ref={field}
             rows={1}
@@ -118,7 +119,7 @@ export function Composer(props: ComposerProps) {
             aria-invalid={tooLong || undefined}
             placeholder={t('write_to', { name: other.name })}
             enterKeyHint="enter"
-            className="field-sizing-content block max-h-[5lh] w-full resize-none bg-transparent text-16 outline-none placeholder:truncate"
+            className="field-sizing-content block max-h-[5lh] w-full resize-none bg-transparent text-16 outline-none placeholder-shown:truncate placeholder:truncate"
           />
         </label>
         <IconButton

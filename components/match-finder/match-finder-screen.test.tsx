@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
+import { SWRConfig } from 'swr';
 import { readProfile } from '@/lib/api/members';
 import { readMatches } from '@/lib/api/searches';
 import { readUser } from '@/lib/api/user';
@@ -47,4 +48,16 @@ test('one’s own interests are chosen beforehand, and not again once they were 
   await press(en.match_finder.find);
   await press(en.match_finder.again);
   expect(await toInterests()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('what stands for the first question keeps the edges of the page', () => {
+  Object.assign(document, { cookie: 'logged_in=1' });
+  loginStateChanged();
+  jest.mocked(readUser).mockReturnValue(new Promise(() => {}));
+  jest.mocked(readProfile).mockReturnValue(new Promise(() => {}));
+  const { container } = render(<SWRConfig value={{ provider: () => new Map() }}>{page()}</SWRConfig>);
+  const loading = container.querySelector('[data-loading]');
+  expect(loading).toBeVisible();
+  expect(container.firstElementChild).toHaveClass('page-fill', 'px-4');
+  expect(loading?.parentElement).toHaveClass('max-w-130');
 });

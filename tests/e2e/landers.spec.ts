@@ -98,6 +98,12 @@ for (const locale of variants('fi', 'de', 'nl')) {
       expect([lander, (box?.y ?? 999) + (box?.height ?? 0) <= 640]).toEqual([lander, true]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([lander, wide]).toEqual([lander, 360]);
+      if (lander !== 'collagelanding') continue;
+      const captions = await page.locator('figcaption').filter({ visible: true }).all();
+      for (const caption of captions.slice(0, 3)) {
+        const { x = -1, width = 0 } = (await caption.boundingBox()) ?? {};
+        expect([x >= 8, x + width <= 352]).toEqual([true, true]);
+      }
     }
   });
 }

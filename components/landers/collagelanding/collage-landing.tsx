@@ -6,9 +6,9 @@ import { Polaroid } from './polaroid';
 
 /** Where photos lie: the first three on a phone beside each other, all of them around the card from 768 px. */
 const spots = [
-  'left-[-4%] top-16 w-[36%] -rotate-6 md:top-[14%] md:left-[1%] md:w-44 lg:left-[5%] lg:w-56',
-  'left-[33%] top-18 z-1 w-[36%] rotate-2 md:top-[12%] md:right-[1%] md:left-auto md:w-44 md:rotate-5 lg:right-[7%] lg:w-56',
-  'right-[-5%] top-15 w-[36%] rotate-6 md:top-[54%] md:right-auto md:left-[1%] md:w-44 md:rotate-4 lg:w-50',
+  'left-[2%] top-16 w-[33%] -rotate-6 md:top-[14%] md:left-[1%] md:w-44 lg:left-[5%] lg:w-56',
+  'left-[33.5%] top-18 z-1 w-[33%] rotate-2 md:top-[12%] md:right-[1%] md:left-auto md:w-44 md:rotate-5 lg:right-[7%] lg:w-56',
+  'right-[2%] top-15 w-[33%] rotate-6 md:top-[54%] md:right-auto md:left-[1%] md:w-44 md:rotate-4 lg:w-50',
   'max-md:hidden right-[1%] top-[52%] w-44 -rotate-7 lg:right-[2%] lg:w-50',
   'max-xl:hidden left-[19%] top-[58%] z-1 w-52 -rotate-3',
   'max-xl:hidden right-[17%] top-[60%] z-1 w-52 rotate-3',

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { ClientMessages, sharedNamespaces } from '@/components/layout/client-messages';
+import { FinderSkeleton } from '@/components/match-finder/finder-skeleton';
 import { MatchFinderScreen } from '@/components/match-finder/match-finder-screen';
-import { GridSkeleton } from '@/components/members/grid-skeleton';
 import { openSite, type SiteProps } from '@/lib/sites/site';
 
 export const revalidate = 3600;
@@ -21,7 +21,7 @@ export default async function MatchFinderPage({ params }: SiteProps) {
   const { locale } = await openSite(params);
   return (
     <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'members', 'interests', 'match_finder']}>
-      <Suspense fallback={<GridSkeleton cards={8} />}>
+      <Suspense fallback={<FinderSkeleton />}>
         <MatchFinderScreen />
       </Suspense>
     </ClientMessages>
