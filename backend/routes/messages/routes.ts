@@ -29,6 +29,7 @@ export const messageRoutes = [
       target,
       clientId: body.client_id,
       content,
+      shownCredits: body.shown_credits,
       braked,
       now,
     });
