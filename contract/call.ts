@@ -39,7 +39,10 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
-/** The body of every error. `minutes` comes with `too_many_attempts`, `name` with `blocked`, `payment_methods` with `payment_failed`. */
+/**
+ * The body of every error. `minutes` comes with `too_many_attempts`, `name` with `blocked`, `payment_methods` with
+ * `payment_failed`, `credits` (the new price) with `price_changed` of a message.
+ */
 export const errorBody = z
   .object({
     error: z.enum(errorCodes),
@@ -47,6 +50,7 @@ export const errorBody = z
     minutes: z.number().int().positive().optional(),
     name: z.string().optional(),
     payment_methods: z.array(paymentMethod).optional(),
+    credits: z.number().int().nonnegative().optional(),
     request_id: z.string(),
   })
   .meta({ id: 'Error', description: 'A coded error; the web has words for every code in every language.' });

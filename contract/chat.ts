@@ -134,6 +134,7 @@ const contents = ['text', 'gift', 'photo', 'icebreaker'] as const;
 /**
  * Exactly one of `conversation` and `profile` says to whom, exactly one of `text`, `gift`, `photo` and `icebreaker`
  * what. An icebreaker begins a thread, as a text and free of charge. `intimate` is the sender's own mark on a photo.
+ * `shown_credits` is the price that the sender was shown: a higher one is `price_changed`.
  */
 export const messageBody = z
   .object({
@@ -145,6 +146,7 @@ export const messageBody = z
     photo: rowId('chat_photo').optional(),
     intimate: z.literal(true).optional(),
     icebreaker: listedId.optional(),
+    shown_credits: z.number().int().nonnegative().optional(),
   })
   .refine((body) => (body.conversation === undefined) !== (body.profile === undefined), {
     path: ['conversation'],
@@ -173,6 +175,7 @@ export const sendMessage = defineCall({
     'blocked',
     'consent_required',
     'conversation_limit',
+    'price_changed',
     'not_enough_credits',
     'not_eligible',
     'key_reused',

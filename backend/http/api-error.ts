@@ -8,6 +8,8 @@ export interface ErrorExtra {
   name?: string;
   /** By what the order can be paid instead. */
   paymentMethods?: PaymentMethod[];
+  /** What a message costs now. */
+  credits?: number;
   retryAfter?: number;
 }
 

@@ -52,6 +52,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
     ...(extra.minutes && { minutes: extra.minutes }),
     ...(extra.name && { name: extra.name }),
     ...(extra.paymentMethods && { payment_methods: extra.paymentMethods }),
+    ...(extra.credits !== undefined && { credits: extra.credits }),
     request_id: c.get('requestId'),
   };
   return c.json(body, status as ContentfulStatusCode);

@@ -55,24 +55,51 @@ const card = (title: string) => screen.queryByRole('link', { name: new RegExp(`^
 beforeEach(() => {
   jest.mocked(readLikes).mockResolvedValue({ profiles: [], liked: [], liked_by: [] });
   jest.mocked(matchRoute).mockReturnValue({ name: 'members', ids: [] });
-  jest.mocked(readProfile).mockResolvedValue({ profile: member('me', { region: 'NH' }) } as never);
+  jest.mocked(readProfile).mockResolvedValue({ profile: member('me') } as never);
   finding.mockResolvedValue(page([member('Anna')], [member('Drawn', { fictional: true }), member('Bo')]));
 });
 
-test('shows real members near by, those of the own region first, and the way to all of them', async () => {
+const shownNames = () => screen.getAllByRole('article').map((shown) => shown.querySelector('bdi')?.textContent);
+const liveIn = (place: Partial<Profile>) =>
+  jest.mocked(readProfile).mockResolvedValue({ profile: member('me', place) } as never);
+
+test('shows real members within 100 km, and the way to all of them', async () => {
+  const near = [member('Anna', { distance: 100 }), member('Drawn', { fictional: true, distance: 10 })];
+  finding.mockResolvedValue(page(near, [member('Bo', { distance: 50 })]));
   show(me);
-  expect(await screen.findByText('Anna,')).toBeVisible();
-  expect(screen.getByText('Bo,')).toBeVisible();
-  expect(screen.queryByText('Drawn,')).toBeNull();
-  expect(finding).toHaveBeenCalledWith({ countryregion: 'NH', with_photo: '1' });
-  expect(screen.getByRole('heading', { name: activation.nearby_title })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: activation.nearby_title })).toBeVisible();
+  await screen.findByText('Anna');
+  expect(shownNames()).toEqual(['Anna', 'Bo']);
+  expect(finding).toHaveBeenCalledWith({ distance: 100, with_photo: '1' });
   expect(screen.getByRole('link', { name: activation.nearby_all })).toHaveAttribute('href', '/members');
 });
 
-test('who has not said where they live is not told that anybody is near', async () => {
-  jest.mocked(readProfile).mockResolvedValue({ profile: member('me', { region: null }) } as never);
+test('calls members near only if all of them are, and shows the nearest first', async () => {
+  const far = [
+    member('Far', { distance: 600 }),
+    member('Less', { distance: 200 }),
+    member('Unknown', { region: 'LI' }),
+  ];
+  finding.mockResolvedValue(page([], [...far, member('Close', { distance: 90 })]));
   show(me);
-  expect(await screen.findByText('Anna,')).toBeVisible();
+  expect(await screen.findByText('Close')).toBeVisible();
+  expect(screen.getByRole('heading', { name: activation.around_title })).toBeVisible();
+  expect(shownNames()).toEqual(['Close', 'Less', 'Far', 'Unknown']);
+});
+
+test('without a city, the members of the own region are near', async () => {
+  liveIn({ city: null });
+  finding.mockResolvedValue(page([member('Anna')]));
+  show(me);
+  expect(await screen.findByText('Anna')).toBeVisible();
+  expect(finding).toHaveBeenLastCalledWith({ countryregion: 'UT', with_photo: '1' });
+  expect(screen.getByRole('heading', { name: activation.nearby_title })).toBeVisible();
+});
+
+test('without a region, no member is called near', async () => {
+  liveIn({ region: null, city: null });
+  show(me);
+  expect(await screen.findByText('Anna')).toBeVisible();
   expect(finding).toHaveBeenLastCalledWith({ countryregion: undefined, with_photo: '1' });
   expect(screen.getByRole('heading', { name: activation.around_title })).toBeVisible();
 });
@@ -83,7 +110,7 @@ test.each([
   ['somebody whose sign-up is not complete', { signup_step: 'photo' }, true, true],
 ] as const)('%s has the cards of what is left', async (_, changes, premium, complete) => {
   show({ ...me, ...changes });
-  await screen.findByText('Anna,');
+  await screen.findByText('Anna');
   expect(card(activation.premium_title) !== null).toBe(premium);
   expect(card(activation.complete_title) !== null).toBe(complete);
 });
@@ -91,7 +118,7 @@ test.each([
 test('nothing is to be completed where there is no page for it', async () => {
   jest.mocked(matchRoute).mockReturnValue(null);
   show({ ...me, signup_step: 'photo' });
-  await screen.findByText('Anna,');
+  await screen.findByText('Anna');
   expect(card(activation.complete_title)).toBeNull();
 });
 

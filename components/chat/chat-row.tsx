@@ -50,7 +50,9 @@ export function ChatRow({ chat, me, active, typing }: ChatRowProps) {
       )}
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-center gap-2">
-          <span className="truncate font-strong text-16">{profile ? <NameAndAge of={profile} /> : t('left.name')}</span>
+          <span className="truncate font-strong text-16">
+            {profile ? <NameAndAge cut of={profile} /> : t('left.name')}
+          </span>
           {profile?.fictional && <FictionalMark label={common('fictional')} />}
           <time
             dateTime={conversation.updated}

@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { Message, ThreadAnswer } from '#contract/chat';
 import type { User } from '#contract/session';
 import { ApiFailure } from '@/lib/api/api-failure';
-import { markRead, postMessage, readChats, readThread } from '@/lib/api/chat';
+import { markRead, postMessage, readChats, readThread, tellTyping } from '@/lib/api/chat';
 import { readIcebreakers } from '@/lib/api/gifts';
 import { startDelivery } from '@/lib/chat/delivery';
 import { readLastOpened } from '@/lib/chat/last-opened';
@@ -169,6 +169,33 @@ test('controls that go once they were pressed give the focus to where one goes o
   fireEvent.scroll(messages);
   await userEvent.click(screen.getByRole('button', { name: en.chat.to_newest }));
   expect(messages).toHaveFocus();
+});
+
+test('a message that became dearer goes out once its sender has seen the new price', async () => {
+  jest.mocked(readThread).mockReset().mockResolvedValue(answer(eva));
+  jest
+    .mocked(postMessage)
+    .mockReset()
+    .mockRejectedValueOnce(new ApiFailure('price_changed', 409, { credits: 2 }))
+    .mockReturnValue(new Promise(() => undefined));
+  jest.mocked(tellTyping).mockResolvedValue(undefined);
+  const write = async (text: string) => {
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+    await userEvent.click(screen.getByRole('button', { name: en.chat.send }));
+  };
+  const shown = () => jest.mocked(postMessage).mock.calls.map(([body]) => body.shown_credits);
+  show();
+  const stop = startDelivery('tim', outboxOf('tim'), undefined);
+  await screen.findByText('Her words');
+  await write('Hello');
+  expect(await screen.findByText(en.codes.price_changed)).toBeInTheDocument();
+  expect(screen.getByText('2 credits per message')).toBeInTheDocument();
+  expect(shown()).toEqual([1]);
+  await userEvent.click(screen.getByRole('button', { name: 'Send · 2 credits' }));
+  await waitFor(() => expect(shown()).toEqual([1, 2]));
+  await write('Again');
+  expect(outboxOf('tim').read().at(-1)).toMatchObject({ content: { text: 'Again' }, price: 2 });
+  stop();
 });
 
 test('after a first line was sent the composer has the focus', async () => {

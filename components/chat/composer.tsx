@@ -17,6 +17,7 @@ import { hasVisibleText } from '#contract/visible-text';
 import { IconButton } from '@/components/ui/icon-button';
 import { useContentHeight } from '@/components/ui/use-content-height';
 import { readDraft, writeDraft } from '@/lib/chat/drafts';
+import { usePrices } from '@/lib/chat/prices';
 import { roomOf } from '@/lib/i18n/characters';
 import { useWorth } from '@/lib/i18n/use-worth';
 import { picturesOf } from '@/lib/photos/photo-files';
@@ -43,7 +44,8 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { user, other, onSend, onTyping, focused = false, extras, onFiles } = props;
   const t = useTranslations('chat');
-  const { message_length: most, message_credits: price } = useSite();
+  const { message_length: most } = useSite();
+  const { text: price } = usePrices();
   const worth = useWorth(user)(price);
   const [text, setText] = useState(() => readDraft(user.id, other.id));
   const own = useRef<HTMLTextAreaElement>(null);

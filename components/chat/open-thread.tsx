@@ -6,8 +6,9 @@ import type { User } from '#contract/session';
 import type { ThreadName } from '@/lib/api/chat';
 import type { Outbox } from '@/lib/chat/outbox';
 import type { OutgoingContent } from '@/lib/chat/outgoing-content';
+import { usePrices } from '@/lib/chat/prices';
 import { useIcebreakers } from '@/lib/chat/use-icebreakers';
-import { sendPhotoTo } from '@/lib/chat/use-photo-uploads';
+import { sendPhoto } from '@/lib/chat/use-photo-uploads';
 import { useTellTyping } from '@/lib/chat/use-typing';
 import type { useWriting } from '@/lib/chat/use-writing';
 import { useGiving } from '@/lib/gifts/use-giving';
@@ -47,7 +48,9 @@ export function OpenThread({ user, thread, profile, lines, outbox, writing, typi
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
   const { edition, write } = writing;
-  const send = (content: OutgoingContent) => outbox.add({ thread, to: profile.id, content });
+  const { photo: photoPrice } = usePrices();
+  const send = (content: OutgoingContent) =>
+    outbox.add({ thread, to: profile.id, content, price: content.kind === 'gift' ? content.gift.credits : undefined });
   return (
     <WritingField value={field}>
       <PhotoDrop onFiles={setPhotos} className="flex min-w-0 flex-1 flex-col">
@@ -81,7 +84,9 @@ export function OpenThread({ user, thread, profile, lines, outbox, writing, typi
         begun={conversation !== null}
         photos={photos}
         onPhotos={setPhotos}
-        onSendPhoto={(photo, intimate) => sendPhotoTo(user.id, thread, profile.id, photo, intimate)}
+        onSendPhoto={(photo, intimate) =>
+          sendPhoto(photo, { me: user.id, thread, to: profile.id, intimate, price: photoPrice })
+        }
         giving={giving}
         onGiving={setGiving}
         icebreakers={icebreakers}

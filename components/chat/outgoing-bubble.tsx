@@ -38,7 +38,10 @@ function hopelessWords({ content: { kind }, error }: Outgoing): 'icebreaker.late
 }
 
 /** What is on its way, as its bubble will show it, with a clock; or marked as refused. Words are never too pale to be read. */
-function OutgoingContentBubble({ outgoing: { content, state }, to }: Pick<OutgoingBubbleProps, 'outgoing' | 'to'>) {
+function OutgoingContentBubble({
+  outgoing: { content, state, price },
+  to,
+}: Pick<OutgoingBubbleProps, 'outgoing' | 'to'>) {
   const t = useTranslations('chat');
   const failed = state === 'failed';
   const clock = state === 'pending' && (
@@ -50,7 +53,7 @@ function OutgoingContentBubble({ outgoing: { content, state }, to }: Pick<Outgoi
   if (content.kind === 'gift') {
     const { gift } = content;
     const look = failed ? 'border border-bad-line' : undefined;
-    return <GiftBubble mine gift={gift} name={to} credits={gift.credits} foot={clock} className={look} />;
+    return <GiftBubble mine gift={gift} name={to} credits={price ?? gift.credits} foot={clock} className={look} />;
   }
   if (content.kind === 'photo') {
     const look = failed ? 'outline-2 outline-bad' : 'opacity-75';
@@ -78,6 +81,7 @@ export function OutgoingBubble({ outgoing, to, onRetry, onDiscard, onChange }: O
   const online = useOnline();
   const failed = outgoing.state === 'failed';
   const pending = outgoing.state === 'pending';
+  const newPrice = outgoing.error === 'price_changed' ? outgoing.price : undefined;
   const unpaid = outgoing.error === 'not_enough_credits';
   const needsConsent = outgoing.error === 'consent_required';
   const hopeless = hopelessWords(outgoing);
@@ -118,7 +122,7 @@ export function OutgoingBubble({ outgoing, to, onRetry, onDiscard, onChange }: O
             )}
             {!hopeless && (
               <button type="button" className={action} onClick={retry}>
-                {t('retry')}
+                {newPrice === undefined ? t('retry') : t('photo.send', { credits: newPrice })}
               </button>
             )}
             <button type="button" className={action} onClick={discard}>

@@ -10,9 +10,9 @@ import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/dialog';
 import { LocalPicture } from '@/components/ui/local-picture';
 import { Switch } from '@/components/ui/switch';
+import { usePrices } from '@/lib/chat/prices';
 import { usePhotoConsent } from '@/lib/chat/use-photo-consent';
 import { useWorth } from '@/lib/i18n/use-worth';
-import { useSite } from '@/lib/sites/site-context';
 import { ConsentPanel } from './consent-panel';
 
 interface PhotoPreviewProps {
@@ -28,7 +28,7 @@ interface PhotoPreviewProps {
 /** A photo before it goes out: what it costs, and its sender's own mark. An intimate one waits for both to agree. */
 export function PhotoPreview({ file, user, whom, begun, onSend, onClose }: PhotoPreviewProps) {
   const t = useTranslations('chat.photo');
-  const { photo_credits: price } = useSite();
+  const { photo: price } = usePrices();
   const { both } = usePhotoConsent(begun ? whom.id : null);
   const [intimate, setIntimate] = useState(false);
   const tooLarge = file.size > photoBytes;

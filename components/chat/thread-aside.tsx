@@ -7,13 +7,15 @@ import { Provenance } from '@/components/members/provenance';
 import { ButtonLink } from '@/components/ui/button';
 import { NameAndAge } from '@/components/ui/name-and-age';
 import { Picture } from '@/components/ui/picture';
+import { usePrices } from '@/lib/chat/prices';
 import { useSite } from '@/lib/sites/site-context';
 import { AsideSafety } from './aside-safety';
 
 /** From 1200 px beside a thread: the other one, one's balance, what things cost, block and report. */
 export function ThreadAside({ profile, user }: { profile: Profile; user: User }) {
   const t = useTranslations('chat');
-  const { cdn_prefix, message_credits, photo_credits, gift_credits } = useSite();
+  const { cdn_prefix, gift_credits } = useSite();
+  const prices = usePrices();
   return (
     <aside
       aria-label={profile.name}
@@ -45,9 +47,9 @@ export function ThreadAside({ profile, user }: { profile: Profile; user: User })
         <dt className="text-text-2">{t('balance')}</dt>
         <dd className="font-display tabular-nums">{t('credits', { credits: user.credits })}</dd>
         <dt className="text-text-2">{t('a_message')}</dt>
-        <dd className="tabular-nums">{t('credits', { credits: message_credits })}</dd>
+        <dd className="tabular-nums">{t('credits', { credits: prices.text })}</dd>
         <dt className="text-text-2">{t('photo.alone')}</dt>
-        <dd className="tabular-nums">{t('credits', { credits: photo_credits })}</dd>
+        <dd className="tabular-nums">{t('credits', { credits: prices.photo })}</dd>
         <dt className="text-text-2">{t('a_gift')}</dt>
         <dd className="tabular-nums">{t('credits_from', { credits: gift_credits })}</dd>
       </dl>

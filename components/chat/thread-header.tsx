@@ -7,6 +7,7 @@ import { Provenance } from '@/components/members/provenance';
 import { Avatar } from '@/components/ui/avatar';
 import { FictionalMark } from '@/components/ui/fictional-mark';
 import { iconButtonClass } from '@/components/ui/icon-button';
+import { NameAndAge } from '@/components/ui/name-and-age';
 import { useSite } from '@/lib/sites/site-context';
 import { ThreadMenu } from './thread-menu';
 
@@ -43,8 +44,9 @@ export function ThreadHeader({ profile, conversation, typing }: ThreadHeaderProp
         />
         <div className="min-w-0">
           <h2 className="flex items-center gap-2">
-            <span className="truncate font-display text-18">{profile.name}</span>
-            <span className="-ml-2 shrink-0 font-display text-18">, {profile.age}</span>
+            <span className="min-w-0 font-display text-18">
+              <NameAndAge cut of={profile} />
+            </span>
             {profile.fictional && <FictionalMark label={common('fictional')} className="max-sm:hidden" />}
           </h2>
           {/* What does not fit beside the mark is left out rather than cut. */}

@@ -18,9 +18,9 @@ export function StepMessage({ frame, opening }: StepProps) {
   const chat = useTranslations('chat');
   const wordsFor = useFieldError();
   const { user = opening.user } = useUser();
-  const { message_length: most, message_credits: credits } = useSite();
+  const { message_length: most } = useSite();
+  const { text, setText, sent, send, price: credits } = useMessageStep(opening);
   const worth = useWorth(user)(credits);
-  const { text, setText, sent, send } = useMessageStep(opening);
   const [wrong, setWrong] = useState<string>();
   const { target } = opening;
   if (!target) return null;

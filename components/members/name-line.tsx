@@ -12,15 +12,23 @@ interface NameLineProps {
   className?: string;
 }
 
-/** Name, age and marks on a picture. A name that needs the line has age and marks below it; a small one may wrap. */
+/**
+ * Name, age and marks on a picture. A name that needs the line has age and marks below it; a small one may wrap. The comma
+ * stands in the gap before the age. Where the age begins a line, the comma lies outside the box, which clips it.
+ */
 export function NameLine({ profile: { name, age, confirmed, online }, small = false, className }: NameLineProps) {
   const t = useTranslations('members');
   const common = useTranslations('common');
   return (
-    <span className={clsx('flex flex-wrap items-center gap-x-1 font-display shadow-words', className)}>
-      <bdi className={clsx('max-w-full', small ? 'wrap-anywhere line-clamp-2' : 'truncate')}>{name},</bdi>{' '}
-      <span className="flex items-center">
-        {age}
+    <span
+      className={clsx(
+        '-ml-[0.2em] flex flex-wrap items-center gap-x-[0.5em] overflow-x-clip pl-[0.2em] font-display shadow-words',
+        className,
+      )}
+    >
+      <bdi className={clsx('max-w-full', small ? 'wrap-anywhere line-clamp-2' : 'truncate')}>{name}</bdi>
+      <span className="relative flex items-center">
+        <span className="absolute right-full w-[0.5em]">,</span> {age}
         {confirmed && (
           <>
             <CheckBadgeIcon

@@ -40,7 +40,12 @@ function MembersGift({ me, whom }: { me: User; whom: Whom }) {
           whom={whom}
           onClose={() => setGiving(false)}
           onSend={(gift) => {
-            outboxOf(me.id).add({ thread: { profile: whom.id }, to: whom.id, content: { kind: 'gift', gift } });
+            outboxOf(me.id).add({
+              thread: { profile: whom.id },
+              to: whom.id,
+              content: { kind: 'gift', gift },
+              price: gift.credits,
+            });
             setGiving(false);
             router.push(`/members/${whom.id}/chat`);
           }}

@@ -5,6 +5,7 @@ import { onLiveEvent } from '@/lib/live/live';
 import { nudgeFor } from './nudge';
 import type { Outbox, Outgoing } from './outbox';
 import { bodyOf } from './outgoing-content';
+import { noteNewPrice } from './prices';
 
 /** Milliseconds before what could not go out is tried again: doubling up to the longest. */
 const firstPause = 2_000;
@@ -53,7 +54,7 @@ export function startDelivery(
 
   /** Whether the next one may follow. */
   async function sendOne(outgoing: Outgoing): Promise<boolean> {
-    const { clientId, thread, content } = outgoing;
+    const { clientId, thread, content, price } = outgoing;
     const nudge = outgoing.check ? await nudgeFor(outgoing) : null;
     // Its writer may have thought better of it meanwhile.
     if (!outbox.has(clientId)) return true;
@@ -62,7 +63,12 @@ export function startDelivery(
       return true;
     }
     try {
-      const { message, credits } = await postMessage({ ...thread, client_id: clientId, ...bodyOf(content) });
+      const { message, credits } = await postMessage({
+        ...thread,
+        client_id: clientId,
+        shown_credits: price,
+        ...bodyOf(content),
+      });
       for (const listener of sentListeners) listener(outgoing, message, credits);
       outbox.drop(clientId);
       pause = firstPause;
@@ -73,7 +79,9 @@ export function startDelivery(
         brakedUntil = performance.now() + brake;
         return false;
       }
-      outbox.refuse(clientId, thrown.code);
+      const { credits } = thrown.details;
+      if (credits !== undefined) noteNewPrice(content.kind, credits);
+      outbox.refuse(clientId, thrown.code, credits);
     }
     return true;
   }

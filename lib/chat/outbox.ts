@@ -19,6 +19,8 @@ export interface Outgoing {
   /** Its place in the queue: grows by one, whatever the clock says. */
   turn: number;
   state: 'pending' | 'held' | 'failed';
+  /** The price that its writer was shown, in credits: it goes out at no higher one. */
+  price?: number | undefined;
   /** Its text is looked at before it goes out. */
   check?: boolean;
   /** Why its writer is asked. */
@@ -27,7 +29,7 @@ export interface Outgoing {
   error?: string;
 }
 
-type Written = Pick<Outgoing, 'thread' | 'to' | 'content' | 'check'>;
+type Written = Pick<Outgoing, 'thread' | 'to' | 'content' | 'price' | 'check'>;
 
 /**
  * The messages of a member that are on their way: in the browser's storage, one key each, so that they outlive the page
@@ -71,9 +73,9 @@ export class Outbox {
     this.#put({ ...written, clientId: crypto.randomUUID(), created, turn, state: 'pending' });
   }
 
-  /** It was refused: it keeps its text and its key. */
-  refuse(clientId: string, error: string): void {
-    this.#change(clientId, (one) => ({ ...one, state: 'failed', error }));
+  /** It was refused: it keeps its text and its key. `price` is the new one, which its bubble shows before another try. */
+  refuse(clientId: string, error: string, price?: number): void {
+    this.#change(clientId, (one) => ({ ...one, state: 'failed', error, price: price ?? one.price }));
   }
 
   /** Its writer is asked first; what comes after it goes on. */

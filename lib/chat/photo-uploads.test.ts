@@ -11,7 +11,7 @@ import { photoUploads } from './photo-uploads';
 
 jest.mock('@/lib/api/chat-photos');
 
-const about = { me: 'tim', thread: { conversation: 'c1' }, to: 'sanne' };
+const about = { me: 'tim', thread: { conversation: 'c1' }, to: 'sanne', price: 2 };
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const noted = () => JSON.parse(sessionStorage.getItem('chat:photos-on-their-way') ?? '{}') as Record<string, number>;
 const photo = { id: 'p1' } as ChatPhoto;
@@ -32,7 +32,7 @@ test('what has arrived goes on as a message that survives the page, with its sen
   expect(noted()).toEqual({ 'tim sanne': 1 });
   await waitFor(() => expect(outboxOf('tim').read()).toHaveLength(1));
   const content = { kind: 'photo', photo, intimate: true };
-  expect(outboxOf('tim').read()).toMatchObject([{ thread: { conversation: 'c1' }, to: 'sanne', content }]);
+  expect(outboxOf('tim').read()).toMatchObject([{ thread: { conversation: 'c1' }, to: 'sanne', content, price: 2 }]);
   await waitFor(() => expect(photoUploads.uploads()).toEqual([]));
   expect(noted()).toEqual({});
 });

@@ -14,6 +14,8 @@ export interface PhotoAbout {
   thread: ThreadName;
   to: string;
   intimate: boolean;
+  /** The price that the sender was shown, in credits. */
+  price: number;
 }
 
 export type PhotoUpload = Upload<PhotoAbout>;
@@ -24,8 +26,8 @@ export type PhotoUpload = Upload<PhotoAbout>;
  */
 export const photoUploads = new UploadQueue<ChatPhoto, PhotoAbout>(
   sendChatPhoto,
-  async (photo, { me, thread, to, intimate }) =>
-    outboxOf(me).add({ thread, to, content: { kind: 'photo', photo, intimate } }),
+  async (photo, { me, thread, to, intimate, price }) =>
+    outboxOf(me).add({ thread, to, content: { kind: 'photo', photo, intimate }, price }),
   1,
 );
 

@@ -1,8 +1,7 @@
 'use client';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import type { ThreadName } from '@/lib/api/chat';
 import { forgetLost, lostPhotos } from './lost-photos';
-import { type PhotoUpload, photoUploads } from './photo-uploads';
+import { type PhotoAbout, type PhotoUpload, photoUploads } from './photo-uploads';
 
 const none: readonly PhotoUpload[] = [];
 const { subscribe, uploads: all } = photoUploads;
@@ -14,9 +13,7 @@ export function usePhotoUploads(me: string, to: string | undefined): readonly Ph
 }
 
 /** Sends a photo to the other one of a thread. */
-export function sendPhotoTo(me: string, thread: ThreadName, to: string, file: File, intimate: boolean): void {
-  photoUploads.add([file], { me, thread, to, intimate });
-}
+export const sendPhoto = (file: File, about: PhotoAbout): void => photoUploads.add([file], about);
 
 /** How many photos to somebody were lost with the page before this one, and how to put that away. */
 export function useLostPhotos(me: string, to: string): readonly [number, () => void] {

@@ -4,6 +4,7 @@ import type { ThreadName } from '@/lib/api/chat';
 import { readDraft, writeDraft } from './drafts';
 import { earlyMessages } from './nudge';
 import type { Outbox, Outgoing } from './outbox';
+import { usePrices } from './prices';
 
 interface Writing {
   me: string;
@@ -21,8 +22,9 @@ interface Writing {
  */
 export function useWriting({ me, to = '', thread, outbox, newest }: Writing) {
   const [edition, setEdition] = useState(0);
+  const { text: price } = usePrices();
   const write = (text: string) =>
-    outbox.add({ thread, to, content: { kind: 'text', text }, check: newest < earlyMessages });
+    outbox.add({ thread, to, content: { kind: 'text', text }, price, check: newest < earlyMessages });
   const takeBack = ({ clientId, content }: Outgoing) => {
     if (content.kind !== 'text') return;
     writeDraft(me, to, [content.text, readDraft(me, to)].filter(Boolean).join('\n'));

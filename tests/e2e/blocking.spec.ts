@@ -8,7 +8,7 @@ import { words } from '../setup/words.ts';
 /** Two browsers and two tabs in each: what one of the two decides is true in all of them at once, and taken back so. */
 const nl = words('nl');
 
-const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`${name},`) });
+const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`${name} ?,`) });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: nl('chat.write_to', { name }) });
 const kept = (page: Page, id: string) =>
   page.evaluate(

@@ -33,7 +33,7 @@ async function together(newMember: NewMember, page: Page, other: Page): Promise<
 async function openThread(page: Page, { name }: Person): Promise<void> {
   await open(page, '/chats');
   await page
-    .getByRole('link', { name: new RegExp(`${name},`) })
+    .getByRole('link', { name: new RegExp(`${name} ?,`) })
     .first()
     .click();
   await expect(page.getByRole('textbox', { name: nl('chat.write_to', { name }) })).toBeVisible();

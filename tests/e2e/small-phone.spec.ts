@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { signUpByCall, somebody } from '../setup/browser-account.ts';
+import { logInByCall, signUpByCall, somebody } from '../setup/browser-account.ts';
 import type { Cast } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
 import { enterAsAdult, leaveIcebreakers, open } from '../setup/steps.ts';
@@ -53,6 +53,65 @@ test('two columns of cards show every name in full', async ({ anotherBrowser, ca
       .map((name) => name.textContent),
   );
   expect(cut).toEqual([]);
+});
+
+test('a name that is too long for its line is cut, its age never, and no comma stands alone', async ({
+  anotherBrowser,
+  cast,
+}) => {
+  const page = await anotherBrowser(cast.host.nl);
+  await page.setViewportSize(viewport);
+  await open(page, '/');
+  await enterAsAdult(page);
+  await logInByCall(page, cast.woman);
+  await open(page, '/members');
+  const line = page.getByRole('article').first().locator('bdi').locator('..');
+  await expect(line).toBeVisible();
+  /** Edges in pixels, of the age and the comma by their own characters. */
+  const edgesOf = (name: string) =>
+    line.evaluate((element, text) => {
+      const [bdi, group] = [...element.children] as HTMLElement[];
+      if (!bdi || !group?.firstElementChild) throw new Error('a line of a name and an age');
+      bdi.textContent = text;
+      const range = document.createRange();
+      range.selectNodeContents(group.firstElementChild);
+      const edges = ({ left, right, bottom }: DOMRect) => ({ left, right, bottom });
+      const card = element.closest('article')?.getBoundingClientRect();
+      if (!card) throw new Error('a card');
+      return {
+        card: edges(card),
+        line: edges(element.getBoundingClientRect()),
+        name: edges(bdi.getBoundingClientRect()),
+        comma: edges(range.getBoundingClientRect()),
+        age: edges(group.getBoundingClientRect()),
+      };
+    }, name);
+  const short = await edgesOf('Eva');
+  expect(short.comma.left).toBeGreaterThanOrEqual(short.name.right - 1);
+  expect(short.comma.left).toBeLessThan(short.name.right + 3);
+  const long = await edgesOf('W'.repeat(25));
+  expect(long.age.bottom).toBeGreaterThan(long.name.bottom);
+  expect(long.age.bottom).toBeLessThanOrEqual(long.card.bottom);
+  expect(long.age.right).toBeLessThanOrEqual(long.card.right);
+  // Clipped: left of the line's box.
+  expect(long.comma.right).toBeLessThanOrEqual(long.line.left);
+
+  await open(page, '/chats');
+  const row = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.locator('time') })
+    .first();
+  await expect(row).toBeVisible();
+  const [ageEnd, timeStart] = await row.evaluate((link, text) => {
+    const bdi = link.querySelector('bdi');
+    if (bdi) bdi.textContent = text;
+    return [
+      bdi?.nextElementSibling?.getBoundingClientRect().right,
+      link.querySelector('time')?.getBoundingClientRect().left,
+    ];
+  }, 'W'.repeat(25));
+  expect(ageEnd).toBeLessThanOrEqual(timeStart ?? 0);
 });
 
 test('below an alert the way on is in sight, and nothing lies over the alert', async ({ anotherBrowser, cast }) => {

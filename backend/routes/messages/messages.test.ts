@@ -8,6 +8,7 @@ import { messages } from '../../db/schema/chat.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { blocks } from '../../db/schema/likes.ts';
 import { members } from '../../db/schema/members.ts';
+import { sites } from '../../db/schema/sites.ts';
 
 interface To {
   profile?: string | undefined;
@@ -123,6 +124,28 @@ describe.each(anyEngine)('message.php on the %s database', (engine) => {
     for (const _ of [1, 2]) await rich.post('message.php', letter({ profile: await t.addMember() }));
     await t.db.insert(blocks).values({ siteId: 'fonkel', memberId: other, targetId: me });
     expect(await send()).toMatchObject({ status: 403, body: { error: 'blocked', name: `o${me.slice(0, 12)}` } });
+  });
+
+  it('charges no more than its sender was shown, and says the new price', async () => {
+    const [browser, other] = await pair({ credits: 6 });
+    const { conversation } = (await browser.post('message.php', letter({ profile: other }))).body.message;
+    const at = (shown_credits: number, to: To = { conversation }) =>
+      browser.post('message.php', { ...letter(to), shown_credits });
+    const setPrice = async (messageCredits: number) => {
+      await t.db.update(sites).set({ messageCredits }).where(eq(sites.id, 'fonkel'));
+      t.deps.sites.forget();
+    };
+    await setPrice(3);
+    try {
+      for (const to of [{ conversation }, { profile: other }])
+        expect(await at(1, to)).toMatchObject({ status: 409, body: { error: 'price_changed', credits: 3 } });
+      expect((await at(3)).body).toMatchObject({ message: { credits: 3 }, credits: 2 });
+      expect((await at(3)).body.error).toBe('not_enough_credits');
+      await setPrice(1);
+      expect((await at(3)).body).toMatchObject({ message: { credits: 1 }, credits: 1 });
+    } finally {
+      await setPrice(1);
+    }
   });
 
   it('answers a stranger not_found for a hidden member who blocks them', async () => {

@@ -30,6 +30,7 @@ export const messageRoutes = [
       target,
       clientId: body.client_id,
       content,
+      shownCredits: body.shown_credits,
       braked,
       now,
     });

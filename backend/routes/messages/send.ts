@@ -20,8 +20,8 @@ type Pair = Standing['pair'];
  * Writes a message, pays for it and tells both members, in one transaction. Both members' rows are locked first, so
  * that the last credit is spent once and a conversation begins once. The same key again gives the stored message and
  * costs nothing; with other content it is refused. Refusals come in the order of the contract: `blocked`,
- * `conversation_limit`, `not_enough_credits`, then the brakes. Where many come at a time, texts in conversations share
- * their transactions.
+ * `conversation_limit`, `price_changed`, `not_enough_credits`, then the brakes. Where many come at a time, texts in
+ * conversations share their transactions.
  */
 export function sendLetter(deps: SendDeps, letter: Letter): Promise<Sent> {
   const { content, target } = letter;
@@ -108,7 +108,9 @@ async function decide(tx: Db, limits: Limits, letter: Letter, standing: Standing
   await refuseContent(tx, letter, other, pair);
   const counts = !pair && !me.paidUser;
   if (counts && (await countStarted(tx, me.id)) >= site.freeConversations) throw new ApiError('conversation_limit');
-  if (me.credits < priceOf(content, site)) throw new ApiError('not_enough_credits');
+  const price = priceOf(content, site);
+  if (price > (letter.shownCredits ?? price)) throw new ApiError('price_changed', { credits: price });
+  if (me.credits < price) throw new ApiError('not_enough_credits');
   if (letter.braked) throw letter.braked;
   const { network, now } = letter;
   await refuseFlood(tx, limits, { me, other, network, begins: !pair, sameText: standing.sameText, now });

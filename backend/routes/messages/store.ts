@@ -22,6 +22,8 @@ export interface Letter {
   target: Target;
   clientId: string;
   content: Content;
+  /** The price that the sender was shown, in credits, if the client says so. */
+  shownCredits?: number | undefined;
   /** What the sender's rate says already; it is told last. */
   braked?: ApiError | undefined;
   now: Date;

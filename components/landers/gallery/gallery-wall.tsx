@@ -88,11 +88,11 @@ function SharpCell({ face, prefix, fictionalLabel, first, named }: SharpCellProp
       />
       {face.fictional && <FictionalMark label={fictionalLabel} onPicture className="absolute top-2 left-2" />}
       {named && (
-        <figcaption className="absolute bottom-2.5 left-2.5 max-w-[calc(100%-20px)] truncate rounded-full bg-picture-tag px-3 py-1 text-14 text-on-picture max-lg:hidden">
-          <strong>
-            <NameAndAge of={face} />
-          </strong>{' '}
-          {face.city}
+        <figcaption className="absolute bottom-2.5 left-2.5 flex max-w-[calc(100%-20px)] gap-1 whitespace-nowrap rounded-full bg-picture-tag px-3 py-1 text-14 text-on-picture max-lg:hidden">
+          <strong className="min-w-0">
+            <NameAndAge cut of={face} />
+          </strong>
+          {face.city && <span className="shrink-99 truncate">{face.city}</span>}
         </figcaption>
       )}
     </figure>

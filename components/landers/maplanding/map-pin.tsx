@@ -40,13 +40,13 @@ export function MapPin({ pin: { face, x, y }, prefix, main, named }: MapPinProps
       </span>
       <figcaption
         className={clsx(
-          'absolute top-1/2 left-full ml-2 -translate-y-1/2 truncate rounded-full bg-surface px-3 py-1 font-strong text-14 text-text shadow-card max-lg:max-w-36',
+          'absolute top-1/2 left-full ml-2 flex -translate-y-1/2 whitespace-nowrap rounded-full bg-surface px-3 py-1 font-strong text-14 text-text shadow-card max-lg:max-w-36',
           !named && 'sr-only',
           named && !main && 'max-lg:sr-only',
         )}
       >
-        <NameAndAge of={face} />
-        {main && face.city && ` · ${face.city}`}
+        <NameAndAge cut of={face} />
+        {main && face.city && <span className="shrink-99 truncate whitespace-pre">{` · ${face.city}`}</span>}
       </figcaption>
     </figure>
   );

@@ -26,7 +26,7 @@ export async function FeedPost({
         <Avatar name={name} filename={filename} prefix={prefix} size={48} decorative fetchPriority="low" />
         <div className="min-w-0 flex-1">
           <h3 className="truncate text-16">
-            <NameAndAge of={member} />
+            <NameAndAge cut of={member} />
           </h3>
           {city && <p className="truncate text-14 text-text-2">{city}</p>}
         </div>
