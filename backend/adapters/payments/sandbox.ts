@@ -127,9 +127,7 @@ export function sandboxProvider(db: Db, secretKey: string, clock: Clock = system
       const given = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.paymentId, id));
       if (given.some((one) => one.id === order.id)) return;
       const { amount, currency } = order.amount;
-      const isCollected = paid?.status === 'pending' && (paid.collectOn ?? '~') <= dayOf(clock.now(), 'UTC');
-      const isPaid = paid?.status === 'completed' || isCollected;
-      const left = isPaid ? paid.amount - given.reduce((sum, one) => sum + one.amount, 0) : 0;
+      const left = paid?.status === 'completed' ? paid.amount - given.reduce((sum, one) => sum + one.amount, 0) : 0;
       if (amount > left || currency !== paid?.currency) {
         throw new RefundRefused(`The sandbox has ${left} left of payment ${id}, not ${amount}.`);
       }
