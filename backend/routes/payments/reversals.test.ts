@@ -195,10 +195,10 @@ describe.each(engines)('money that goes back, on the %s database', (engine) => {
     expect(await shop.paymentOf(browser, id)).toMatchObject({ status: 'refunded', reversals: [{ state: 'done' }] });
   });
 
-  it('leaves premium while another purchase stands, and its credits where they are enough', async () => {
+  it('leaves premium while an earlier purchase stands, and its credits where they are enough', async () => {
     const { browser } = await shop.buyer();
-    const [first] = [await shop.buy(browser), await shop.buy(browser, 10)];
-    await shop.later(first ?? '', 'charged_back');
+    const [, second] = [await shop.buy(browser, 10), await shop.buy(browser)];
+    await shop.later(second ?? '', 'charged_back');
     expect(await shop.userOf(browser)).toMatchObject({ credits: 16, paid_user: true });
   });
 
