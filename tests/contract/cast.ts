@@ -92,7 +92,7 @@ export function carriedTo(host: string, from: Client): Client {
 export async function newCast(): Promise<Cast> {
   const newcomers = await Promise.all([...Array.from({ length: 5 }, () => newPerson()), newPerson(hosts.other)]);
   const [anna, bram, carl, dirk, eva, fritz] = newcomers as [Person, Person, Person, Person, Person, Person];
-  for (const person of [anna, bram, carl, dirk, eva]) await confirm(person);
+  for (const person of [anna, bram, carl, dirk, eva, fritz]) await confirm(person);
   const endpoint = `https://push.contract.example/${anna.id}`;
   await anna.client.call('POST', '/api/user.php', {
     query: { push: '1' },

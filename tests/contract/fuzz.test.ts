@@ -7,7 +7,7 @@ import { fault } from './fuzzing/judge';
 import { type FuzzRequest, fitting, requestsOf } from './fuzzing/requests';
 import type { Known } from './fuzzing/schema-arbitrary';
 import { sendFuzz } from './fuzzing/send';
-import { hosts, newPerson, type Person, rowsOfPerson } from './people';
+import { confirm, hosts, newPerson, type Person, rowsOfPerson } from './people';
 
 /**
  * Every call of the contract is sent requests made from its own schemas, good ones and spoilt ones, by a member and by a
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 /** A member who has a row of each kind: the first, or in the place of one whom a request has logged out or erased. */
 async function renew(): Promise<void> {
-  member = await newPerson();
+  member = await confirm(await newPerson());
   rowsAreOthers = false;
   known = {
     ...(await rowsOfPerson(member)),
