@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { User } from '../../contract/session.ts';
 import { picture } from '../fixtures/pictures.ts';
 import { expectAccessible } from '../setup/axe.ts';
-import { callFrom, logInByCall, signUpByCall } from '../setup/browser-account.ts';
+import { callFrom, confirmedByCall, logInByCall } from '../setup/browser-account.ts';
 import type { Person } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
 import { conversation, leaveIcebreakers, open, write } from '../setup/steps.ts';
@@ -20,9 +20,9 @@ const dialog = (page: Page, key: string, values = {}) => page.getByRole('dialog'
 // refuses, and a picture that is put away before it was drawn has no file any more.
 test.use({ tolerated: /message-photo\.php|^\S+ Connecting to 'blob:|ERR_FILE_NOT_FOUND \(blob:/ });
 
-/** A newcomer with 6 credits, in the empty thread with a woman. */
-async function startThread(page: Page, woman: Person) {
-  const me = await signUpByCall(page);
+/** A newcomer with 6 credits and a confirmed address, in the empty thread with a woman. `outbox` is the stack's. */
+async function startThread(page: Page, woman: Person, outbox: string) {
+  const me = await confirmedByCall(page, outbox);
   await open(page, `/members/${woman.id}/chat`);
   return me;
 }
@@ -52,9 +52,10 @@ test('a first line, a gift and a photo arrive once, at their price; the photo st
   page,
   anotherBrowser,
   newMember,
+  stack,
 }) => {
   const woman = await newMember({ gender: 'female' });
-  const me = await startThread(page, woman);
+  const me = await startThread(page, woman, stack.outbox);
   const her = await anotherBrowser();
 
   await test.step('the first line is free', async () => {
@@ -128,9 +129,13 @@ test('a first line, a gift and a photo arrive once, at their price; the photo st
   });
 });
 
-test('first lines are put away by Escape for the composer, and can be looked at again', async ({ page, newMember }) => {
+test('first lines are put away by Escape for the composer, and can be looked at again', async ({
+  page,
+  newMember,
+  stack,
+}) => {
   const woman = await newMember({ gender: 'female' });
-  await startThread(page, woman);
+  await startThread(page, woman, stack.outbox);
   const offer = dialog(page, 'chat.icebreaker.title', { name: woman.name });
   await expect(offer.getByRole('radio')).toHaveCount(4);
   await expect(offer).toBeFocused();
@@ -169,9 +174,10 @@ test('first lines are put away by Escape for the composer, and can be looked at 
 test('two tabs give with credits for one gift: one goes out, the other leads to credits', async ({
   page,
   newMember,
+  stack,
 }) => {
   const woman = await newMember({ gender: 'female' });
-  await startThread(page, woman);
+  await startThread(page, woman, stack.outbox);
   await write(page, woman.name, 'Dag');
   await expect(page.getByText(nl('chat.credits_left', { credits: 5 }))).toBeVisible();
   const tab = await page.context().newPage();
@@ -209,9 +215,10 @@ test('intimate photos take both consents, live, and taking one back closes them 
   page,
   anotherBrowser,
   newMember,
+  stack,
 }) => {
   const woman = await newMember({ gender: 'female' });
-  const me = await startThread(page, woman);
+  const me = await startThread(page, woman, stack.outbox);
   await write(page, woman.name, 'Goedendag');
   await expect(conversation(page).getByText('Goedendag')).toBeVisible();
   const her = await anotherBrowser();
@@ -253,9 +260,10 @@ test('intimate photos take both consents, live, and taking one back closes them 
 test('a photo on its way can be stopped and tried again, and one that a closed page loses is told of', async ({
   page,
   newMember,
+  stack,
 }) => {
   const woman = await newMember({ gender: 'female' });
-  await startThread(page, woman);
+  await startThread(page, woman, stack.outbox);
   await write(page, woman.name, 'Kijk eens');
   let end = (_how: 'break' | 'hold'): void => undefined;
   const ended = new Promise<'break' | 'hold'>((resolve) => {
