@@ -159,6 +159,20 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     expect((await t.browser().delete('visit.php')).body.error).toBe('authentication_required');
   });
 
+  it('keeps the visits of labels that another member has, until the last of them goes', async () => {
+    await addNetwork();
+    const labels = { network: 'acme', ref: 'rival' };
+    for (let times = 0; times < 3; times++) await t.browser().post('visit.php', { tracking: labels });
+    const rival = await signUp(labels);
+    const hostile = await signUp({ ...labels, sub1: '' });
+    const visitsOf = async () =>
+      (await t.db.select().from(visits)).filter(({ ref }) => ref === 'rival').map(({ count }) => count);
+    await t.db.transaction((tx) => forgetClick(tx, hostile));
+    expect(await visitsOf()).toEqual([3]);
+    await t.db.transaction((tx) => forgetClick(tx, rival));
+    expect(await visitsOf()).toEqual([]);
+  });
+
   it('tells of a sign-up once its account is confirmed, and of none with a disposable address', async () => {
     await addNetwork();
     const member = await signUp(tracking);

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { postbacks } from '../db/schema/affiliates.ts';
-import { members } from '../db/schema/members.ts';
-import { outcomesOf } from './outcomes.ts';
+import { labelsKey, members } from '../db/schema/members.ts';
+import { labelOf, outcomesOf } from './outcomes.ts';
 
 /** Days before a sign-up on which its click was counted: a browser remembers one for 30, and zones differ. */
 const clickDays = 31;
@@ -19,11 +19,16 @@ const keepOutcomes = (tx: Db, memberId: string) =>
     on conflict (site_id, day, network, ref, sub1, sub2, sub3, what, currency)
       do update set amount = erased_outcomes.amount + excluded.amount`);
 
-/** Moves the visits that were counted with the labels of a member's click to the sums by network and day. */
+/**
+ * Moves the visits that were counted with the labels of a member's click to the sums by network and day, unless another
+ * member has the same labels. Otherwise anybody could take a partner's visits out of the report, by a sign-up with the
+ * partner's labels that is forgotten.
+ */
 const foldVisits = (tx: Db, memberId: string) =>
   tx.execute(sql`
     with click as (
-      select site_id, (created at time zone 'utc')::date as day, tracking from members where id = ${memberId}),
+      select id, site_id, (created at time zone 'utc')::date as day, tracking, ${labelsKey} as key
+        from members where id = ${memberId} and tracking <> '{}'),
     gone as (
       delete from visits v using click c
         where v.site_id = c.site_id and v.day between c.day - ${clickDays}::int and c.day + 1
@@ -31,10 +36,17 @@ const foldVisits = (tx: Db, memberId: string) =>
           and (v.ref, v.sub1, v.sub2, v.sub3) = (coalesce(c.tracking->>'ref', ''), coalesce(c.tracking->>'sub1', ''),
             coalesce(c.tracking->>'sub2', ''), coalesce(c.tracking->>'sub3', ''))
           and (v.ref, v.sub1, v.sub2, v.sub3) <> ('', '', '', '')
+          and not exists (
+            select 1 from members where site_id = c.site_id and id <> c.id and tracking <> '{}' and ${labelsKey} = c.key)
         returning v.*)
     insert into visits (site_id, day, network, ref, sub1, sub2, sub3, count)
     select site_id, day, network, '', '', '', '', sum(count)::int from gone group by 1, 2, 3
     on conflict (site_id, day, network, ref, sub1, sub2, sub3) do update set count = visits.count + excluded.count`);
+
+/** Of two members with the same labels who go at once, the second one is the last. */
+const lockLabels = (tx: Db, memberId: string) =>
+  tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(${labelsKey}, 0)) from members where id = ${memberId} and tracking <> '{}'`);
 
 /** Adds what networks were told of some members, `m`, to the sums by network and day; what waits is told no more. */
 const sumPostbacks = (tx: Db, whom: SQL) =>
@@ -53,6 +65,7 @@ const sumPostbacks = (tx: Db, whom: SQL) =>
  * without labels: a label may be the number of a single click, by which the network knows the member.
  */
 export async function forgetFirstTouch(tx: Db, memberId: string): Promise<void> {
+  await lockLabels(tx, memberId);
   await keepOutcomes(tx, memberId);
   await foldVisits(tx, memberId);
   await tx.delete(postbacks).where(and(eq(postbacks.memberId, memberId), eq(postbacks.state, 'queued')));

@@ -16,6 +16,10 @@ import type { ConsentField, Visibility } from '#contract/member';
 import { created, id, moment } from './columns.ts';
 import { ofSite } from './sites.ts';
 
+/** One key for the labels of a click, left out or empty alike; an index finds the members who have the same. */
+export const labelsKey = sql`md5((tracking->>'network') || ' ' || coalesce(tracking->>'ref', '') || ' '
+  || coalesce(tracking->>'sub1', '') || ' ' || coalesce(tracking->>'sub2', '') || ' ' || coalesce(tracking->>'sub3', ''))`;
+
 /** First touch of an affiliate (specification, section 3). */
 export interface Tracking {
   network?: string;
@@ -75,6 +79,7 @@ export const members = pgTable(
     created: created(),
   },
   (t) => [
+    index('members_click').on(t.siteId, labelsKey).where(sql`tracking <> '{}'`),
     index('members_deleted').on(t.deleted).where(sql`deleted is not null and erased is null`),
     uniqueIndex('members_site_email').on(t.siteId, t.emailFolded),
     uniqueIndex('members_site_name').on(t.siteId, t.nameFolded),

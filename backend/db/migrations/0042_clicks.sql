@@ -1,0 +1,2 @@
+CREATE INDEX IF NOT EXISTS "members_click" ON "members" USING btree ("site_id",md5((tracking->>'network') || ' ' || coalesce(tracking->>'ref', '') || ' '
+  || coalesce(tracking->>'sub1', '') || ' ' || coalesce(tracking->>'sub2', '') || ' ' || coalesce(tracking->>'sub3', ''))) WHERE tracking <> '{}';
