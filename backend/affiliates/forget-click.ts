@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { postbacks } from '../db/schema/affiliates.ts';
 import { labelsKey, members } from '../db/schema/members.ts';
-import { labelOf, outcomesOf } from './outcomes.ts';
+import { outcomesOf } from './outcomes.ts';
 
 /** Days before a sign-up on which its click was counted: a browser remembers one for 30, and zones differ. */
 const clickDays = 31;

@@ -58,6 +58,17 @@ describe.each(engines)('the health of jobs on %s', (engine) => {
     await test.close();
   });
 
+  it('counts no success and no first day that a clock stamped which was ahead', async () => {
+    const database = await openTestDatabase(engine);
+    const test = await startWithQueues(database);
+    for (const queue of Object.keys(schedule)) await succeed(database, queue, '-9 days');
+    await database.executeSql(`update jobs.schedule set created_on = now() - interval '3 days'`);
+    expect((await lateOnes(database)).sort()).toEqual(Object.keys(schedule).sort());
+    await database.executeSql(`update jobs.schedule set created_on = now() + interval '3 days'`);
+    expect((await lateOnes(database)).sort()).toEqual(Object.keys(schedule).sort());
+    await test.close();
+  });
+
   it('names an erasure that fails, with its reason', async () => {
     const database = await openTestDatabase(engine);
     const test = await startWithQueues(database, {});

@@ -26,6 +26,12 @@ function isLate({ cron, since, now }: Scheduled, lastSuccess: number): boolean {
   return second !== undefined && second.getTime() / 1000 + graceSeconds < now;
 }
 
+/**
+ * A moment of the past: what was stamped while the clock was ahead says nothing, or a schedule would not be late until then.
+ */
+const isPast = (column: 'completed_on' | 'created_on') =>
+  sql.raw(`${column} < now() + interval '${graceSeconds} seconds'`);
+
 /** Of every queue, also of those that never had a job; an empty list if no backend has made the queues yet. */
 export async function readJobHealth(db: Db): Promise<QueueHealth[]> {
   const [made] = await rows<{ made: boolean }>(db, sql`select to_regclass('jobs.schedule') is not null as made`);
@@ -33,14 +39,14 @@ export async function readJobHealth(db: Db): Promise<QueueHealth[]> {
   const [finished, scheduled] = await Promise.all([
     rows<Finished>(
       db,
-      sql`select name as queue, extract(epoch from max(completed_on) filter (where state = 'completed'))::float8 as last_success,
+      sql`select name as queue, extract(epoch from max(completed_on) filter (where state = 'completed' and ${isPast('completed_on')}))::float8 as last_success,
             (count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day'))::int as failed,
             (array_agg(output ->> 'message' order by completed_on desc) filter (where state = 'failed'))[1] as error
           from jobs.job where state in ('completed', 'failed') group by name`,
     ),
     rows<Scheduled>(
       db,
-      sql`select name as queue, cron, extract(epoch from created_on)::float8 as since, extract(epoch from now())::float8 as now
+      sql`select name as queue, cron, case when ${isPast('created_on')} then extract(epoch from created_on)::float8 else 0 end as since, extract(epoch from now())::float8 as now
           from jobs.schedule`,
     ),
   ]);

@@ -323,7 +323,7 @@ export const dataMap: readonly TableMap[] = [
   about(
     notifications.sentReminders,
     'deleted',
-    { why: 'nobody gets more than one a day', kept: days(keptDays.reminder), exported: 'reminders.json' },
+    { why: 'nobody gets more than one of a kind a day', kept: days(keptDays.reminder), exported: 'reminders.json' },
     { id: { exported: ids }, memberId: { exported: 'account.json' }, type: {}, channel: {}, created: {} },
     ['siteId'],
   ),

@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import { type Carrier, carrier, traced } from '#tracing/tracing';
 import type { Database, Db } from '../../db/client.ts';
 import { loggedError } from '../../logger.ts';
+import { recoverFromFuture } from './clock-set-back.ts';
 import { type JobName, jobNames, parseJob } from './job-data.ts';
 import type { Jobs, JobWorkers } from './jobs.ts';
 
@@ -123,6 +124,7 @@ export function createBoss(
     failedTries: () => failedTries,
     async start(workers, cron = {}) {
       await boss.start();
+      await recoverFromFuture(database);
       for (const name of Object.keys(workers) as JobName[]) {
         await boss.createQueue(name);
         // A queue that is there already keeps what it was made with.
