@@ -64,6 +64,9 @@ const notFilled: Record<string, string[]> = {
 const isWritten = (field: string) =>
   freeTextFields.includes(field) || field === 'signUp body.date_of_birth' || /^(header|decision)/.test(field);
 
+/** Milliseconds: five lives, and a dump of everything after each limit, on a machine that does other things as well. */
+jest.setTimeout(300_000);
+
 const secretKey = 'a key of a test, of 32 characters';
 const day = 24 * 60;
 
@@ -94,7 +97,7 @@ describe.each(anyEngine)('who is erased, on %s', (engine) => {
     const send = t.jobs.send.bind(t.jobs);
     t.jobs.send = async (db, name, data) => {
       await send(db, name, data);
-      await boss.send(t.db, name, data as never);
+      await boss.send(db as typeof t.db, name, data as never);
     };
   });
   afterAll(async () => {
