@@ -83,6 +83,8 @@ it.each([
 
 describe('data folder', () => {
   const parent = mkdtempSync(join(tmpdir(), 'rendezvous-'));
+  const umask = process.umask();
+  afterEach(() => process.umask(umask));
 
   it('is made with what leads to it, and keeps one key for its owner alone', () => {
     const folder = openDataDir(join(parent, 'a', 'b'));

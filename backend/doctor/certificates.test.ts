@@ -6,7 +6,12 @@ import { findOnPath } from '../../tests/setup/own-postgres.ts';
 import { findCertificateProblems } from './certificates.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rendezvous-tls-'));
-afterAll(() => rmSync(root, { recursive: true }));
+// Another test of the process may have closed what it makes to everybody else.
+const umask = process.umask(0o022);
+afterAll(() => {
+  process.umask(umask);
+  rmSync(root, { recursive: true });
+});
 
 const host = 'mine.example';
 const openssl = findOnPath(['openssl']);
