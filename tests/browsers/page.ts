@@ -39,7 +39,10 @@ const locateBody = `
   // Before React takes a page over, presses on it are lost.
   const alive = !document.querySelector('link[href*="/_next/"]') || Object.keys(element).some((key) => key.startsWith('__react'));
   const enabled = alive && !element.disabled && element.getAttribute('aria-disabled') !== 'true';
-  return { ...point, count: found.length, pressable: Boolean(reached) && enabled };
+  // While a busy machine draws no frame, what is about to move stands still.
+  const moves = (one) => one !== null && (moves(one.parentElement) || one.getAnimations().some(({ playState, effect }) =>
+    playState === 'running' && effect.getComputedTiming().endTime !== Infinity));
+  return { ...point, count: found.length, pressable: Boolean(reached) && enabled && !moves(element) };
 `;
 
 interface Located extends Point {
