@@ -60,7 +60,7 @@ export const networkSubject = (secretKey: string, network: string): Subject => (
   key: keyOf(secretKey, 'address', network),
   tries: 30,
 });
-/** Of IPv6 all networks of a customer together, who may have thousands. */
+/** All IPv6 networks of one customer together: a customer may have thousands. */
 export const customerSubject = (secretKey: string, customer: string): Subject => ({
   ...networkSubject(secretKey, customer),
   tries: 100,

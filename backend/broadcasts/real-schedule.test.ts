@@ -43,7 +43,7 @@ describe.each(engines)('the schedule of broadcasts on %s', (engine) => {
     await first.stop();
     expect(sent).toHaveLength(3);
 
-    // Nobody was there for a while, so that the schedule has missed a turn.
+    // No backend ran for a while, so the schedule missed a turn.
     t.clock.minutes(1);
     await database.executeSql(`update jobs.version set cron_on = now() - interval '1 hour'`);
     await database.executeSql(`update jobs.schedule set created_on = now() - interval '2 hours'`);

@@ -72,7 +72,7 @@ describe.each(engines)('a broadcast on %s', (engine) => {
     expect(await on.countsOf(broadcast)).toEqual({ [`email ${reason}`]: 2, 'email sent': 1 });
   });
 
-  it('goes to nobody who never chose, and to whom reminders never come where they chose it', async () => {
+  it('reaches nobody who never chose, and also who chose it but wants no reminders', async () => {
     const silent = await on.reader({ cadence: 'daily' });
     const choosy = await on.reader({ email: { promotions: true }, cadence: 'never' });
     const broadcast = await startedBroadcast(t.db, mailsAlone);
@@ -81,7 +81,7 @@ describe.each(engines)('a broadcast on %s', (engine) => {
     expect(await on.countsOf(broadcast)).toEqual({ 'email not_agreed': 1, 'email sent': 1 });
   });
 
-  it('goes to nobody of another site, and to nobody who came after its start', async () => {
+  it('reaches nobody of another site, and nobody who signed up after its start', async () => {
     const other = await t.addMember({ site: 'velours', created: new Date(0) });
     const there = await t.loginAs(other, 'velours.localhost');
     expect((await there.put('notifications.php', { email: { promotions: true } })).status).toBe(200);

@@ -97,7 +97,7 @@ export function customerOf({ address, network }: Pick<Client, 'address' | 'netwo
   return customer === network ? undefined : customer;
 }
 
-/** The network that a few things are counted by, of IPv6 the customer's; undefined of our own front or proxy, which is nobody's. */
+/** The network whose limits a caller shares: for IPv6 the customer's. Undefined for our own front or proxy, which have none. */
 export const sharedNetworkOf = ({ address, isOurs }: Pick<Client, 'address' | 'isOurs'>): string | undefined =>
   isOurs ? undefined : customerNetworkOf(address);
 

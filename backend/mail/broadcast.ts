@@ -87,8 +87,8 @@ export async function broadcastMail(
 }
 
 /**
- * The mails of a broadcast as they will be sent, one for each language, to an address of the operator's. Their way out is
- * nobody's, so that trying it turns nothing off.
+ * The mails of a broadcast as they will be sent, one for each language, to an address of the operator's. Their link to
+ * unsubscribe belongs to no member, so following it turns nothing off.
  */
 export async function sampleMails(
   { db, originOf }: Pick<Deps, 'db' | 'originOf'>,

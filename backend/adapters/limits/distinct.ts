@@ -21,7 +21,10 @@ redis.call('SADD', KEYS[1], ARGV[1])
 if left < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[3]) end
 return 0`;
 
-/** Keys that one process remembers of each rule; the oldest goes first, and no flood of one rule takes another's. So many with 500 items each are some 100 MB. */
+/**
+ * How many keys of one rule a process remembers. The oldest goes first. Each rule has keys of its own, so a flood of one rule
+ * removes no key of another. This many keys with 500 items each take some 100 MB.
+ */
 export const mostKeys = 10_000;
 
 /** An item as a number of 32 bits: Redis packs a set of numbers into a few bytes each. */

@@ -42,7 +42,7 @@ export const broadcasts = pgTable('broadcasts', {
   /** The page of the site that button and push message lead to. */
   path: text().notNull(),
   texts: jsonb().$type<Partial<Record<Locale, BroadcastText>>>().notNull(),
-  /** When it ends, whoever still waits; null until it is started, unless the operator said so. */
+  /** When it ends, even if messages still wait. Null until the start, unless the operator named a moment. */
   ends: moment(),
   status: text({ enum: ['draft', 'sending', 'stopped', 'done'] })
     .notNull()
