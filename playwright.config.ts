@@ -16,11 +16,14 @@ const launch = (executablePath: string) => ({ launchOptions: { executablePath, a
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
-/** Specs that start processes of their own, and those about what is left without a backend. */
-const notOfCluster = specs('backend-away', 'start', 'tracing', 'web-alone');
+/** They look at markup and colours, which no other stack changes. */
+const looks = ['a11y', 'a11y-account', 'a11y-meeting'];
+
+/** Looks, specs that start processes of their own, and those about what is left without a backend. */
+const notOfCluster = specs(...looks, 'backend-away', 'start', 'tracing', 'web-alone');
 
 /**
- * Two webs and two backends behind nginx: `npm run test:release -- cluster` runs all journeys while one process after the other is
+ * Two webs and two backends behind nginx: `npm run test:release -- cluster` runs journeys while one process after the other is
  * killed or ended; without CLUSTER=all, only the one in which processes meet.
  */
 const cluster = {
@@ -33,8 +36,8 @@ const canCluster = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL &
 /** Day by day the long journey runs where most can go wrong. */
 const inClusterAlone = canCluster && !process.env.RELEASE;
 
-/** Specs about the demo, and those that need a backend of their own beside the web: the project `separate` has one. */
-const notOfOwn = specs('backend-away', 'erasing', 'start', 'tracing', 'web-alone');
+/** Looks, specs about the demo, and those that need a backend of their own beside the web: the project `separate` has one. */
+const notOfOwn = specs(...looks, 'backend-away', 'erasing', 'start', 'tracing', 'web-alone');
 
 /** Specs whose worker serves no other spec, and the longest one: the run would end with them, and most workers idle. */
 const apart = specs('edge', 'start', 'tracing', 'visitor-markers');

@@ -248,7 +248,7 @@ export const releasePhases: Step[][][] = [
       }),
       playwrightStep('own', { env: { RELEASE: '1' }, projects: ['own', 'own notifications'] }),
       playwrightStep('cluster', {
-        env: { RELEASE: '1', CLUSTER: 'all', KILL_EVERY: '25' },
+        env: { CLUSTER: 'all', KILL_EVERY: '25' },
         projects: ['cluster', 'cluster notifications'],
       }),
     ],
