@@ -220,26 +220,26 @@ const killStorm = stormStep('kill storm', 'tests/kill/kill-storm.ts', '30');
 
 /** `npm run test:release`: what takes long or looks for rare moments. docs/build/tests.md says what each step proves. */
 export const releasePhases: Step[][][] = [
-  [[longUnit, otherEngine]],
   [[build]],
-  // The soak waits for its own clocks for most of its half hour.
+  // The soak waits for its own clocks for most of its quarter of an hour.
   [[soakFor(15)], [fuzz, longStorm, killStorm, otherBrowsersStep({ RELEASE: '1' })]],
-  // Both share the pages in Redis with every other cluster.
+  // Docker adds networks to the machine, which ends what a browser asks for. Machines that start and alerts that come wait much.
+  [
+    [
+      stormStep('containers', 'tests/deploy/containers.ts'),
+      stormStep('units', 'tests/deploy/units.ts'),
+      stormStep('alerts', 'tests/deploy/alerts.ts'),
+    ],
+    [longUnit, otherEngine, year, ...zones],
+  ],
+  // All of them share the pages in Redis.
   [
     [
       stormStep('cluster storm', 'tests/cluster/cluster-storm.ts', '30', '2', '10'),
       stormStep('update', 'tests/cluster/update.ts'),
     ],
   ],
-  // Machines that start and alerts that come wait for most of their time, on servers of their own.
   [
-    [
-      stormStep('containers', 'tests/deploy/containers.ts'),
-      stormStep('units', 'tests/deploy/units.ts'),
-      stormStep('alerts', 'tests/deploy/alerts.ts'),
-      year,
-      ...zones,
-    ],
     [
       playwrightStep('long journeys', {
         env: { RELEASE: '1' },
