@@ -139,6 +139,17 @@ try {
 } finally {
   over = true;
   reader.stop();
+  // Each line of the edge's log names whom it asked, and what they said.
+  if (problems.length > 0) {
+    const log = await compose('logs', '--no-color', 'nginx').catch((error: Error) => error.message);
+    say(
+      log
+        .split('\n')
+        .filter((line) => / 5\d\d \d+ /.test(line))
+        .slice(-20)
+        .join('\n'),
+    );
+  }
   await compose('down', '--volumes');
   endDocker();
   rmSync(folder, { recursive: true });
