@@ -17,7 +17,7 @@ export function LanguageSwitch({ label, current, languages }: LanguageSwitchProp
     if (chosen) void chooseLanguage(chosen.locale).then(() => window.location.reload());
   };
   return (
-    <label className="relative flex w-fit items-center text-14">
+    <label className="relative flex w-fit items-center text-16">
       <LanguageIcon className="pointer-events-none absolute left-3 size-5 text-text-2" aria-hidden="true" />
       <span className="sr-only">{label}</span>
       <select

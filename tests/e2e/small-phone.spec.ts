@@ -31,12 +31,20 @@ async function smallPhone(anotherBrowser: (host: string) => Promise<Page>, cast:
   return page;
 }
 
-test('a visitor sees the way in below the members out of focus', async ({ anotherBrowser, cast }) => {
+test('a visitor sees the way in below the members out of focus, and no field enlarges the page', async ({
+  anotherBrowser,
+  cast,
+}) => {
   const page = await smallPhone(anotherBrowser, cast);
   await open(page, '/likes');
   await enterAsAdult(page, de);
   const signup = page.getByRole('main').getByRole('link', { name: de('members.locked.signup') });
   await expectOnFirstScreen(page, signup, viewport.height);
+  // Safari enlarges the page where letters of the chosen field are smaller than 16 px.
+  const letters = await page
+    .locator('input, select, textarea')
+    .evaluateAll((all) => all.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+  expect(Math.min(...letters)).toBeGreaterThanOrEqual(16);
 });
 
 test('two columns of cards show every name in full', async ({ anotherBrowser, cast }) => {
