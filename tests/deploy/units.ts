@@ -75,6 +75,8 @@ class Machine {
   }
 
   async start(): Promise<void> {
+    // A killed run may have left one; `--force` does not fail where there is none.
+    await this.end();
     const rights = [
       '--cap-add=SYS_ADMIN',
       '--cap-add=SYS_PTRACE',
