@@ -213,7 +213,7 @@ async function updateAndBack(): Promise<void> {
     () => stylesOf(hosts[0] ?? ''),
     (styles) => styles !== before,
   );
-  await machine.type(`${enter}\ncd /opt/rendezvous/releases/first; npm run release`);
+  await machine.type(blockWith('readlink /opt/rendezvous/current'));
   await until(
     () => stylesOf(hosts[0] ?? ''),
     (styles) => styles === before,
@@ -247,7 +247,7 @@ async function restoreElsewhere(): Promise<void> {
       blocks.findIndex((block) => block.includes('SETTINGS')),
     ),
     blockWith('tar --extract'),
-    blockWith('releases/first'),
+    blockWith('$SOURCE" /opt/rendezvous/releases/first'),
     blockWith('npm run restore'),
     ...blocks.filter((block) => block === 'npm run release\n'),
     blockWith('rendezvous-edge'),
