@@ -147,6 +147,16 @@ describe('the compose file', () => {
     }
   });
 
+  test('gives nginx the folders of the machine that it reads, and each web what opens its metrics', () => {
+    const folders = [...read('deploy/nginx.conf').matchAll(/ (?:root|ssl_certificate) (\/[\w/]+?)(?:;|\/\$)/g)];
+    const mounted = (compose.services.nginx?.volumes ?? []).map((volume) => volume.split(':')[1]);
+    expect(folders.map(([, folder]) => folder)).toEqual(['/etc/rendezvous/tls', '/var/www/acme']);
+    expect(mounted).toEqual(expect.arrayContaining(folders.map(([, folder]) => folder)));
+    const webs = services.filter(([name]) => name.startsWith('web-'));
+    const opens = webs.map(([, { environment = {} }]) => environment.METRICS_TOKEN);
+    expect(opens).toEqual(webs.map(() => expect.stringContaining('METRICS_TOKEN')));
+  });
+
   test('believes nginx, and nobody who comes from outside by the gateway', () => {
     const [{ gateway = '' } = {}] = compose.networks.inside?.ipam.config ?? [];
     const nginx = addressOf(compose.services.nginx ?? {}) ?? '';

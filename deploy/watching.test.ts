@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -47,6 +47,15 @@ test('docs/operate/alerts.md has a row for each alert, and for no other', () => 
   expect(rows.sort()).toEqual(alerts.sort());
 });
 
+test('each alert is proved: by its real cause before a release, or by a story that Prometheus plays', () => {
+  const alerts = [...readFileSync('deploy/prometheus-alerts.yml', 'utf8').matchAll(/- alert: (\w+)/g)].map(
+    ([, name = '']) => name,
+  );
+  const proofs = ['tests/deploy/alerts.ts', 'deploy/watching.test.ts'].map((file) => readFileSync(file, 'utf8'));
+  expect(alerts.length).toBeGreaterThan(15);
+  expect(alerts.filter((name) => !proofs.some((proof) => proof.includes(`'${name}'`)))).toEqual([]);
+});
+
 const promtool = findOnPath(['promtool']);
 const rules = resolve('deploy/prometheus-alerts.yml');
 
@@ -67,6 +76,33 @@ const rules = resolve('deploy/prometheus-alerts.yml');
 
   it('takes the rules', () => {
     expect(ask('check', 'rules', rules)).toMatch(/SUCCESS: \d+ rules found/);
+  });
+
+  it('takes the configuration of docs/operate/alerts.md, which asks each process that install.md starts', () => {
+    const document = readFileSync('docs/operate/alerts.md', 'utf8');
+    const [, written = ''] = /prometheus\.yml <<'YAML'\n([\s\S]+?)\nYAML\n/.exec(document) ?? [];
+    const started = [
+      ...readFileSync('docs/operate/install.md', 'utf8').matchAll(
+        /enable --now ((?:rendezvous-(?:backend|web)@\d+ ?)+)/g,
+      ),
+    ].flatMap(([, units = '']) => units.match(/\d+/g) ?? []);
+    const { scrape_configs: jobs } = parse(written) as {
+      scrape_configs: { static_configs: { targets: string[] }[] }[];
+    };
+    const targets = jobs.flatMap((job) => job.static_configs.flatMap((config) => config.targets));
+    expect(targets.sort()).toEqual(started.map((port) => `127.0.0.1:${port}`).sort());
+    const folder = mkdtempSync(join(tmpdir(), 'rendezvous-alerts-'));
+    try {
+      // As the document places them beside it.
+      cpSync(rules, join(folder, 'rendezvous.yml'));
+      writeFileSync(join(folder, 'rendezvous.token'), 'a token that opens the metrics');
+      writeFileSync(join(folder, 'prometheus.yml'), written.replaceAll('/etc/prometheus/', `${folder}/`));
+      expect(ask('check', 'config', join(folder, 'prometheus.yml'))).toContain(
+        'is valid prometheus config file syntax',
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('alerts for a failed job, a late schedule and a Redis that is away, and not yet for a mail that is tried again', () => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 
 const text = readFileSync('docs/operate/install.md', 'utf8');
 const blocksOf = (document: string) =>
@@ -12,6 +13,7 @@ test.each([
   ['install.md', ['release', 'site', 'doctor']],
   ['day.md', ['audit', 'refund', 'members']],
   ['alerts.md', ['audit', 'doctor', 'release']],
+  ['containers.md', ['refund']],
 ])('what %s has typed is of the shell, and names files, units and scripts that there are', (name, least) => {
   const written = readFileSync(`docs/operate/${name}`, 'utf8');
   const typed = blocksOf(written);
@@ -45,9 +47,27 @@ test('its Redis has the bound of the containers, and saves nothing to disk', () 
 test('its edge asks each web and each backend that it starts', () => {
   const sed = blocks.map((block) => /^sed [\s\S]+?nginx\.conf(?= > )/m.exec(block)?.[0]).find(Boolean) ?? '';
   const made = execFileSync('bash', ['-c', sed], { encoding: 'utf8' });
-  const started = blocks.flatMap((block) =>
+  const named = blocks.flatMap((block) =>
     [...block.matchAll(/rendezvous-(?:web|backend)@(\d+)/g)].map(([, port]) => port),
   );
+  const started = [...new Set(named)];
   expect(started).toHaveLength(4);
   for (const port of started) expect(made.split(`server 127.0.0.1:${port} max_fails=`)).toHaveLength(3);
+});
+
+test('containers.md names containers that there are, and scripts that an image holds', () => {
+  const document = readFileSync('docs/operate/containers.md', 'utf8');
+  const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }) as { services: object };
+  const named = [
+    ...document.matchAll(/containers (?:exec -T(?: -e \S+ \S+)?|run --rm -T --no-deps) ([\w-]+)/g),
+    ...document.matchAll(/containers logs .*?([\w]+-\d)/g),
+    ...document.matchAll(/containers up --detach(?: --no-deps --force-recreate)? ([a-z]+)/g),
+  ].map(([, name = '']) => name);
+  const loop = /for name in (.+); do/.exec(document)?.[1]?.split(' ') ?? [];
+  expect(loop.length).toBe(4);
+  expect(named.length).toBeGreaterThan(10);
+  expect([...named, ...loop].filter((name) => !(name in compose.services))).toEqual([]);
+  const started = [...document.matchAll(/node (scripts\/\w+\.ts)/g)].map(([, file = '']) => file);
+  expect(started.length).toBeGreaterThan(5);
+  expect(started.filter((file) => !Object.values(scripts).includes(`node ${file}`))).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { createFolderStorage } from '../backend/adapters/storage.ts';
 import { backUp } from '../backend/backup/back-up.ts';
+import { loadIntoServer } from '../backend/backup/server-tools.ts';
 import { audit } from '../backend/credits/audit.ts';
 import { addEntry } from '../backend/credits/ledger.ts';
 import { type Database, openEmbedded, openServer } from '../backend/db/client.ts';
@@ -238,6 +239,25 @@ test('of the backups in a folder so many stay as are wanted', async () => {
     expect((await namesIn(restored)).sort()).toEqual((await namesIn(server)).sort());
     expect(await namesIn(restored)).not.toContain('Gone');
     expect(readFileSync(join(other, 'media', 'bb', 'bbcc.webp'), 'utf8')).toBe('another picture');
+  });
+
+  it('that another tool restored loses whom the list names as erased, and an empty one is not touched', async () => {
+    const { url, dataDir, gone, backup } = await backedUp('archived');
+    expect((await operator.run(settings(url, dataDir), 'members', 'erase', 'fonkel', gone, '--yes')).code).toBe(0);
+    const elsewhere = await emptyDatabase();
+    const eraseAgain = () => operator.run(settings(elsewhere, dataDir), 'restore', '--erased');
+    expect(await eraseAgain()).toEqual({ code: 1, said: 'the database is empty: restore it first' });
+    await loadIntoServer(elsewhere, join(backup, 'database.dump'));
+    const restored = await open(elsewhere);
+    const isErased = async () =>
+      (await restored.db.select({ erased: members.erased }).from(members).where(eq(members.id, gone)))[0]?.erased;
+    expect(await isErased()).toBeNull();
+    expect(await eraseAgain()).toEqual({
+      code: 0,
+      said: `1 accounts erased again, by ${join(dataDir, 'erased.txt')}`,
+    });
+    expect(await isErased()).toBeInstanceOf(Date);
+    expect((await script('restore', join(root, 'embedded-alone'), '--erased')).said).toMatch(/^set DATABASE_URL: /);
   });
 
   it('is written over by nothing, and says so where its key is not the one that the settings give', async () => {

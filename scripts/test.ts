@@ -19,6 +19,7 @@ import {
   releasePhases,
   resultFolder,
   type Step,
+  stepsNamed,
   types,
   unit,
 } from '../tests/runner/steps.ts';
@@ -64,10 +65,10 @@ function stepOf(file: string): Step {
 
 /** Steps and files that the words of the command line name; all steps without words. */
 function chosenByWords(all: Step[][][]): Chosen[][][] {
-  const names = all.flat(2).map(({ name }) => name);
-  const isStep = (word: string) => names.some((name) => name.startsWith(word));
-  const chooses = (word: string, name: string) => (names.includes(word) ? name === word : name.startsWith(word));
+  const steps = all.flat(2);
+  const isStep = (word: string) => stepsNamed(word, steps).length > 0;
   const words = positionals.filter(isStep);
+  const named = new Set(words.flatMap((word) => stepsNamed(word, steps)));
   const files = positionals.filter((word) => !isStep(word));
   const titled = values.title === undefined ? [] : ['-t', values.title];
   const project = values.project === undefined ? [] : [`--project=${values.project}`];
@@ -78,9 +79,7 @@ function chosenByWords(all: Step[][][]): Chosen[][][] {
   }
   return all.map((phase) =>
     phase.map((lane) =>
-      lane
-        .filter(({ name }) => words.length === 0 || words.some((word) => chooses(word, name)))
-        .map((step): Chosen => [step, ...args]),
+      lane.filter((step) => words.length === 0 || named.has(step)).map((step): Chosen => [step, ...args]),
     ),
   );
 }

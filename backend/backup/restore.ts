@@ -34,15 +34,20 @@ async function copyFiles(backup: string, dataDir: string): Promise<void> {
   if (existsSync(media)) await cp(media, join(dataDir, names.media), { recursive: true });
 }
 
-/**
- * Erases again whom the lists name, that in the data folder and that beside the backups. Throws a StartError where the key is
- * not the database's.
- */
-async function settle(db: Db, backup: string, env: Env, dataDir: string): Promise<number> {
+/** Erases again whom the lists of some folders name. Throws a StartError if the key is not the database's. */
+async function settle(db: Db, lists: string[], env: Env, dataDir: string): Promise<number> {
   const secretKey = readSecretKey(dataDir, env.SECRET_KEY);
   await proveSecretKey(db, secretKey);
-  const erased = await readErased([dataDir, dirname(backup)], secretKey);
+  const erased = await readErased(lists, secretKey);
   return eraseAgain(db, { storage: chooseStorage(env, dataDir), dataDir, secretKey }, erased, new Date());
+}
+
+/** Folders with a list of erased accounts: the data folder, and that of the backups. */
+const listsOf = (backup: string, dataDir: string) => [dataDir, dirname(backup)];
+
+async function firstTable(db: Db): Promise<string | undefined> {
+  const [found] = await rows<{ relname: string }>(db, ownTables);
+  return found?.relname;
 }
 
 async function closing<T>(database: Database, use: (database: Database) => Promise<T>): Promise<T> {
@@ -64,7 +69,7 @@ async function intoFolder(backup: string, note: BackupNote, env: Env, dataDir: s
   await restored.close();
   const erased = await closing(await openEmbedded(unfinished), async (opened) => {
     await migrateEmbedded(opened);
-    return settle(opened.db, backup, env, dataDir);
+    return settle(opened.db, listsOf(backup, dataDir), env, dataDir);
   });
   await rename(unfinished, database);
   return erased;
@@ -72,12 +77,12 @@ async function intoFolder(backup: string, note: BackupNote, env: Env, dataDir: s
 
 async function intoServer(backup: string, address: string, env: Env, dataDir: string): Promise<number> {
   return closing(await openServer(address, 1), async ({ db }) => {
-    const [found] = await rows<{ relname: string }>(db, ownTables);
-    if (found) throw new Error(`the database holds tables (${found.relname}): give an empty one`);
+    const found = await firstTable(db);
+    if (found) throw new Error(`the database holds tables (${found}): give an empty one`);
     await copyFiles(backup, dataDir);
     await loadIntoServer(address, join(backup, names.server));
     await migrateServer(address);
-    return settle(db, backup, env, dataDir);
+    return settle(db, listsOf(backup, dataDir), env, dataDir);
   });
 }
 
@@ -94,4 +99,18 @@ export async function restore(backup: string, env: Env, dataDir: string): Promis
     ? await intoServer(backup, env.DATABASE_URL, env, dataDir)
     : await intoFolder(backup, note, env, dataDir);
   return { ...note, erased };
+}
+
+/**
+ * Erases again whom the list of the data folder names in a server's database that another tool restored. Returns their number.
+ * Throws if the database is embedded or empty.
+ */
+export async function eraseInRestored(env: Env, dataDir: string): Promise<number> {
+  const address = env.DATABASE_URL;
+  if (!address) throw new Error('set DATABASE_URL: a restore of the embedded database erases by itself');
+  return closing(await openServer(address, 1), async ({ db }) => {
+    if (!(await firstTable(db))) throw new Error('the database is empty: restore it first');
+    await migrateServer(address);
+    return settle(db, [dataDir], env, dataDir);
+  });
 }

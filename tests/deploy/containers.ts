@@ -47,6 +47,7 @@ function makeContext(): void {
     .replace('"0.0.0.0:80:80"', `"127.0.0.1:${plainPort}:80"`)
     .replace('"0.0.0.0:443:443"', `"127.0.0.1:${port}:443"`)
     .replace('/etc/rendezvous/tls:', `${tls}:`)
+    .replace('/var/www/acme:', `${join(folder, 'acme')}:`)
     .replaceAll('name: rendezvous_', `name: ${project}_`)
     .replace('image: rendezvous\n', `image: ${project}\n`);
   writeFileSync(composeFile, compose);

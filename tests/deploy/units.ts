@@ -2,8 +2,8 @@
  * `docs/operate/install.md` on a bare machine, a container with systemd: each block of it is typed as it stands there, up to a
  * brand on HTTPS with certificates of an authority, which are renewed once. Then the update to a release with other client files
  * and a migration, and the way back, while pages with all that they name and calls are asked for. Its backup is restored on a
- * second machine, where members log in and buy, and who was erased after it stays so. Exits 1 where a command fails, a unit
- * ends, or anything is missing.
+ * second machine, where members log in and buy, and who was erased after it stays so, then on the first one itself. Exits 1 where a
+ * command fails, a unit ends, or anything is missing.
  *
  *     npm run test:release -- units
  */
@@ -215,7 +215,7 @@ async function updateAndBack(): Promise<void> {
     () => stylesOf(hosts[0] ?? ''),
     (styles) => styles !== before,
   );
-  await machine.type(`${enter}\ncd /opt/rendezvous/releases/first; npm run release`);
+  await machine.type(blockWith('readlink /opt/rendezvous/current'));
   await until(
     () => stylesOf(hosts[0] ?? ''),
     (styles) => styles === before,
@@ -233,7 +233,7 @@ async function restoreElsewhere(): Promise<void> {
   await signUp(machine, keeper);
   await signUp(machine, leaver);
   const { credits } = await creditsOf(machine, keeper);
-  await machine.type(blockWith('systemctl start rendezvous-backup'));
+  await machine.type(blocks.find((block) => block === 'systemctl start rendezvous-backup\n') ?? 'false');
   await machine.type(`KEPT=${kept}\n${blockWith('tar --create')}`);
   await machine.type(`${enter}\nnpm run -s members -- erase aurora ${leaver.email} --yes`);
   await machine.type(
@@ -249,8 +249,8 @@ async function restoreElsewhere(): Promise<void> {
       blocks.findIndex((block) => block.includes('SETTINGS')),
     ),
     blockWith('tar --extract'),
-    blockWith('releases/first'),
-    blockWith('npm run restore'),
+    blockWith('$SOURCE" /opt/rendezvous/releases/first'),
+    blockWith('$ERASED'),
     ...blocks.filter((block) => block === 'npm run release\n'),
     blockWith('rendezvous-edge'),
   ];
@@ -275,6 +275,22 @@ async function restoreElsewhere(): Promise<void> {
   say('restored on a second machine');
 }
 
+/** Takes the machine that runs back to its backup: what was bought since is gone, and who was erased since stays so. */
+async function restoreInPlace(): Promise<void> {
+  const { client, credits } = await creditsOf(machine, keeper);
+  await buyLargestBundle({ client });
+  const backup = '$(ls -d /var/backups/rendezvous/rendezvous-* | head -1)';
+  await machine.type(`BACKUP=${backup}\n${blockWith('dropdb')}`);
+  const restored = await creditsOf(machine, keeper);
+  if (restored.credits !== credits) problems.push(`${restored.credits} credits in place, ${credits} before`);
+  const left = await machine
+    .visitor()
+    .call('POST', '/api/user.php', { json: { login: leaver.email, password: leaver.password } });
+  if (left.status !== 401) problems.push(`who was erased logs in with ${left.status} after a restore in place`);
+  await look(machine);
+  say('restored on the machine that runs');
+}
+
 const endDocker = await startDocker();
 try {
   await makeStandIns();
@@ -285,6 +301,7 @@ try {
   await look(machine);
   await updateAndBack();
   await restoreElsewhere();
+  await restoreInPlace();
   problems.push(...reader.missed);
 } catch (error) {
   const { message, stdout = '' } = error as Error & { stdout?: string };

@@ -17,7 +17,15 @@ export interface StepOptions {
 
 export interface Step {
   name: string;
+  /** A word that names several steps. */
+  group?: string;
   run(options: StepOptions): Promise<TestResult[]>;
+}
+
+/** Steps that a word of the command line names: by their whole name, else by its beginning or by their group. */
+export function stepsNamed(word: string, steps: Step[]): Step[] {
+  const same = steps.filter(({ name }) => name === word);
+  return same.length > 0 ? same : steps.filter(({ name, group }) => name.startsWith(word) || group === word);
 }
 
 /** Path of a step's report or output. */
@@ -218,6 +226,12 @@ const fuzz = jestStep('fuzz', 'tests/contract/jest.config.mjs', {
 const longStorm = jestStep('message storm', 'tests/storm/jest.config.mjs', { env: { STORM_MESSAGES: '1000' } });
 const killStorm = stormStep('kill storm', 'tests/kill/kill-storm.ts', '30');
 
+/** What an installation is made of, as root: `npm run test:release -- deploy` runs all of it. */
+const deployStep = (name: 'containers' | 'units' | 'alerts'): Step => ({
+  ...stormStep(name, `tests/deploy/${name}.ts`),
+  group: 'deploy',
+});
+
 /** `npm run test:release`: what takes long or looks for rare moments. docs/build/tests.md says what each step proves. */
 export const releasePhases: Step[][][] = [
   [[build]],
@@ -225,11 +239,7 @@ export const releasePhases: Step[][][] = [
   [[soakFor(15)], [fuzz, longStorm, killStorm, otherBrowsersStep({ RELEASE: '1' })]],
   // Docker adds networks to the machine, which ends what a browser asks for. Machines that start and alerts that come wait much.
   [
-    [
-      stormStep('containers', 'tests/deploy/containers.ts'),
-      stormStep('units', 'tests/deploy/units.ts'),
-      stormStep('alerts', 'tests/deploy/alerts.ts'),
-    ],
+    [deployStep('containers'), deployStep('units'), deployStep('alerts')],
     [longUnit, otherEngine, year, ...zones],
   ],
   // All of them share the pages in Redis.
