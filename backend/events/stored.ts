@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { LiveEvent } from '#contract/chat';
+import type { LiveEvent } from '#contract/events';
 import { readUser } from '../accounts/user.ts';
 import type { Db } from '../db/client.ts';
 import { conversationMembers, events, messages } from '../db/schema/chat.ts';

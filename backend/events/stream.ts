@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/chat';
+import type { LiveEvent } from '#contract/events';
 import { readUser } from '../accounts/user.ts';
 import type { Db } from '../db/client.ts';
 import { noteDelivered } from './delivered.ts';

@@ -1,4 +1,4 @@
-import { streamEvents } from '#contract/chat';
+import { streamEvents } from '#contract/events';
 import { route } from '../../http/route.ts';
 import { visitorLanguage } from '../settings/visitor-language.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Call } from '#contract/call';
-import type { Message } from '#contract/chat';
+import type { Message } from '#contract/messages';
 import { conversationMembers, messages } from '../../db/schema/chat.ts';
 import { sentGift } from '../../gifts/gifts.ts';
 import type { CallContext } from '../../http/route.ts';

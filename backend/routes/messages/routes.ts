@@ -1,4 +1,4 @@
-import { checkMessage, sendMessage, sendTyping } from '#contract/chat';
+import { checkMessage, sendMessage, sendTyping } from '#contract/messages';
 import { notify } from '../../db/client.ts';
 import { liveChannel, sayTyping } from '../../events/signals.ts';
 import { ApiError } from '../../http/api-error.ts';
