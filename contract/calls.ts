@@ -7,6 +7,7 @@ import { searchChats } from './chat-search.ts';
 import { complain } from './complaints.ts';
 import * as directdebit from './directdebit.ts';
 import * as discounts from './discounts.ts';
+import * as events from './events.ts';
 import { geocode } from './geocode.ts';
 import * as gifts from './gifts.ts';
 import { listInterests } from './interests.ts';
@@ -15,6 +16,7 @@ import * as likes from './likes.ts';
 import * as limits from './limits.ts';
 import * as matchFinder from './match-finder.ts';
 import * as members from './members.ts';
+import * as messages from './messages.ts';
 import * as money from './money.ts';
 import * as notifications from './notifications.ts';
 import { getPage } from './pages.ts';
@@ -69,6 +71,8 @@ export const calls: Call[] = [
     likes,
     swipe,
     chat,
+    messages,
+    events,
     chatPhotos,
     gifts,
     reports,

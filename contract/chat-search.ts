@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { chat, message } from './chat.ts';
+import { chat } from './chat.ts';
 import { boundedText, nextCursor, rowId } from './common.ts';
 import { profile } from './member.ts';
+import { message } from './messages.ts';
 
 /** Messages on one page of what a search in the chats found. */
 export const foundPerPage = 20;

@@ -22,7 +22,7 @@ export const listGifts = defineCall({
   id: 'listGifts',
   method: 'GET',
   path: '/api/gifts.php',
-  summary: "Gifts that can be sent, the cheapest first, named in the member's language.",
+  summary: "Gifts that can be sent, the cheapest first, named in the language of the member's pages.",
   access: 'member',
   responses: { 200: z.array(gift) },
   errors: ['authentication_required'],

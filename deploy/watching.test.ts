@@ -173,7 +173,7 @@ const rules = resolve('deploy/prometheus-alerts.yml');
     prove(story);
   });
 
-  it('alerts for a page that held its visitor, books that nobody looks at, mails to nobody, and a provider or payments that hang', () => {
+  it('alerts for a page that held its visitor, books that nobody looks at, mails to nobody, a provider or payments that hang, and a refused refund', () => {
     const at = (eval_time: string, alertname: string, exp_labels: object, summary: string) => ({
       eval_time,
       alertname,
@@ -191,6 +191,8 @@ const rules = resolve('deploy/prometheus-alerts.yml');
         series('rendezvous_provider_calls_total{outcome="answered"}', '0+1x120'),
         series('rendezvous_payments_unfinished{method="ideal"}', '11x120'),
         series('rendezvous_payments_unfinished{method="sdd"}', '11x120'),
+        series('rendezvous_refunds_refused{instance="one"}', '0x100 1x20'),
+        series('rendezvous_refunds_refused{instance="other"}', '0x100 1x20'),
       ],
       alert_rule_test: [
         { eval_time: '100m', alertname: 'RendezvousPageHeldVisitor', exp_alerts: [] },
@@ -199,6 +201,13 @@ const rules = resolve('deploy/prometheus-alerts.yml');
           'RendezvousPageHeldVisitor',
           { instance: 'web', severity: 'ticket' },
           'web: a page held what its visitor sent',
+        ),
+        { eval_time: '100m', alertname: 'RendezvousRefundIsRefused', exp_alerts: [] },
+        at(
+          '105m',
+          'RendezvousRefundIsRefused',
+          { severity: 'ticket' },
+          'The provider refused a refund for good: npm run refund -- list names it, pay it another way',
         ),
         { eval_time: '60m', alertname: 'RendezvousBooksAreNotLookedAt', exp_alerts: [] },
         at(

@@ -68,6 +68,12 @@ test('names what is bad, each with what to do, and ends with 1', async () => {
   const database = await openTestFolder(join(folder, 'db'));
   await proveSecretKey(database.db, 'k'.repeat(32));
   await database.executeSql(`update domains set host = 'nowhere.invalid' where host = 'fi.localhost'`);
+  await database.executeSql('set session_replication_role = replica');
+  await database.executeSql(
+    `insert into reversals (id, payment_id, site_id, member_id, kind, cause, amount, credits_due, credits_taken, state)
+      select state, 'payment', 'fonkel', 'member', 'refund', 'operator', 1999, 0, 0, state
+      from unnest(array['queued', 'sent', 'refused', 'paid_otherwise']) as state`,
+  );
   await database.close();
   const found = await doctor({
     DATA_DIR: folder,
@@ -86,12 +92,13 @@ test('names what is bad, each with what to do, and ends with 1', async () => {
     ),
     expect.stringContaining('push keys: fonkel, velours has none: restart the backend'),
     expect.stringContaining('secret key: another one than this database was begun with'),
+    expect.stringContaining('refunds: the provider refused 1 for good; `npm run refund -- list` names each'),
     expect.stringContaining('host nowhere.invalid: has no address'),
     expect.stringContaining(`mail: 127.0.0.1:${closed} refuses (connect ECONNREFUSED 127.0.0.1:${closed})`),
     expect.stringContaining(`redis: REDIS_URL: 127.0.0.1:${closed} cannot be reached`),
     expect.stringContaining(`traces: 127.0.0.1:${closed} cannot be reached (ECONNREFUSED)`),
   ]);
-  expect(found.lines.at(-1)).toBe('7 to mend');
+  expect(found.lines.at(-1)).toBe('8 to mend');
 });
 
 test('names failed jobs with their error, schedules that have missed two turns, and a backup that is late', async () => {

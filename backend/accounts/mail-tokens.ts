@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/schema/columns.ts';
 import { members } from '../db/schema/members.ts';
@@ -43,8 +43,9 @@ const lifetimes = {
 export type MailTokenKind = keyof typeof lifetimes | 'reactivation';
 
 /**
- * Creates the secret of a mailed link, and a code for an activation; only their hashes are stored. `data` is what the link
- * will change. Returns the row's id, from which the mail's job derives the link.
+ * Creates the secret of a mailed link; only hashes are stored. An activation that a session asked for also gets a code:
+ * codes of strangers' requests would make the member's own worthless, since the newest counts. `data` is what the link will
+ * change. Returns the row's id, from which the mail's job derives the link.
  */
 export async function addMailToken(
   db: Db,
@@ -67,10 +68,11 @@ export async function addMailToken(
     tokenHash: hashToken(linkOf(secretKey, id)),
     expires,
     data,
-    ...(kind === 'activation' && {
-      codeHash: hashCode(secretKey, id, codeOf(secretKey, id)),
-      codeExpires: new Date(now.getTime() + codeMilliseconds),
-    }),
+    ...(kind === 'activation' &&
+      !data?.withoutSession && {
+        codeHash: hashCode(secretKey, id, codeOf(secretKey, id)),
+        codeExpires: new Date(now.getTime() + codeMilliseconds),
+      }),
     created: now,
   });
   return id;
@@ -88,8 +90,14 @@ export async function findMails(db: Db, kind: MailTokenKind, memberId: string, n
 /** The number of mails of a kind to a member within the last day. */
 export const countMails = async (...asked: Parameters<typeof findMails>) => (await findMails(...asked)).length;
 
-/** Whether a link of a member that was sent to an address still works. Those of a deleted account do not. */
-export async function hasOpenLinkTo(db: Db, memberId: string, email: string, now: Date): Promise<boolean> {
+/** Whether a link of a kind that was sent to an address for a member still works. Those of a deleted account do not. */
+export async function hasOpenLinkTo(
+  db: Db,
+  kind: MailTokenKind,
+  memberId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
   const open = await db
     .select({ own: members.email, data: mailTokens.data })
     .from(mailTokens)
@@ -97,6 +105,7 @@ export async function hasOpenLinkTo(db: Db, memberId: string, email: string, now
     .where(
       and(
         eq(mailTokens.memberId, memberId),
+        eq(mailTokens.kind, kind),
         isNull(mailTokens.used),
         gt(mailTokens.expires, now),
         ne(members.status, 'deleted'),
@@ -170,7 +179,7 @@ export async function tryCode(
   const [row] = await tx
     .select()
     .from(mailTokens)
-    .where(and(eq(mailTokens.memberId, memberId), eq(mailTokens.kind, 'activation')))
+    .where(and(eq(mailTokens.memberId, memberId), eq(mailTokens.kind, 'activation'), isNotNull(mailTokens.codeHash)))
     .orderBy(sql`${mailTokens.created} desc, ${mailTokens.id} desc`)
     .limit(1)
     .for('update');

@@ -12,9 +12,13 @@ const runLimited = limitConcurrency(Math.min(3, Math.max(1, Math.floor(available
 
 /**
  * Calls with a password in hand or waiting, of all networks and of one: a second has 20 to 80, and a class logs in together.
- * A call beyond them would wait longer than a browser does.
+ * A call beyond them would wait longer than a browser does. Its caller did nothing too often: the network's others did.
  */
-const takePlace = createPlaces({ all: 128, network: 64, member: 64, isSlow: () => false });
+const takePlace = createPlaces({
+  ...{ all: 128, network: 64, member: 64 },
+  ownLimitCode: 'unavailable',
+  isSlow: () => false,
+});
 
 /**
  * Runs a call's work on a password, which calls `begin` when it no longer waits for others. Throws `unavailable` where too

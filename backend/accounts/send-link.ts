@@ -17,8 +17,9 @@ import { addMailToken, hasOpenLinkTo, type MailTokenKind } from './mail-tokens.t
  */
 export const unprovedRate: LimitRule = { name: 'unproved-mail', points: 12, seconds: 86_400 };
 /**
- * Above the limit, an address still gets a mail if no earlier link to exactly this address works any more. So strangers who
- * sign up with variants of the address cannot use up its owner's mails.
+ * Above the limit, an address still gets a mail if no earlier link of the same kind to exactly this address works any more. So
+ * strangers who sign up with variants of the address cannot use up its owner's mails, and a link that confirms stands in the way of
+ * none to a new password.
  */
 const addressRate: LimitRule = { name: 'unproved-mail-address', points: 1, seconds: 3_600 };
 /** How many of the mailbox's mails one network may cause. A mailbox may have any number of addresses. */
@@ -46,11 +47,12 @@ async function unprovedAddress(
 async function hasUnprovedPoint(
   { deps, site, client, now }: LinkContext,
   tx: Db,
+  kind: MailTokenKind,
   memberId: string,
   email: string,
 ): Promise<boolean> {
   if (await hasMailboxPoint(deps, unprovedRate, site.id, email)) return true;
-  if (await hasOpenLinkTo(tx, memberId, email, now)) return false;
+  if (await hasOpenLinkTo(tx, kind, memberId, email, now)) return false;
   // The network of our own front or proxy is not the visitor's: those calls share one count for each mailbox.
   const ofNetwork = `${foldMailbox(email)} ${client.isOurs ? '' : client.network}`;
   return (
@@ -72,7 +74,7 @@ export async function sendLink(
 ): Promise<boolean> {
   const { deps, site, domain, client, now } = context;
   const unproved = await unprovedAddress(tx, kind, memberId, data);
-  if (unproved && !(await hasUnprovedPoint(context, tx, memberId, unproved))) return false;
+  if (unproved && !(await hasUnprovedPoint(context, tx, kind, memberId, unproved))) return false;
   const token = await addMailToken(tx, deps.secretKey, kind, { id: memberId, siteId: site.id }, now, data);
   const origin = linkOrigin(deps.originOf(domain.host), client.origin);
   await deps.jobs.send(tx, 'token-mail', { token, host: domain.host, origin });

@@ -1,6 +1,5 @@
-import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { engines } from '../../tests/setup/backend-database.ts';
-import { type BroadcastTest, broadcastTest, mailsAlone, startedBroadcast } from '../../tests/setup/broadcast.ts';
+import { broadcastTest, mailsAlone, startedBroadcast } from '../../tests/setup/broadcast.ts';
 import { broadcastDeliveries } from '../db/schema/broadcasts.ts';
 import { startBroadcast, stopBroadcast } from './operate-broadcasts.ts';
 import { sendBroadcasts } from './send-broadcasts.ts';
@@ -8,23 +7,16 @@ import { sendBroadcasts } from './send-broadcasts.ts';
 const day = 24 * 60;
 
 describe.each(engines)('the pace of a broadcast on %s', (engine) => {
-  let t: TestApp;
-  let on: BroadcastTest;
-  beforeAll(async () => {
-    t = await startTestApp(engine);
-    on = broadcastTest(t);
-  });
-  beforeEach(() => on.startAfresh());
-  afterAll(() => t.close());
+  const on = broadcastTest(engine);
 
   it('sends each message once, and never more in a minute than its rate, however many runs there are', async () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => on.reader()));
-    const broadcast = await startedBroadcast(t.db, mailsAlone, 3);
+    const broadcast = await startedBroadcast(on.app.db, mailsAlone, 3);
     const sent: string[] = [];
     const process = () =>
       sendBroadcasts(
         {
-          ...t.deps,
+          ...on.app.deps,
           deliver: async ({ to }) => {
             sent.push(to);
             return 'sent';
@@ -35,11 +27,11 @@ describe.each(engines)('the pace of a broadcast on %s', (engine) => {
     await Promise.all([process(), process(), process()]);
     await process();
     expect(sent).toHaveLength(3);
-    t.clock.advance(40_000);
+    on.app.clock.advance(40_000);
     await Promise.all([process(), process()]);
     expect(sent).toHaveLength(5);
     for (let i = 0; i < 2; i++) {
-      t.clock.minutes(1);
+      on.app.clock.minutes(1);
       await Promise.all([process(), process()]);
     }
     expect(sent.sort()).toEqual(people.map(({ id }) => `${id}@test.example`).sort());
@@ -48,13 +40,13 @@ describe.each(engines)('the pace of a broadcast on %s', (engine) => {
 
   it('stops in the middle of a run', async () => {
     for (let i = 0; i < 3; i++) await on.reader();
-    const broadcast = await startedBroadcast(t.db, mailsAlone);
+    const broadcast = await startedBroadcast(on.app.db, mailsAlone);
     const sent: string[] = [];
     await sendBroadcasts({
-      ...t.deps,
+      ...on.app.deps,
       deliver: async ({ to }) => {
         sent.push(to);
-        await stopBroadcast(t.db, broadcast);
+        await stopBroadcast(on.app.db, broadcast);
         return 'sent';
       },
     });
@@ -64,39 +56,39 @@ describe.each(engines)('the pace of a broadcast on %s', (engine) => {
 
   it('goes on where it stopped, and sends nothing until then', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => on.reader()));
-    const broadcast = await startedBroadcast(t.db, mailsAlone, 1);
+    const broadcast = await startedBroadcast(on.app.db, mailsAlone, 1);
     await on.run();
-    await stopBroadcast(t.db, broadcast);
-    t.clock.minutes(5);
+    await stopBroadcast(on.app.db, broadcast);
+    on.app.clock.minutes(5);
     await on.run();
     expect(await on.countsOf(broadcast)).toMatchObject({ 'email sent': 1, 'email waiting': 2 });
-    await startBroadcast(t.db, broadcast, '100');
+    await startBroadcast(on.app.db, broadcast, '100');
     await on.run();
     for (const { id } of people) expect(await on.subjects(id)).toHaveLength(1);
   });
 
   it('tries a mail again that the mail server did not take, later each time, and ends with its time', async () => {
     const { id } = await on.reader();
-    const broadcast = await startedBroadcast(t.db, mailsAlone);
-    const warn = jest.spyOn(t.deps.logger, 'warn').mockReturnValue();
-    t.mailServer.away = true;
+    const broadcast = await startedBroadcast(on.app.db, mailsAlone);
+    const warn = jest.spyOn(on.app.deps.logger, 'warn').mockReturnValue();
+    on.app.mailServer.away = true;
     await on.run();
-    t.clock.minutes(14);
+    on.app.clock.minutes(14);
     await on.run();
-    expect(await t.db.select().from(broadcastDeliveries)).toMatchObject([{ state: 'waiting', tries: 1 }]);
-    t.clock.minutes(1);
+    expect(await on.app.db.select().from(broadcastDeliveries)).toMatchObject([{ state: 'waiting', tries: 1 }]);
+    on.app.clock.minutes(1);
     await on.run();
-    expect(await t.db.select().from(broadcastDeliveries)).toMatchObject([{ state: 'waiting', tries: 2 }]);
-    t.mailServer.away = false;
-    t.clock.minutes(30);
+    expect(await on.app.db.select().from(broadcastDeliveries)).toMatchObject([{ state: 'waiting', tries: 2 }]);
+    on.app.mailServer.away = false;
+    on.app.clock.minutes(30);
     await on.run();
     expect([await on.subjects(id), warn.mock.calls.length]).toEqual([['Dubbele credits'], 2]);
     warn.mockRestore();
     const quiet_hours = { from: 0, until: 1439, time_zone: 'UTC' };
     await on.reader({ email: { promotions: true }, quiet_hours });
-    const other = await startedBroadcast(t.db, mailsAlone);
+    const other = await startedBroadcast(on.app.db, mailsAlone);
     await on.run();
-    t.clock.minutes(9 * day);
+    on.app.clock.minutes(9 * day);
     await on.run();
     expect([await on.statusOf(broadcast), await on.statusOf(other)]).toEqual(['done', 'done']);
     expect(await on.countsOf(other)).toMatchObject({ 'email late': 1, 'email sent': 1 });
@@ -104,18 +96,18 @@ describe.each(engines)('the pace of a broadcast on %s', (engine) => {
 
   it('does not send a mail again that was with the mail server when its process ended', async () => {
     const { id } = await on.reader();
-    const broadcast = await startedBroadcast(t.db, mailsAlone);
-    await t.db.insert(broadcastDeliveries).values({
+    const broadcast = await startedBroadcast(on.app.db, mailsAlone);
+    await on.app.db.insert(broadcastDeliveries).values({
       broadcastId: broadcast,
       siteId: 'fonkel',
       memberId: id,
       channel: 'email',
       state: 'sending',
-      notBefore: t.clock.now(),
-      updated: t.clock.now(),
+      notBefore: on.app.clock.now(),
+      updated: on.app.clock.now(),
     });
     await on.run();
-    t.clock.minutes(16);
+    on.app.clock.minutes(16);
     await on.run();
     expect([await on.mailsTo(id), await on.countsOf(broadcast)]).toEqual([
       [],

@@ -1,12 +1,5 @@
-import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { engines } from '../../tests/setup/backend-database.ts';
-import {
-  type BroadcastTest,
-  broadcastFile,
-  broadcastTest,
-  mailsAlone,
-  startedBroadcast,
-} from '../../tests/setup/broadcast.ts';
+import { broadcastFile, broadcastTest, mailsAlone, startedBroadcast } from '../../tests/setup/broadcast.ts';
 import { erasePersonalData } from '../accounts/personal-data.ts';
 import { broadcastDeliveries, broadcasts } from '../db/schema/broadcasts.ts';
 import { expireRows } from '../jobs/expire-rows.ts';
@@ -18,18 +11,11 @@ import { addBroadcast, testBroadcast } from './operate-broadcasts.ts';
 const day = 24 * 60;
 
 describe.each(engines)('a broadcast on %s', (engine) => {
-  let t: TestApp;
-  let on: BroadcastTest;
-  beforeAll(async () => {
-    t = await startTestApp(engine);
-    on = broadcastTest(t);
-  });
-  beforeEach(() => on.startAfresh());
-  afterAll(() => t.close());
+  const on = broadcastTest(engine);
 
   it('is a mail in the site’s name with the operator’s words as text, why it comes, and the ways out of its kind', async () => {
     const { id } = await on.reader();
-    const broadcast = await startedBroadcast(t.db);
+    const broadcast = await startedBroadcast(on.app.db);
     await on.run();
     const [mail = ''] = await on.mailsTo(id);
     expect(on.subjectOf(mail)).toBe('Dubbele credits');
@@ -38,7 +24,7 @@ describe.each(engines)('a broadcast on %s', (engine) => {
     expect(mail).toContain('Tweede &lt;b&gt;alinea&lt;/b&gt;.');
     expect(mail).toContain('http://nl.localhost:80/credits');
     expect(mail).toContain('bij Fonkel aanbiedingen per mail hebt aangezet');
-    const token = unsubscribeToken(t.deps.secretKey, id, 'promotions', broadcast);
+    const token = unsubscribeToken(on.app.deps.secretKey, id, 'promotions', broadcast);
     expect(mail).toContain(`List-Unsubscribe: <http://nl.localhost/api/unsubscribe.php?oneclick=1&token=${token}>\r\n`);
     expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     expect(mail).toContain(`http://nl.localhost:80/unsubscribe#token=${token}`);
@@ -61,9 +47,9 @@ describe.each(engines)('a broadcast on %s', (engine) => {
   ])('goes to nobody who %s, also where that comes after it waits', async (_, reason, change) => {
     const [before, after, other] = [await on.reader(), await on.reader(), await on.reader()];
     await change(before.id);
-    const broadcast = await startedBroadcast(t.db, mailsAlone);
-    await lookForReaders(t.db, broadcast, t.clock.now(), 2);
-    await lookForReaders(t.db, broadcast, t.clock.now(), 2);
+    const broadcast = await startedBroadcast(on.app.db, mailsAlone);
+    await lookForReaders(on.app.db, broadcast, on.app.clock.now(), 2);
+    await lookForReaders(on.app.db, broadcast, on.app.clock.now(), 2);
     expect(await on.countsOf(broadcast)).toEqual({ [`email ${reason}`]: 1, 'email waiting': 2 });
     await change(after.id);
     await on.run();
@@ -75,18 +61,18 @@ describe.each(engines)('a broadcast on %s', (engine) => {
   it('reaches nobody who never chose, and also who chose it but wants no reminders', async () => {
     const silent = await on.reader({ cadence: 'daily' });
     const choosy = await on.reader({ email: { promotions: true }, cadence: 'never' });
-    const broadcast = await startedBroadcast(t.db, mailsAlone);
+    const broadcast = await startedBroadcast(on.app.db, mailsAlone);
     await on.run();
     expect([await on.subjects(silent.id), await on.subjects(choosy.id)]).toEqual([[], ['Dubbele credits']]);
     expect(await on.countsOf(broadcast)).toEqual({ 'email not_agreed': 1, 'email sent': 1 });
   });
 
   it('reaches nobody of another site, and nobody who signed up after its start', async () => {
-    const other = await t.addMember({ site: 'velours', created: new Date(0) });
-    const there = await t.loginAs(other, 'velours.localhost');
+    const other = await on.app.addMember({ site: 'velours', created: new Date(0) });
+    const there = await on.app.loginAs(other, 'velours.localhost');
     expect((await there.put('notifications.php', { email: { promotions: true } })).status).toBe(200);
     const { id } = await on.reader();
-    await startedBroadcast(t.db);
+    await startedBroadcast(on.app.db);
     const late = await on.reader({ email: { promotions: true } }, { created: new Date(Date.now() + 60_000) });
     await on.run();
     expect([await on.mailsTo(other), await on.mailsTo(late.id), await on.subjects(id)]).toEqual([
@@ -98,11 +84,11 @@ describe.each(engines)('a broadcast on %s', (engine) => {
 
   it('is in the language that is the member’s when it is sent', async () => {
     const { id } = await on.reader();
-    await startedBroadcast(t.db);
+    await startedBroadcast(on.app.db);
     await on.set(id, { language: 'de' });
     await on.run();
     expect(await on.subjects(id)).toEqual(['Doppelte Credits']);
-    expect((await t.db.select().from(broadcastDeliveries))[0]).toMatchObject({ language: 'de', state: 'sent' });
+    expect((await on.app.db.select().from(broadcastDeliveries))[0]).toMatchObject({ language: 'de', state: 'sent' });
   });
 
   it('waits for the day by the member’s clock and for the end of quiet hours, also where they are set afterwards', async () => {
@@ -112,33 +98,33 @@ describe.each(engines)('a broadcast on %s', (engine) => {
     await far.browser.put('notifications.php', {
       quiet_hours: { from: 1, until: 2, time_zone: 'America/Los_Angeles' },
     });
-    const broadcast = await startedBroadcast(t.db, mailsAlone);
+    const broadcast = await startedBroadcast(on.app.db, mailsAlone);
     await on.run();
     expect([await on.subjects(asleep.id), await on.subjects(far.id)]).toEqual([[], []]);
     expect(await on.countsOf(broadcast)).toMatchObject({ 'email waiting': 2 });
     // A quarter to three in winter, to four in summer.
-    t.clock.minutes(4 * 60);
+    on.app.clock.minutes(4 * 60);
     await on.run();
     expect([await on.subjects(asleep.id), await on.subjects(far.id)]).toEqual([['Dubbele credits'], []]);
     await far.browser.put('notifications.php', { quiet_hours: { from: 0, until: 1439, time_zone: 'UTC' } });
-    t.clock.minutes(3 * 60);
+    on.app.clock.minutes(3 * 60);
     await on.run();
     expect(await on.subjects(far.id)).toEqual([]);
     await far.browser.put('notifications.php', { quiet_hours: null });
-    t.clock.minutes(day);
+    on.app.clock.minutes(day);
     await on.run();
     expect(await on.subjects(far.id)).toEqual(['Dubbele credits']);
   });
 
   it('counts who turned its kind off by the link of its mail, once, and leaves other mails alone', async () => {
     const [byLink, byClick] = [await on.reader(), await on.reader({ email: { promotions: true, news: true } })];
-    const broadcast = await startedBroadcast(t.db, mailsAlone);
+    const broadcast = await startedBroadcast(on.app.db, mailsAlone);
     await on.run();
-    const token = (id: string) => unsubscribeToken(t.deps.secretKey, id, 'promotions', broadcast);
+    const token = (id: string) => unsubscribeToken(on.app.deps.secretKey, id, 'promotions', broadcast);
     for (let i = 0; i < 2; i++) {
-      await t.browser().post('unsubscribe.php', { token: token(byLink.id) });
+      await on.app.browser().post('unsubscribe.php', { token: token(byLink.id) });
       const url = `unsubscribe.php?oneclick=1&token=${token(byClick.id)}`;
-      expect((await t.browser().post(url, 'List-Unsubscribe=One-Click')).status).toBe(204);
+      expect((await on.app.browser().post(url, 'List-Unsubscribe=One-Click')).status).toBe(204);
     }
     expect(await on.countsOf(broadcast)).toMatchObject({ 'email sent': 2, 'email unsubscribed': 2 });
     expect((await byClick.browser.get('notifications.php')).body.email).toMatchObject({
@@ -146,39 +132,39 @@ describe.each(engines)('a broadcast on %s', (engine) => {
       news: true,
     });
     expect((await byClick.browser.get('user.php')).body.user.notifications_disabled).toEqual([]);
-    await startedBroadcast(t.db, mailsAlone);
+    await startedBroadcast(on.app.db, mailsAlone);
     await on.run();
     expect(await on.subjects(byLink.id)).toHaveLength(1);
   });
 
   it('sends a test of each language to one address, once, with a way out that turns nothing off', async () => {
-    const { id: broadcast } = await addBroadcast(t.db, broadcastFile());
-    await testBroadcast(t.db, broadcast ?? '', 'ops@test.example');
+    const { id: broadcast } = await addBroadcast(on.app.db, broadcastFile());
+    await testBroadcast(on.app.db, broadcast ?? '', 'ops@test.example');
     await Promise.all([on.run(), on.run()]);
-    const tests = (await t.mails()).filter((mail) => mail.includes('To: ops@test.example'));
+    const tests = (await on.app.mails()).filter((mail) => mail.includes('To: ops@test.example'));
     expect(tests.map(on.subjectOf).sort()).toEqual(['[test] Doppelte Credits', '[test] Dubbele credits']);
-    expect((await t.browser().post('unsubscribe.php', { token: 'sample' })).status).toBe(410);
-    expect(await t.db.select().from(broadcasts)).toMatchObject([{ status: 'draft', testTo: null }]);
+    expect((await on.app.browser().post('unsubscribe.php', { token: 'sample' })).status).toBe(410);
+    expect(await on.app.db.select().from(broadcasts)).toMatchObject([{ status: 'draft', testTo: null }]);
   });
 
   it('is counted and exported as it was sent, and kept as figures alone once its time or the account is over', async () => {
     const [leaves, stays] = [await on.reader(), await on.reader()];
-    const broadcast = await startedBroadcast(t.db, mailsAlone);
+    const broadcast = await startedBroadcast(on.app.db, mailsAlone);
     await on.run();
-    const [told] = await findBroadcastData(t.db, leaves.id);
+    const [told] = await findBroadcastData(on.app.db, leaves.id);
     expect(told).toMatchObject({ broadcast, kind: 'promotions', channel: 'email', state: 'sent', language: 'nl' });
     expect(told?.words).toMatchObject({ subject: 'Dubbele credits' });
-    const token = unsubscribeToken(t.deps.secretKey, leaves.id, 'promotions', broadcast);
-    await t.browser().post('unsubscribe.php', { token });
+    const token = unsubscribeToken(on.app.deps.secretKey, leaves.id, 'promotions', broadcast);
+    await on.app.browser().post('unsubscribe.php', { token });
     const figures = { 'email sent': 2, 'email unsubscribed': 1 };
     expect(await on.countsOf(broadcast)).toEqual(figures);
-    await t.db.transaction((tx) => erasePersonalData(tx, leaves.id, t.clock.now()));
-    expect(await t.db.select().from(broadcastDeliveries)).toMatchObject([{ memberId: stays.id }]);
+    await on.app.db.transaction((tx) => erasePersonalData(tx, leaves.id, on.app.clock.now()));
+    expect(await on.app.db.select().from(broadcastDeliveries)).toMatchObject([{ memberId: stays.id }]);
     expect(await on.countsOf(broadcast)).toEqual(figures);
-    const later = (days: number) => new Date(t.clock.now().getTime() + days * day * 60_000);
-    await expireRows(t.db, later(60));
-    expect(await t.db.$count(broadcastDeliveries)).toBe(1);
-    await expireRows(t.db, later(61));
-    expect([await t.db.$count(broadcastDeliveries), await on.countsOf(broadcast)]).toEqual([0, figures]);
+    const later = (days: number) => new Date(on.app.clock.now().getTime() + days * day * 60_000);
+    await expireRows(on.app.db, later(60));
+    expect(await on.app.db.$count(broadcastDeliveries)).toBe(1);
+    await expireRows(on.app.db, later(61));
+    expect([await on.app.db.$count(broadcastDeliveries), await on.countsOf(broadcast)]).toEqual([0, figures]);
   });
 });

@@ -4,6 +4,7 @@ import { isMigrated } from '../db/migrate.ts';
 import { domains, sites } from '../db/schema/sites.ts';
 import { type QueueHealth, readJobHealth } from '../jobs/health.ts';
 import { lastBackup } from '../operator/queries.ts';
+import { countRefusedRefunds } from '../routes/payments/reversal-queries.ts';
 import { findOldestWaiting } from '../safety/report-limits.ts';
 import { readKeyProbe } from '../secret-key.ts';
 
@@ -23,6 +24,8 @@ export interface DatabaseFacts {
   backup: string | null;
   /** Since when the report or appeal waits that has waited longest, UTC; null where none does. */
   waitingReport: string | null;
+  /** Refunds that the provider refused for good and that were not paid another way. */
+  refusedRefunds: number;
   /** How every queue does; none if no backend has made them yet. */
   jobs: QueueHealth[];
 }
@@ -35,7 +38,15 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   );
   const migrated = await isMigrated(db).catch(() => false);
   const facts = { version: told?.version ?? '', migrated, now: told?.now ?? '' };
-  const none = { hosts: [], withoutPushKeys: [], keyProbe: null, backup: null, waitingReport: null, jobs: [] };
+  const none = {
+    hosts: [],
+    withoutPushKeys: [],
+    keyProbe: null,
+    backup: null,
+    waitingReport: null,
+    refusedRefunds: 0,
+    jobs: [],
+  };
   if (!migrated) return { ...facts, ...none };
   const hosts = await db.select({ host: domains.host }).from(domains).orderBy(asc(domains.host));
   const keyless = await db.select({ id: sites.id }).from(sites).where(isNull(sites.pushPublicKey));
@@ -46,6 +57,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
     keyProbe: await readKeyProbe(db),
     backup: (await lastBackup(db))?.toISOString() ?? null,
     waitingReport: (await findOldestWaiting(db))?.toISOString() ?? null,
+    refusedRefunds: await countRefusedRefunds(db),
     jobs: await readJobHealth(db),
   };
 }

@@ -86,6 +86,12 @@ function reportFinding({ waitingReport }: DatabaseFacts): Finding {
   return days >= keptDays.waitingReportAlarm ? bad('reports', said) : good('reports', said);
 }
 
+function refundFinding({ refusedRefunds }: DatabaseFacts): Finding {
+  if (refusedRefunds === 0) return good('refunds', 'the provider refused none');
+  const advice = '`npm run refund -- list` names each: pay it another way, then `npm run refund -- paid REFUND`';
+  return bad('refunds', `the provider refused ${refusedRefunds} for good; ${advice}`);
+}
+
 function backupFinding({ backup }: DatabaseFacts): Finding {
   if (backup === null) return note('backup', '`npm run backup` never made one here (docs/backup.md)');
   return Date.now() - Date.parse(backup) > oldestBackup
@@ -157,7 +163,7 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
         ? [good('push keys', 'every site has its own')]
         : []),
     ...keyFindings(env, facts),
-    ...(migrated ? [...jobFindings(facts), backupFinding(facts), reportFinding(facts)] : []),
+    ...(migrated ? [...jobFindings(facts), backupFinding(facts), reportFinding(facts), refundFinding(facts)] : []),
     ...(await Promise.all(hosts.map(examineHost))),
     ...certificateFindings(hosts),
   ];

@@ -1,12 +1,19 @@
 import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { LiveEvent } from '#contract/chat';
+import type { LiveEvent } from '#contract/events';
 import { readUser } from '../accounts/user.ts';
 import type { Db } from '../db/client.ts';
 import { conversationMembers, events, messages } from '../db/schema/chat.ts';
 import { blocks } from '../db/schema/likes.ts';
 import { members, profiles } from '../db/schema/members.ts';
-import { isVisibleTo, messageColumns, receiver, receiverOfMessage, toMessage } from '../routes/messages/message.ts';
+import {
+  type Beholder,
+  isVisibleTo,
+  messageColumns,
+  receiver,
+  receiverOfMessage,
+  toMessage,
+} from '../routes/messages/message.ts';
 import { blockBetween } from '../routes/profile/queries.ts';
 
 /** Events read at once; a member who was away for long gets them page by page. */
@@ -18,10 +25,11 @@ export interface ReadyEvent {
   event: LiveEvent | null;
 }
 
-/** Whose stream it is. */
+/** Whose stream it is, and the language of the pages that opened it. */
 export interface Listener {
   siteId: string;
   memberId: string;
+  language: string;
 }
 
 /** The member's last event id, and the oldest one that is still kept. */
@@ -56,7 +64,11 @@ async function findOutOfSight(db: Db, memberId: string): Promise<Set<string>> {
 }
 
 /** The member's events after an id in their order, filled in with what is true now; nothing of who is blocked by now. */
-export async function readEvents(db: Db, { siteId, memberId }: Listener, after: number): Promise<ReadyEvent[]> {
+export async function readEvents(
+  db: Db,
+  { siteId, memberId, language }: Listener,
+  after: number,
+): Promise<ReadyEvent[]> {
   const stored = await db
     .select({ id: events.id, type: events.type, data: events.data })
     .from(events)
@@ -65,7 +77,7 @@ export async function readEvents(db: Db, { siteId, memberId }: Listener, after: 
     .limit(eventsPerPage);
   const named = stored.filter(({ type }) => type === 'message').map(({ data }) => String(data.message));
   const [told, user, outOfSight] = await Promise.all([
-    readMessageEvents(db, memberId, named),
+    readMessageEvents(db, { id: memberId, language }, named),
     stored.some(({ type }) => type === 'user') ? readUser(db, siteId, memberId) : null,
     stored.some(({ type }) => isOfPeople(type)) ? findOutOfSight(db, memberId) : new Set<string>(),
   ]);
@@ -78,27 +90,27 @@ export async function readEvents(db: Db, { siteId, memberId }: Listener, after: 
 }
 
 /** Messages as events for one of their two members, by id; hidden, deleted and blocked ones are left out. */
-export async function readMessageEvents(db: Db, memberId: string, ids: string[]): Promise<Map<string, LiveEvent>> {
+export async function readMessageEvents(db: Db, to: Beholder, ids: string[]): Promise<Map<string, LiveEvent>> {
   if (ids.length === 0) return new Map();
   const mine = alias(conversationMembers, 'mine');
   const found = await db
-    .select({ ...messageColumns, unread: mine.unread, language: members.language })
+    .select({ ...messageColumns, unread: mine.unread })
     .from(messages)
     .innerJoin(receiver, receiverOfMessage)
-    .innerJoin(mine, and(eq(mine.conversationId, messages.conversationId), eq(mine.memberId, memberId)))
-    .innerJoin(members, eq(members.id, memberId))
+    .innerJoin(mine, and(eq(mine.conversationId, messages.conversationId), eq(mine.memberId, to.id)))
+    .innerJoin(members, eq(members.id, to.id))
     .innerJoin(profiles, eq(profiles.memberId, mine.otherId))
     .where(
       and(
         inArray(messages.id, ids),
-        isVisibleTo({ id: memberId, confirmed: sql`${members.status} = 'active'` }, mine.deletedBefore),
-        not(blockBetween(profiles.memberId, memberId)),
+        isVisibleTo({ id: to.id, confirmed: sql`${members.status} = 'active'` }, mine.deletedBefore),
+        not(blockBetween(profiles.memberId, to.id)),
       ),
     );
   return new Map(
-    found.map(({ unread, language, ...row }) => [
+    found.map(({ unread, ...row }) => [
       row.id,
-      { type: 'message', message: toMessage(row, { id: memberId, language }), num_unread_messages: unread },
+      { type: 'message', message: toMessage(row, to), num_unread_messages: unread },
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/chat';
+import type { LiveEvent } from '#contract/events';
 import { readUser } from '../accounts/user.ts';
 import type { Db } from '../db/client.ts';
 import { noteDelivered } from './delivered.ts';
@@ -20,6 +20,8 @@ export interface StreamOptions {
   siteId: string;
   memberId: string;
   sessionId: string;
+  /** Of the pages that the stream belongs to. */
+  language: string;
   /** `Last-Event-ID`; undefined for a client that begins with what the calls tell it. */
   lastEventId: number | undefined;
   onEnd: () => void;
@@ -34,6 +36,7 @@ export interface StreamOptions {
 export class EventStream {
   readonly memberId: string;
   readonly sessionId: string;
+  readonly language: string;
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
   readonly #options: StreamOptions;
   #controller!: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>;
@@ -47,6 +50,7 @@ export class EventStream {
     this.#options = options;
     this.memberId = options.memberId;
     this.sessionId = options.sessionId;
+    this.language = options.language;
     this.body = new ReadableStream(
       {
         start: (controller) => {

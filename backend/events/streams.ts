@@ -27,6 +27,8 @@ export interface Streams {
     siteId: string;
     memberId: string;
     sessionId: string;
+    /** In which messages name what is translated. */
+    language: string;
     lastEventId: number | undefined;
   }): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   /** How many are open. */
@@ -82,9 +84,10 @@ export function createStreams(options: StreamsOptions): Streams {
         return endClosedSessions(of(signal.member));
       case 'delivered': {
         const { member, message } = signal;
-        if (!streamsOf.has(member)) return;
-        const event = (await readMessageEvents(db, member, [message])).get(message);
-        if (event) for (const stream of of(member)) stream.tell(event);
+        for (const [language, streams] of Map.groupBy(of(member), (stream) => stream.language)) {
+          const event = (await readMessageEvents(db, { id: member, language }, [message])).get(message);
+          if (event) for (const stream of streams) stream.tell(event);
+        }
         return;
       }
       case 'typing': {
@@ -161,13 +164,14 @@ export function createStreams(options: StreamsOptions): Streams {
   }
 
   return {
-    async open({ siteId, memberId, sessionId, lastEventId }) {
+    async open({ siteId, memberId, sessionId, language, lastEventId }) {
       if (of(memberId).length >= perMember) throw new ApiError('rate_limited', { retryAfter: 30 });
       const stream: EventStream = new EventStream({
         db,
         siteId,
         memberId,
         sessionId,
+        language,
         lastEventId,
         onEnd: () => leave(stream),
         background,

@@ -14,7 +14,7 @@ const readPart = (reader: Reader) =>
 
 /**
  * The bytes of a request's body, counted while they come: a wrong or missing Content-Length changes nothing. Throws
- * `unavailable` when another takes the place, and `invalid_request` for a body in pieces of a few bytes or without its end.
+ * `rate_limited` or `unavailable` when another takes the place, and `invalid_request` for a body in pieces of a few bytes or without its end.
  */
 export async function readBytes(request: Request, limit: number, place?: Place): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new ApiError('too_large');

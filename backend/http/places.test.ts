@@ -10,13 +10,14 @@ function somePlaces() {
   };
   return { take, pass };
 }
-const unavailable = expect.objectContaining({ code: 'unavailable', extra: { retryAfter: 2 } });
+const refusal = (code: string, retryAfter: number) => expect.objectContaining({ code, extra: { retryAfter } });
+const [tooMany, unavailable] = [refusal('rate_limited', 2), refusal('unavailable', 2)];
 
 test('one member has some of the places, and gets another when one is left', () => {
   const { take } = somePlaces();
   const first = take({ member: 'a', network: '1' });
   take({ member: 'a', network: '2' });
-  expect(() => take({ member: 'a', network: '3' })).toThrow(unavailable);
+  expect(() => take({ member: 'a', network: '3' })).toThrow(tooMany);
   first.leave();
   take({ member: 'a', network: '3' });
 });
@@ -24,7 +25,7 @@ test('one member has some of the places, and gets another when one is left', () 
 test('one network has some of the places; what only our own proxy vouches for is of no network', () => {
   const { take } = somePlaces();
   for (const member of ['a', 'b', 'c']) take({ member, network: '1' });
-  expect(() => take({ member: 'd', network: '1' })).toThrow(unavailable);
+  expect(() => take({ member: 'd', network: '1' })).toThrow(tooMany);
   take({ member: 'e', network: undefined });
   const unknown = somePlaces();
   for (const member of ['a', 'b', 'c', 'd']) unknown.take({ member, network: undefined });
@@ -38,10 +39,11 @@ test.each([
   const slow = ['a', 'a', 'b'].map((member) => take({ member, network: '1' }));
   for (const { count } of slow) count(16_000);
   pass(2_000);
-  expect(() => take(sender)).toThrow(unavailable);
+  expect(() => take(sender)).toThrow(tooMany);
   pass(1);
   take(sender);
-  expect(slow.filter(({ signal }) => signal.aborted)).toHaveLength(1);
+  const aborted = slow.filter(({ signal }) => signal.aborted);
+  expect(aborted.map(({ signal }) => signal.reason)).toEqual([refusal('rate_limited', 30)]);
 });
 
 test('the network with the most places gives one to a network that has fewer, but no complete one', () => {
@@ -53,7 +55,7 @@ test('the network with the most places gives one to a network that has fewer, bu
   pass(1);
   take({ member: 'e', network: '3' });
   expect([first, second, third].map((place) => place?.signal.aborted)).toEqual([false, false, true]);
-  expect(third?.signal.reason).toEqual(expect.objectContaining({ code: 'unavailable', extra: { retryAfter: 30 } }));
+  expect(third?.signal.reason).toEqual(refusal('unavailable', 30));
   expect(() => take({ member: 'f', network: '2' })).toThrow(unavailable);
   second?.complete();
   expect(() => take({ member: 'f', network: '4' })).toThrow(unavailable);

@@ -13,6 +13,8 @@ export interface PlaceRules {
   /** Of them, those of one network; an office or a mobile provider is one network too. */
   network: number;
   member: number;
+  /** The refusal where a member or a network has taken all of its own places; `rate_limited` unless set. */
+  ownLimitCode?: 'rate_limited' | 'unavailable';
   /** Whether a request that has sent `bytes` in `ms` milliseconds gives its place to any other that finds none. */
   isSlow(bytes: number, ms: number): boolean;
 }
@@ -38,7 +40,7 @@ export interface Place {
   /** Call it when the request no longer waits for anything: the place is then kept until `leave`. */
   complete(): void;
   leave(): void;
-  /** Aborts with `unavailable` when the place is given to another. */
+  /** Aborts when the place is given to another request, with the refusal that this one would have got. */
   signal: AbortSignal;
 }
 
@@ -46,9 +48,13 @@ export interface Place {
  * Places for requests whose bodies are held in memory, bounded by member and by network. When all places of a member, of
  * a network or of everybody are taken, the slowest incomplete request for which `isSlow` returns true loses its place to
  * the new request. When all places of everybody are taken and none is slow, the network with the most gives one to a
- * network that has fewer. Otherwise the new request is `unavailable`.
+ * network that has fewer. Otherwise the new request is refused: `rate_limited` where its member or network has taken all of
+ * its own places, `unavailable` where all places of everybody are taken.
  */
-export function createPlaces({ all, network, member, isSlow }: PlaceRules, now = () => performance.now()) {
+export function createPlaces(
+  { all, network, member, ownLimitCode = 'rate_limited', isSlow }: PlaceRules,
+  now = () => performance.now(),
+) {
   interface Taken extends Sender {
     since: number;
     bytes: number;
@@ -71,21 +77,21 @@ export function createPlaces({ all, network, member, isSlow }: PlaceRules, now =
     return places.filter(({ isComplete }) => !isComplete).sort((a, b) => speed(a) - speed(b))[0];
   }
 
-  function makeRoom(rivals: Taken[], spare: Taken[] = []): void {
+  function makeRoom(code: 'rate_limited' | 'unavailable', rivals: Taken[], spare: Taken[] = []): void {
     const slow = rivals.filter(({ bytes, since }) => isSlow(bytes, now() - since));
     const loser = slowestOf(slow) ?? slowestOf(spare);
-    if (!loser) throw new ApiError('unavailable', { retryAfter: 2 });
+    if (!loser) throw new ApiError(code, { retryAfter: 2 });
     taken.delete(loser);
-    loser.aborter.abort(new ApiError('unavailable', { retryAfter: 30 }));
+    loser.aborter.abort(new ApiError(code, { retryAfter: 30 }));
   }
 
-  /** Takes a place before the body is read; throws `unavailable`. */
+  /** Takes a place before the body is read; throws `rate_limited` or `unavailable`. */
   return function takePlace(sender: Sender): Place {
     const ofMember = [...taken].filter((one) => one.member === sender.member);
-    if (ofMember.length >= member) makeRoom(ofMember);
+    if (ofMember.length >= member) makeRoom(ownLimitCode, ofMember);
     const ofNetwork = [...taken].filter((one) => sender.network !== undefined && one.network === sender.network);
-    if (ofNetwork.length >= network) makeRoom(ofNetwork);
-    if (taken.size >= all) makeRoom([...taken], placesOfLargest(sender));
+    if (ofNetwork.length >= network) makeRoom(ownLimitCode, ofNetwork);
+    if (taken.size >= all) makeRoom('unavailable', [...taken], placesOfLargest(sender));
     const own: Taken = { ...sender, since: now(), bytes: 0, isComplete: false, aborter: new AbortController() };
     taken.add(own);
     return {

@@ -16,11 +16,11 @@ test('the third picture of a member and the seventh of a network are refused, an
   const decode = (member: number, network?: string) =>
     codeOf(decodeApart('heic', Buffer.from('no picture'), { member: `m${member}`, network }, { ...how, patience: 1 }));
   const third = await Promise.all([decode(0), decode(0), decode(0)]);
-  expect(third).toEqual(['unsupported_media', 'unsupported_media', 'unavailable']);
-  const [taken, refused] = [Array(6).fill('unsupported_media'), 'unavailable'];
+  expect(third).toEqual(['unsupported_media', 'unsupported_media', 'rate_limited']);
+  const [taken, tooMany] = [Array(6).fill('unsupported_media'), 'rate_limited'];
   const ofNetworks = ['one', 'two'].flatMap((network) => Array.from({ length: 7 }, (_, i) => decode(i, network)));
   const [first, ...others] = await Promise.all([...ofNetworks, decode(8, 'three')]);
-  expect([first, others]).toEqual([refused, [...taken.slice(1), refused, ...taken, refused, taken[0]]]);
+  expect([first, others]).toEqual(['unavailable', [...taken.slice(1), tooMany, ...taken, tooMany, taken[0]]]);
   expect(await decode(0)).toBe('unsupported_media');
 });
 

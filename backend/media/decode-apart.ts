@@ -72,8 +72,8 @@ function decodeInProcess(order: DecodeOrder, patience: number): Promise<DecodeAn
 /**
  * Decodes a picture in a process that is ended after 20 s (`patience`, in milliseconds), HEIC also at 768 MB. The rotation that
  * the file asks for is applied. Networks take turns. Throws `too_large` above `maxPixels`, known before decoding, `unsupported_media` for
- * what cannot be read, and `unavailable` while two others of the member, six of the network, or twelve of all are in hand,
- * or when a waiting picture gives its place to a network that has fewer.
+ * what cannot be read, `rate_limited` while two others of the member or six of the network are in hand, and `unavailable`
+ * while twelve of all are, or when a waiting picture gives its place to a network that has fewer.
  */
 export async function decodeApart(
   kind: SlowKind,

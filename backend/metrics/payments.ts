@@ -1,12 +1,14 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { callOutcomes } from '../adapters/payments/counted.ts';
 import type { Deps } from '../deps.ts';
+import { inTime } from '../in-time.ts';
 import { countUnfinished } from '../routes/payments/queries.ts';
+import { countRefusedRefunds } from '../routes/payments/reversal-queries.ts';
 
 /** By then a payer has paid or left, and the provider has said so; a transfer or a debit takes days. */
 const longMinutes = 60;
 
-/** How calls to the payment provider end, and what of its payments does not. */
+/** How calls to the payment provider end, which payments are unfinished, and which refunds need an operator. */
 export function watchPaymentsBy(
   { db, clock, providerCalls }: Pick<Deps, 'db' | 'clock' | 'providerCalls'>,
   registers: Registry[],
@@ -31,6 +33,14 @@ export function watchPaymentsBy(
       const before = new Date(clock.now().getTime() - longMinutes * 60_000);
       const found = await countUnfinished(db, before).catch(() => [{ method: 'unknown', count: Number.NaN }]);
       for (const { method, count } of found) this.set({ method }, count);
+    },
+  });
+  new Gauge({
+    name: 'rendezvous_refunds_refused',
+    help: 'Refunds that the provider refused for good, until they are paid another way; NaN where the database did not say',
+    registers,
+    async collect() {
+      this.set((await inTime(countRefusedRefunds(db))) ?? Number.NaN);
     },
   });
 }

@@ -1,5 +1,5 @@
-import type { Caution } from '#contract/chat';
 import { searchForm } from '#contract/fold-letters';
+import type { Caution } from '#contract/messages';
 import { contactWords, moneyWords } from './caution-words.ts';
 
 /** Up to here two people hardly know each other: leading away to another service is worth a word. Later it is their own business. */

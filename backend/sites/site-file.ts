@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { maxMessageLength } from '#contract/chat';
 import { country, currencies, locale } from '#contract/common';
 import { interest, interests } from '#contract/interests';
+import { maxMessageLength } from '#contract/messages';
 import { token } from '#contract/pages';
 import { partnerOffer } from '#contract/partner-offers';
 import { paymentMethod } from '#contract/payment-methods';

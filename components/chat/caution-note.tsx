@@ -2,7 +2,7 @@
 import { ShieldExclamationIcon } from '@heroicons/react/24/outline';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { Caution } from '#contract/chat';
+import type { Caution } from '#contract/messages';
 
 interface CautionNoteProps {
   caution: Caution;

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import type { Message, ThreadAnswer } from '#contract/chat';
+import type { ThreadAnswer } from '#contract/chat';
+import type { Message } from '#contract/messages';
 import type { User } from '#contract/session';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { markRead, postMessage, readChats, readThread, tellTyping } from '@/lib/api/chat';

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import type { Message } from '#contract/chat';
+import type { Message } from '#contract/messages';
 import type { User } from '#contract/session';
 import type { ThreadName } from '@/lib/api/chat';
 import { keepLastOpened } from '@/lib/chat/last-opened';

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import type { Chat, Message } from '#contract/chat';
+import type { Chat } from '#contract/chat';
+import type { Message } from '#contract/messages';
 import type { PublicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
 import en from '@/messages/en.json';

@@ -2,7 +2,7 @@
 import { ClipboardDocumentIcon, EllipsisHorizontalIcon, FlagIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
-import type { Message } from '#contract/chat';
+import type { Message } from '#contract/messages';
 import { showToast } from '@/components/layout/show-toast';
 import { Menu, type MenuEntry } from '@/components/ui/menu';
 import { useLocalTime } from '@/lib/i18n/use-local-time';

@@ -2,7 +2,7 @@
 import { GiftIcon, PhotoIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import type { Message } from '#contract/chat';
+import type { Message } from '#contract/messages';
 import { useGiftName } from '@/lib/gifts/use-gift-name';
 
 /** A message in words alone, for where its bubble is not: the list, and what is read out. */

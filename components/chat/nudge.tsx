@@ -1,7 +1,7 @@
 'use client';
 import { ShieldExclamationIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
-import type { Caution } from '#contract/chat';
+import type { Caution } from '#contract/messages';
 import { Button } from '@/components/ui/button';
 
 interface NudgeProps {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import type { Message } from '#contract/chat';
+import type { Message } from '#contract/messages';
 import { showToast } from '@/components/layout/show-toast';
 import { SiteProvider } from '@/lib/sites/site-context';
 import en from '@/messages/en.json';

@@ -1,6 +1,6 @@
 'use client';
 import { type ReactNode, useRef } from 'react';
-import type { Message } from '#contract/chat';
+import type { Message } from '#contract/messages';
 import { CautionNote } from './caution-note';
 import { MessageMenu } from './message-menu';
 import { useLongPress } from './use-long-press';

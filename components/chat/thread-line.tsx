@@ -1,5 +1,5 @@
 'use client';
-import type { Message } from '#contract/chat';
+import type { Message } from '#contract/messages';
 import type { Outbox, Outgoing } from '@/lib/chat/outbox';
 import type { ThreadItem } from '@/lib/chat/thread';
 import { Bubble, type MessageItem, Moment } from './bubble';

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import type { Message } from '#contract/chat';
+import type { Message } from '#contract/messages';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { block } from '@/lib/api/members';
 import { sendReport } from '@/lib/api/reports';

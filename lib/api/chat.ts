@@ -1,17 +1,12 @@
+import { type ChatsAnswer, deleteChat, getChat, listChats, markChatRead, type ThreadAnswer } from '#contract/chat';
 import {
   type Caution,
-  type ChatsAnswer,
   checkMessage,
-  deleteChat,
-  getChat,
-  listChats,
   type Message,
   type MessageBody,
-  markChatRead,
   sendMessage,
   sendTyping,
-  type ThreadAnswer,
-} from '#contract/chat';
+} from '#contract/messages';
 import { send } from './transport';
 
 /** A thread is named by its conversation, or by the other member while nobody has written. */

@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEvent, streamEvents } from '#contract/chat';
+import { type LiveEvent, liveEvent, streamEvents } from '#contract/events';
 
 /** Kinds of events as the stream names them. */
 const kinds = [

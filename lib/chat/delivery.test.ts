@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
-import type { Message } from '#contract/chat';
 import type { ChatPhoto } from '#contract/chat-photos';
+import type { Message } from '#contract/messages';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { checkText, postMessage } from '@/lib/api/chat';
 import { onSent, startDelivery } from './delivery';

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chat';
+import type { Message } from '#contract/messages';
 import { type ApiFailure, isFailure } from '@/lib/api/api-failure';
 import { postMessage } from '@/lib/api/chat';
 import { onLiveEvent } from '@/lib/live/live';

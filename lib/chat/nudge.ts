@@ -1,4 +1,4 @@
-import type { Caution } from '#contract/chat';
+import type { Caution } from '#contract/messages';
 import { checkText } from '@/lib/api/chat';
 import type { Outgoing } from './outbox';
 

@@ -1,4 +1,4 @@
-import type { Caution } from '#contract/chat';
+import type { Caution } from '#contract/messages';
 import type { ThreadName } from '@/lib/api/chat';
 import { keep, keptKeys, onKeptElsewhere, readKept } from './chat-storage';
 import type { OutgoingContent } from './outgoing-content';

@@ -1,6 +1,6 @@
-import type { MessageBody } from '#contract/chat';
 import type { ChatPhoto } from '#contract/chat-photos';
 import type { Gift, Icebreaker } from '#contract/gifts';
+import type { MessageBody } from '#contract/messages';
 
 /** What goes out, with all that its bubble shows meanwhile. */
 export type OutgoingContent =

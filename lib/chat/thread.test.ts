@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chat';
+import type { Message } from '#contract/messages';
 import type { Outgoing } from './outbox';
 import { emptyThread, reduceThread, type ThreadAction, type ThreadState, threadItems } from './thread';
 

@@ -1,4 +1,5 @@
-import type { Message, ThreadAnswer } from '#contract/chat';
+import type { ThreadAnswer } from '#contract/chat';
+import type { Message } from '#contract/messages';
 import type { Outgoing } from './outbox';
 import type { PhotoUpload } from './photo-uploads';
 

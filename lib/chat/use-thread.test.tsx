@@ -1,5 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { LiveEvent, Message, ThreadAnswer } from '#contract/chat';
+import type { ThreadAnswer } from '#contract/chat';
+import type { LiveEvent } from '#contract/events';
+import type { Message } from '#contract/messages';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { readThread } from '@/lib/api/chat';
 import { listenToEvents } from '@/lib/api/events';

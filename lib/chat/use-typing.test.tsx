@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import type { LiveEvent } from '#contract/chat';
+import type { LiveEvent } from '#contract/events';
 import { listenToEvents } from '@/lib/api/events';
 import { startLive } from '@/lib/live/live';
 import { useTypingIn } from './use-typing';

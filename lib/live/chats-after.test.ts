@@ -1,4 +1,5 @@
-import type { Chat, ChatsAnswer, Message } from '#contract/chat';
+import type { Chat, ChatsAnswer } from '#contract/chat';
+import type { Message } from '#contract/messages';
 import { chatsAfterMessage, chatsAfterOpening, chatsAfterPresence, chatsAfterRead, chatsWithPage } from './chats-after';
 
 const message = (conversation: string, position: number, sender: string): Message => ({

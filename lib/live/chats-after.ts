@@ -1,4 +1,5 @@
-import type { Chat, ChatsAnswer, LiveEvent } from '#contract/chat';
+import type { Chat, ChatsAnswer } from '#contract/chat';
+import type { LiveEvent } from '#contract/events';
 
 type MessageEvent = Extract<LiveEvent, { type: 'message' }>;
 type ReadEvent = Extract<LiveEvent, { type: 'read' }>;

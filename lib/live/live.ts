@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/chat';
+import type { LiveEvent } from '#contract/events';
 import { shareStream } from './shared-stream';
 
 type Listener = (event: LiveEvent) => void;

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { BroadcastChannel as Channel, locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
-import type { LiveEvent } from '#contract/chat';
+import type { LiveEvent } from '#contract/events';
 import { listenToEvents } from '@/lib/api/events';
 import { shareStream } from './shared-stream';
 

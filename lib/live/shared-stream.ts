@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/chat';
+import type { LiveEvent } from '#contract/events';
 import { listenToEvents, type StreamListeners } from '@/lib/api/events';
 import { holdAlone } from './hold-alone';
 

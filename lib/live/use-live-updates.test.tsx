@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import useSWR from 'swr';
-import type { LiveEvent } from '#contract/chat';
+import type { LiveEvent } from '#contract/events';
 import { listenToEvents, type StreamListeners } from '@/lib/api/events';
 import { sessionKeys } from '@/lib/session/session';
 import { useLiveUpdates } from './use-live-updates';

@@ -1,7 +1,8 @@
 'use client';
 import { useEffect } from 'react';
 import { mutate } from 'swr';
-import type { ChatsAnswer, LiveEvent } from '#contract/chat';
+import type { ChatsAnswer } from '#contract/chat';
+import type { LiveEvent } from '#contract/events';
 import { setOutOfSight } from '@/lib/likes/out-of-sight';
 import { keepLastUser } from '@/lib/session/last-user';
 import { sessionKeys } from '@/lib/session/session';

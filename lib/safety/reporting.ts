@@ -1,7 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import type { Message } from '#contract/chat';
 import type { GalleryImage } from '#contract/media';
+import type { Message } from '#contract/messages';
 
 /** What is reported: a member, or one message or open photo of theirs. */
 export interface ReportSubject {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { checkMessage, deleteChat, getChat, listChats, sendMessage } from '#contract/chat';
+import { deleteChat, getChat, listChats } from '#contract/chat';
 import { addChatPhoto, getPhotoConsent, givePhotoConsent, revokePhotoConsent } from '#contract/chat-photos';
 import { searchChats } from '#contract/chat-search';
 import { listGifts, listIcebreakers } from '#contract/gifts';
 import { blockMember } from '#contract/members';
+import { checkMessage, sendMessage } from '#contract/messages';
 import { appealDecision, listNotices, listReports, markNoticeSeen, reportMember } from '#contract/reports';
 import { picture } from '../fixtures/pictures';
 import { confirm, newPerson, type Person } from './people';

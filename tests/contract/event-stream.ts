@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { type LiveEvent, liveEvent, streamEvents } from '#contract/chat';
+import { type LiveEvent, liveEvent, streamEvents } from '#contract/events';
 import type { Client } from './client';
 import { performed } from './perform';
 

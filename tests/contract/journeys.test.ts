@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '#contract/calls';
-import { deleteChat, getChat, listChats, markChatRead, sendMessage, sendTyping } from '#contract/chat';
+import { deleteChat, getChat, listChats, markChatRead } from '#contract/chat';
 import type { Locale } from '#contract/common';
 import { complain } from '#contract/complaints';
 import { resendDirectDebitCode } from '#contract/directdebit';
@@ -9,6 +9,7 @@ import { listInterests } from '#contract/interests';
 import { deleteAccount, exportByLink, exportData, getPause, reactivate, savePause } from '#contract/leaving';
 import { getNewLike, likeMember, listLikes, markLikeSeen, unlikeMember } from '#contract/likes';
 import { blockMember, getProfile, listBlocked, searchMembers, unblockMember } from '#contract/members';
+import { sendMessage, sendTyping } from '#contract/messages';
 import { paymentWebhook } from '#contract/money';
 import {
   getNotifications,

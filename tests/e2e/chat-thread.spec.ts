@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Message, ThreadAnswer } from '../../contract/chat.ts';
+import type { ThreadAnswer } from '../../contract/chat.ts';
+import type { Message } from '../../contract/messages.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { callFrom, logInByCall } from '../setup/browser-account.ts';
 import { expect, type NewMember, test } from '../setup/journey.ts';

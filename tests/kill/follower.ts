@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LiveEvent } from '../../contract/chat.ts';
+import type { LiveEvent } from '../../contract/events.ts';
 import { eventBlocks } from '../setup/event-blocks.ts';
 import type { Client } from './client.ts';
 

@@ -4,7 +4,8 @@ import { addBroadcast, startBroadcast } from '../../backend/broadcasts/operate-b
 import type { Db } from '../../backend/db/client.ts';
 import { broadcasts } from '../../backend/db/schema/broadcasts.ts';
 import { members } from '../../backend/db/schema/members.ts';
-import type { NewMember, TestApp } from './backend.ts';
+import { type NewMember, startTestApp, type TestApp } from './backend.ts';
+import type { Engine } from './backend-database.ts';
 
 const textOf = (subject: string) => ({
   mail: { subject, paragraphs: ['Eerste alinea.', 'Tweede <b>alinea</b>.'], action: 'Bekijken' },
@@ -35,24 +36,31 @@ export async function startedBroadcast(db: Db, given: object = {}, rate = 100): 
 
 const day = 24 * 60;
 
-export type BroadcastTest = ReturnType<typeof broadcastTest>;
+/** An app for the tests of one suite of broadcasts, started afresh before each, and what they do with it. */
+export function broadcastTest(engine: Engine) {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+  });
+  beforeEach(async () => {
+    // Noon in Amsterdam, and nobody there. Commands go by the clock of the machine, so it is today's or tomorrow's.
+    const now = new Date();
+    t.clock.turnTo(`${now.toISOString().slice(0, 10)}T11:00:00Z`);
+    if (t.clock.now() < now) t.clock.minutes(day);
+    await t.db.delete(broadcasts);
+    // Members of former tests came after every start.
+    await t.db.update(members).set({ created: new Date('2100-01-01') });
+  });
+  afterAll(() => t.close());
 
-/** What tests of broadcasts do with an app. */
-export function broadcastTest(t: TestApp) {
   const mailsTo = async (id: string) =>
     (await t.mails())
       .filter((mail) => mail.includes(`To: ${id}@test.example`))
       .map((mail) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='));
   const subjectOf = (mail = '') => /^Subject: (.*)\r?$/m.exec(mail)?.[1]?.trim();
   return {
-    /** Noon in Amsterdam, and nobody there. Commands go by the clock of the machine, so it is today's or tomorrow's. */
-    async startAfresh(): Promise<void> {
-      const now = new Date();
-      t.clock.turnTo(`${now.toISOString().slice(0, 10)}T11:00:00Z`);
-      if (t.clock.now() < now) t.clock.minutes(day);
-      await t.db.delete(broadcasts);
-      // Members of former tests came after every start.
-      await t.db.update(members).set({ created: new Date('2100-01-01') });
+    get app(): TestApp {
+      return t;
     },
     /** What a schedule does: one run of the queue. */
     async run(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db } from '../../backend/db/client.ts';
 import { newId } from '../../backend/db/schema/columns.ts';
 import { appendEvent } from '../../backend/events/write.ts';
-import type { LiveEvent } from '../../contract/chat.ts';
+import type { LiveEvent } from '../../contract/events.ts';
 import type { Browser } from './browser.ts';
 
 /** Milliseconds after which `until` fails: as long as `until.ts` waits. */

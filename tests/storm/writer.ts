@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LiveEvent, Message } from '../../contract/chat.ts';
+import type { LiveEvent } from '../../contract/events.ts';
+import type { Message } from '../../contract/messages.ts';
 import { emptyThread, reduceThread, type ThreadState } from '../../lib/chat/thread.ts';
 import { eventBlocks } from '../setup/event-blocks.ts';
 import { asFront } from '../setup/front-secret.ts';

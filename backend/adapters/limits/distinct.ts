@@ -8,18 +8,39 @@ export interface DistinctRule {
   seconds: number;
 }
 
+/** A rule, and the key that it counts for, such as a member's id. */
+export interface DistinctCount {
+  rule: DistinctRule;
+  key: string;
+}
+
 /**
- * Adds ARGV[1] to the set KEYS[1] of at most ARGV[2] items, which lasts ARGV[3] milliseconds. Answers 0, or how long to
- * wait. A set that would last longer was begun before the clock was set back.
+ * Adds items to the sets KEYS, whose bounds and milliseconds are ARGV in pairs; the items follow. An item is added to one set
+ * after the other, up to the first that is full. Answers for each item 0, or how long to wait. A set that would last longer
+ * than its time was begun before the clock was set back.
  */
-const addItem = `
-local left = redis.call('PTTL', KEYS[1])
-if left > tonumber(ARGV[3]) then redis.call('DEL', KEYS[1]) left = -2 end
-if redis.call('SISMEMBER', KEYS[1], ARGV[1]) == 1 then return 0 end
-if redis.call('SCARD', KEYS[1]) >= tonumber(ARGV[2]) then return left end
-redis.call('SADD', KEYS[1], ARGV[1])
-if left < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[3]) end
-return 0`;
+const addItems = `
+local left = {}
+for i, key in ipairs(KEYS) do
+  left[i] = redis.call('PTTL', key)
+  if left[i] > tonumber(ARGV[2 * i]) then redis.call('DEL', key) left[i] = -2 end
+end
+local waits = {}
+for n = 2 * #KEYS + 1, #ARGV do
+  local wait = 0
+  for i, key in ipairs(KEYS) do
+    if redis.call('SISMEMBER', key, ARGV[n]) == 0 then
+      if redis.call('SCARD', key) >= tonumber(ARGV[2 * i - 1]) then wait = math.max(left[i], 1) break end
+      redis.call('SADD', key, ARGV[n])
+      if left[i] < 0 then
+        redis.call('PEXPIRE', key, ARGV[2 * i])
+        left[i] = tonumber(ARGV[2 * i])
+      end
+    end
+  end
+  waits[#waits + 1] = wait
+end
+return waits`;
 
 /**
  * How many keys of one rule a process remembers. The oldest goes first. Each rule has keys of its own, so a flood of one rule
@@ -31,8 +52,9 @@ export const mostKeys = 10_000;
 const numberOf = (item: string) => createHash('sha256').update(item).digest().readInt32LE();
 
 /**
- * Counts different items of a key, in Redis where several processes share them, else in memory, and in memory while
- * Redis is away. The result is 0, or the milliseconds to wait where no further item is allowed.
+ * Counts different items, in Redis where several processes share them, else in memory, and in memory while Redis is away.
+ * Any number of items by any number of rules is one command of Redis. The result is for each item 0, or the milliseconds to
+ * wait where one of the rules allows no further one; the rules after it do not count the item.
  */
 export function createDistinct(redis: Redis | undefined, scope: string) {
   const stores = new Map<string, Map<string, { items: Set<number>; until: number }>>();
@@ -54,12 +76,22 @@ export function createDistinct(redis: Redis | undefined, scope: string) {
     return 0;
   }
 
-  return async function add(rule: DistinctRule, key: string, item: string): Promise<number> {
-    const full = `limit${scope}:${rule.name}:${key}`;
-    const number = numberOf(item);
-    if (redis?.status !== 'ready') return inMemory(rule, full, number);
+  return async function add(counts: DistinctCount[], items: string[]): Promise<number[]> {
+    if (counts.length === 0 || items.length === 0) return items.map(() => 0);
+    const keys = counts.map(({ rule, key }) => `limit${scope}:${rule.name}:${key}`);
+    const numbers = items.map(numberOf);
+    const countHere = () =>
+      numbers.map((item) => {
+        for (const [i, { rule }] of counts.entries()) {
+          const wait = inMemory(rule, keys[i] ?? '', item);
+          if (wait > 0) return wait;
+        }
+        return 0;
+      });
+    if (redis?.status !== 'ready') return countHere();
+    const bounds = counts.flatMap(({ rule }) => [rule.points, rule.seconds * 1000]);
     return redis
-      .eval(addItem, 1, full, number, rule.points, rule.seconds * 1000)
-      .then(Number, () => inMemory(rule, full, number));
+      .eval(addItems, keys.length, ...keys, ...bounds, ...numbers)
+      .then((waits) => (waits as number[]).map(Number), countHere);
   };
 }

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { newId } from '../../db/schema/columns.ts';
-import { mostKeys } from './distinct.ts';
+import { type DistinctRule, mostKeys } from './distinct.ts';
 import { createLimits, type Limits } from './limits.ts';
 
 const url = process.env.TEST_REDIS_URL;
@@ -8,6 +8,12 @@ const redis = url ? new Redis(url) : undefined;
 // Before it is connected, everything is counted in memory.
 beforeAll(() => redis?.ping());
 afterAll(() => redis?.disconnect());
+
+/** Takes a point for one item of one key; throws what refuses it. */
+async function takeItem(limits: Limits, rule: DistinctRule, key: string, item: string): Promise<void> {
+  const [refusal] = await limits.takeDistinct([{ rule, key }], [item]);
+  if (refusal) throw refusal;
+}
 
 /** In memory always, in Redis where TEST_REDIS_URL names one. */
 const kinds: [string, () => Limits][] = [
@@ -42,7 +48,7 @@ describe.each(kinds)('different items in %s', (_, create) => {
     const limits = create();
     const rule = { name: newId(), points: 2, seconds: 60 };
     const take = (key: string, item: string) =>
-      limits.takeDistinct(rule, key, item).then(
+      takeItem(limits, rule, key, item).then(
         () => 'taken',
         (error) => error,
       );
@@ -54,11 +60,36 @@ describe.each(kinds)('different items in %s', (_, create) => {
     expect(await take('b', 'three')).toBe('taken');
   });
 
+  it('counts several items by several rules, up to the first that refuses', async () => {
+    const limits = create();
+    const [few, many] = [
+      { name: newId(), points: 2, seconds: 60 },
+      { name: newId(), points: 3, seconds: 60 },
+    ];
+    const take = async (key: string, ...items: string[]) =>
+      (
+        await limits.takeDistinct(
+          [
+            { rule: few, key },
+            { rule: many, key: 'all' },
+          ],
+          items,
+        )
+      ).map((refusal) => refusal?.code ?? 'taken');
+    expect(await take('a', 'one', 'two', 'three', 'one')).toEqual(['taken', 'taken', 'rate_limited', 'taken']);
+    expect(await take('b', 'two', 'four', 'five')).toEqual(['taken', 'taken', 'rate_limited']);
+    expect(await take('c', 'five', 'four')).toEqual(['rate_limited', 'taken']);
+    expect(await take('d')).toEqual([]);
+    const [refusal] = await limits.takeDistinct([{ rule: few, key: 'a' }], ['three']);
+    expect(refusal?.extra.retryAfter).toBeGreaterThan(50);
+    expect(await limits.takeDistinct([], ['six'])).toEqual([undefined]);
+  });
+
   it('counts items that come at once one by one', async () => {
     const limits = create();
     const rule = { name: newId(), points: 5, seconds: 60 };
     const results = await Promise.allSettled(
-      Array.from({ length: 20 }, (_item, i) => limits.takeDistinct(rule, 'a', String(i))),
+      Array.from({ length: 20 }, (_item, i) => takeItem(limits, rule, 'a', String(i))),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
@@ -67,33 +98,33 @@ describe.each(kinds)('different items in %s', (_, create) => {
 it('remembers the items of so many keys in memory, the latest ones', async () => {
   const limits = createLimits();
   const rule = { name: newId(), points: 1, seconds: 60 };
-  for (let key = 0; key <= mostKeys; key++) await limits.takeDistinct(rule, String(key), 'one');
-  await expect(limits.takeDistinct(rule, '1', 'two')).rejects.toMatchObject({ code: 'rate_limited' });
-  await limits.takeDistinct(rule, '0', 'two');
+  for (let key = 0; key <= mostKeys; key++) await takeItem(limits, rule, String(key), 'one');
+  await expect(takeItem(limits, rule, '1', 'two')).rejects.toMatchObject({ code: 'rate_limited' });
+  await takeItem(limits, rule, '0', 'two');
 });
 
 it('loses no key of one rule to the keys of another', async () => {
   const limits = createLimits();
   const mine = { name: newId(), points: 1, seconds: 60 };
   const flooded = { ...mine, name: newId() };
-  await limits.takeDistinct(mine, 'me', 'one');
-  for (let key = 0; key <= mostKeys; key++) await limits.takeDistinct(flooded, String(key), 'one');
-  await expect(limits.takeDistinct(mine, 'me', 'two')).rejects.toMatchObject({ code: 'rate_limited' });
+  await takeItem(limits, mine, 'me', 'one');
+  for (let key = 0; key <= mostKeys; key++) await takeItem(limits, flooded, String(key), 'one');
+  await expect(takeItem(limits, mine, 'me', 'two')).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
 (redis ? it : it.skip)(
   'counts different items for several processes together, for as long as the rule says',
   async () => {
     const rule = { name: newId(), points: 1, seconds: 60 };
-    await createLimits(redis, '/items').takeDistinct(rule, 'a', 'one');
-    await expect(createLimits(redis, '/items').takeDistinct(rule, 'a', 'two')).rejects.toMatchObject({
+    await takeItem(createLimits(redis, '/items'), rule, 'a', 'one');
+    await expect(takeItem(createLimits(redis, '/items'), rule, 'a', 'two')).rejects.toMatchObject({
       code: 'rate_limited',
     });
     const [key = ''] = (await redis?.keys(`limit/items:${rule.name}:*`)) ?? [];
     expect(await redis?.ttl(key)).toBeGreaterThan(50);
     // What is left of a key's time, seen by a clock that reads earlier.
     await redis?.expire(key, 5 * 3600);
-    await createLimits(redis, '/items').takeDistinct(rule, 'a', 'two');
+    await takeItem(createLimits(redis, '/items'), rule, 'a', 'two');
     expect(await redis?.ttl(key)).toBeLessThanOrEqual(60);
   },
 );
@@ -150,8 +181,8 @@ it('counts in memory while Redis is away, without waiting for it', async () => {
   const rule = { name: newId(), points: 1, seconds: 60 };
   await limits.take(rule, 'a');
   await expect(limits.take(rule, 'a')).rejects.toMatchObject({ code: 'rate_limited' });
-  await limits.takeDistinct(rule, 'a', 'one');
-  await expect(limits.takeDistinct(rule, 'a', 'two')).rejects.toMatchObject({ code: 'rate_limited' });
+  await takeItem(limits, rule, 'a', 'one');
+  await expect(takeItem(limits, rule, 'a', 'two')).rejects.toMatchObject({ code: 'rate_limited' });
   away.disconnect();
 });
 

@@ -8,7 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 import { ApiError } from '../../http/api-error.ts';
 import { keyedHash } from '../../seal.ts';
-import { createDistinct, type DistinctRule } from './distinct.ts';
+import { createDistinct, type DistinctCount } from './distinct.ts';
 
 /** At most `points` in `seconds`; with `burst`, that many more now and then. `name` is unique per rule. */
 export interface LimitRule {
@@ -22,10 +22,11 @@ export interface Limits {
   /** Takes one of the rule's points for a key (a member's id, an address); throws `rate_limited` when none is left. */
   take(rule: LimitRule, key: string): Promise<void>;
   /**
-   * Takes a point for each different item of a key, as for each profile that a member opens: an item that was counted
-   * within the rule's time is free. The time begins with the first item.
+   * Takes a point of each key for each different item, as for each profile that a member opens: an item that was counted
+   * within the rule's time is free. The time begins with the first item. Returns for each item `rate_limited` if one of the
+   * keys has no point left, else undefined. One round trip to Redis, however many keys and items.
    */
-  takeDistinct(rule: DistinctRule, key: string, item: string): Promise<void>;
+  takeDistinct(counts: DistinctCount[], items: string[]): Promise<(ApiError | undefined)[]>;
 }
 
 interface Limiter {
@@ -89,9 +90,9 @@ export function createLimits(redis?: Redis, scope = '', secretKey = ''): Limits 
       }
     },
 
-    async takeDistinct(rule, key, item) {
-      const wait = await distinct(rule, stored(key), item);
-      if (wait > 0) throw refusal(wait);
+    async takeDistinct(counts, items) {
+      const hidden = counts.map(({ rule, key }) => ({ rule, key: stored(key) }));
+      return (await distinct(hidden, items)).map((wait) => (wait > 0 ? refusal(wait) : undefined));
     },
   };
 }

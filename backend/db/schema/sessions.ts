@@ -24,12 +24,14 @@ export const sessions = pgTable(
 /**
  * Only what belongs to the link's kind is there. `passwordHash` is the former one; `passkey` says on what one was added,
  * empty where nobody knows. For a reset, `email` is the recipient and `network` a keyed hash of the caller's network;
- * `wrongPasswords` says that the mail was not asked for, but warns of tries.
+ * `wrongPasswords` says that the mail was not asked for, but warns of tries; `withoutSession`, that a caller asked for an
+ * activation who named the address without being logged in.
  */
 export interface MailTokenData {
   email?: string;
   network?: string;
   wrongPasswords?: true;
+  withoutSession?: true;
   passwordHash?: string;
   /** Whether the change asked for the password, so that its maker knows the former one. */
   asked?: true;

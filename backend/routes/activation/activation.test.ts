@@ -161,6 +161,26 @@ describe.each(anyEngine)('activation on %s', (engine) => {
       expect((await test.browser().post('activate.php', { token })).body.user.status).toBe('active');
     });
 
+    it('the very address gets a link to a new password although its link that confirms works', async () => {
+      const email = 'carl@test.example';
+      await exhaust('c.arl@test.example', 'Varied');
+      const { limits } = test.deps;
+      test.deps.limits = {
+        ...limits,
+        take: async (rule, key) => (rule.seconds === 3_600 ? undefined : limits.take(rule, key)),
+      };
+      await signUpFrom('198.51.100.94', email, 'Carl');
+      const reset = async () =>
+        (await test.browser().post('password-reset.php', { email }, { from: '198.51.100.94' })).status;
+      const statuses = [await reset(), await reset()];
+      test.deps.limits = limits;
+      expect(statuses).toEqual([204, 429]);
+      const token = await tokenOf(test, email, '/reset-password/do');
+      expect((await test.browser().put('password-reset.php', { token, password: 'eight red bottles' })).status).toBe(
+        204,
+      );
+    });
+
     it('that is one an hour, and three a day that callers of one network cause', async () => {
       await exhaust('b.ert@test.example', 'Variety');
       const [stranger, other] = ['198.51.100.92', '198.51.100.93'];
@@ -203,13 +223,35 @@ describe.each(anyEngine)('activation on %s', (engine) => {
     const { token, mail } = await secrets();
     expect(token).not.toBe(first);
     expect(mail).toMatch(new RegExp(`^To: ${name}@test.example\r?$`, 'm'));
-    for (let i = 0; i < 3; i++) await ask(`${name}@test.example`);
+    for (let i = 0; i < 2; i++) await ask(`${name}@test.example`);
     expect((await ask(`${name}@test.example`)).body.error).toBe('too_many_emails');
     expect((await visitor.post('activate.php?resend=1', { email: 'no address' })).body.fields).toEqual({
       email: 'invalid_email',
     });
     expect((await visitor.post('activate.php', { token })).status).toBe(200);
     expect((await browser.get('user.php')).body.user.status).toBe('active');
+  });
+
+  it('lets strangers who name an address use up none of its member’s mails, nor end the member’s code', async () => {
+    const { browser, name, secrets } = await newcomer();
+    const email = `${name}@test.example`;
+    const { code } = await secrets();
+    const statuses = [];
+    for (const network of [1, 2, 3, 4])
+      statuses.push(
+        (await test.browser().post('activate.php?resend=1', { email }, { from: `198.51.100.${network}` })).status,
+      );
+    expect(statuses).toEqual([204, 204, 204, 429]);
+    const strangers = await secrets();
+    expect([strangers.token.length, strangers.code]).toEqual([43, '']);
+    const own = [];
+    for (let i = 0; i < 5; i++) own.push((await browser.post('activate.php?resend=1')).status);
+    expect([own, (await mailsTo(test, email)).length]).toEqual([[204, 204, 204, 204, 429], 8]);
+    const other = await newcomer();
+    const first = await other.secrets();
+    await test.browser().post('activate.php?resend=1', { email: `${other.name}@test.example` });
+    expect((await other.browser.post('activate.php', { code: first.code })).body.user.status).toBe('active');
+    expect((await browser.post('activate.php', { code })).status).toBe(404);
   });
 
   it('asks for few mails from one address', async () => {

@@ -13,8 +13,13 @@ import { aboutMember } from '../../http/security-log.ts';
 import type { RemovalMailDeps } from '../../mail/removal.ts';
 import { confirmAccount, findUnconfirmed } from './queries.ts';
 
-/** Activation mails that one member may have in a day, the first included. */
+/** Activation mails in a day that a member asks for while logged in, the one of the sign-up included. */
 const mailsPerDay = 5;
+/**
+ * Activation mails of an account in a day that callers ask for who name its address. They count apart, so that strangers use
+ * up none of the member's own.
+ */
+const mailsPerDayWithoutSession = 3;
 /** Mails that visitors of one address may ask for, whoever's they are. */
 const resendRate: LimitRule = { name: 'activation-resend', points: 10, seconds: 3_600 };
 
@@ -79,8 +84,10 @@ export const activationRoutes = [
       const account = await lockAccount(tx, site.id, memberId);
       if (account?.status !== 'not_confirmed') return [];
       const sent = await findMails(tx, 'activation', memberId, now);
-      if (sent.length >= mailsPerDay) throw new ApiError('too_many_emails');
-      if (!(await sendLink(context, tx, 'activation', memberId))) throw new ApiError('too_many_emails');
+      const alike = sent.filter(({ data }) => Boolean(data?.withoutSession) === !member);
+      if (alike.length >= (member ? mailsPerDay : mailsPerDayWithoutSession)) throw new ApiError('too_many_emails');
+      const asked = member ? undefined : ({ withoutSession: true } as const);
+      if (!(await sendLink(context, tx, 'activation', memberId, asked))) throw new ApiError('too_many_emails');
       return sent;
     });
     return (await deps.jobs.isRetrying(

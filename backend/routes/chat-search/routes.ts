@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
 import { findChats } from '../chats/queries.ts';
 import { readerOf, toChats } from '../chats/to-chats.ts';
-import { toMessage } from '../messages/message.ts';
+import { beholderOf, toMessage } from '../messages/message.ts';
 import { findThread } from '../messages/queries.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
 import { findByName, findLengths, findTexts } from './queries.ts';
@@ -35,12 +35,13 @@ export const chatSearchRoutes = [
     ]);
     const page = found.slice(0, foundPerPage);
     const profiles = await profilesFor(context, [...new Set(page.map(({ otherId }) => otherId))]);
+    const beholder = beholderOf(context);
     const last = page.at(-1);
     return {
       chats: await toChats(context, named),
       results: page.flatMap((row) => {
         const profile = profiles.get(row.otherId);
-        return profile ? [{ message: toMessage(row, member), profile }] : [];
+        return profile ? [{ message: toMessage(row, beholder), profile }] : [];
       }),
       next: found.length > foundPerPage && last ? writeCursor({ moment: last.created, id: last.id }) : null,
       older,

@@ -6,7 +6,7 @@ import { ApiError, invalidField } from '../../http/api-error.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { route } from '../../http/route.ts';
 import { takeProfile } from '../members/seen-in-a-day.ts';
-import { type MessageRow, toMessage } from '../messages/message.ts';
+import { beholderOf, type MessageRow, toMessage } from '../messages/message.ts';
 import { findThread } from '../messages/queries.ts';
 import { findRelation } from '../profile/queries.ts';
 import { findChanges } from './changes.ts';
@@ -72,12 +72,13 @@ export const chatRoutes = [
     const found = await findMessages(deps.db, reader, side, { before, after });
     const page = found.slice(0, messagesPerPage);
     await noteShown(deps, member.id, page);
+    const beholder = beholderOf(context);
     const isNewest = before === undefined && after === undefined;
     const newest = isNewest ? found[0] : (await findMessages(deps.db, reader, side))[0];
     return {
-      conversation: toConversation(side.conversationId, side.updated, newest ?? null, member),
+      conversation: toConversation(context, side.conversationId, side.updated, newest ?? null),
       profile,
-      messages: (after === undefined ? page.toReversed() : page).map((row) => toMessage(row, member)),
+      messages: (after === undefined ? page.toReversed() : page).map((row) => toMessage(row, beholder)),
       next: found.length > messagesPerPage ? String(page.at(-1)?.position) : null,
     };
   }),

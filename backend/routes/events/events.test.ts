@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
-import { EventReader } from '../../../tests/setup/event-reader.ts';
+import { EventReader, type ReceivedEvent } from '../../../tests/setup/event-reader.ts';
 import { until } from '../../../tests/setup/until.ts';
 import { events } from '../../db/schema/chat.ts';
 import { createStreams } from '../../events/streams.ts';
@@ -69,6 +69,21 @@ describe.each(engines)('events.php on the %s database', (engine) => {
       mine.events.some(({ event }) => event.type === 'message' && event.message.status === 'delivered'),
     );
     expect(theirs.events.map(({ event }) => event.type)).not.toContain('user');
+  });
+
+  it('names a gift on each stream in the language of its pages, whatever the account’s is', async () => {
+    const [me, other] = [await person(), await person()];
+    const elsewhere = { id: me.id, browser: await t.loginAs(me.id) };
+    elsewhere.browser.cookies.set('locale', 'fi');
+    const opened = [await listen(me), await listen(elsewhere), await listen(other)];
+    await me.browser.post('message.php', { profile: other.id, gift: 'rose', client_id: randomUUID() });
+    const namesOn = (reader: EventReader) =>
+      new Set(reader.events.flatMap(({ event }) => (event.type === 'message' ? [event.message.gift?.name] : [])));
+    // Delivery is an event without an id.
+    const isDelivered = ({ id, event }: ReceivedEvent) => id === undefined && event.type === 'message';
+    for (const reader of opened.slice(0, 2)) await reader.until(() => reader.events.some(isDelivered));
+    await opened[2]?.next('message');
+    expect(opened.map(namesOn)).toEqual([new Set(['Roos']), new Set(['Ruusu']), new Set(['Roos'])]);
   });
 
   it('delivers events whose writer was killed before it could notify', async () => {
@@ -324,7 +339,7 @@ describe.each(engines)('events.php on the %s database', (engine) => {
   it('ends a stream at once whose session ended while it was opened', async () => {
     const { database, logger } = t.deps;
     const streams = createStreams({ database, logger, beat: 3_600_000 });
-    const member = { siteId: 'fonkel', memberId: await t.addMember(), sessionId: randomUUID() };
+    const member = { siteId: 'fonkel', memberId: await t.addMember(), sessionId: randomUUID(), language: 'nl' };
     await streams.open({ ...member, lastEventId: undefined });
     await until(() => streams.count() === 0).finally(streams.close);
   });

@@ -1,5 +1,6 @@
-import { streamEvents } from '#contract/chat';
+import { streamEvents } from '#contract/events';
 import { route } from '../../http/route.ts';
+import { visitorLanguage } from '../settings/visitor-language.ts';
 
 /** The id of an event as a client says it back; anything else is as if it had said none. */
 function eventId(text: string | undefined): number | undefined {
@@ -8,7 +9,8 @@ function eventId(text: string | undefined): number | undefined {
 
 export const eventRoutes = [
   /** The browser says where it was by a header; a page that opens a new stream can only say it in the address. */
-  route(streamEvents, async ({ c, deps, site, member, query }) => {
+  route(streamEvents, async (context) => {
+    const { c, deps, site, member, query } = context;
     const headers = {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
@@ -19,6 +21,7 @@ export const eventRoutes = [
       siteId: site.id,
       memberId: member.id,
       sessionId: member.sessionId,
+      language: visitorLanguage(context),
       lastEventId: eventId(c.req.header('last-event-id') ?? query.last_event_id),
     });
     return new Response(body, { headers });

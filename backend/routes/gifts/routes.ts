@@ -6,7 +6,7 @@ import { openThreadWith } from '../chats/open-thread.ts';
 import { visitorLanguage } from '../settings/visitor-language.ts';
 
 export const giftRoutes = [
-  route(listGifts, async ({ site, member }) => giftsFor(member.language, site.giftCredits)),
+  route(listGifts, async (context) => giftsFor(visitorLanguage(context), context.site.giftCredits)),
 
   route(listIcebreakers, async (context) => {
     const { member, query } = context;

@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { Redis } from 'ioredis';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
+import { createLimits } from '../../adapters/limits/limits.ts';
+import { newId } from '../../db/schema/columns.ts';
 import { sites } from '../../db/schema/sites.ts';
+
+const redisUrl = process.env.TEST_REDIS_URL;
 
 describe.each(anyEngine)('what one sees in a day, on the %s database', (engine) => {
   let t: TestApp;
@@ -93,6 +98,25 @@ describe.each(anyEngine)('what one sees in a day, on the %s database', (engine) 
     expect((await deal()).body.profiles).toEqual(profiles);
     for (const { id } of profiles) expect((await browser.post('block.php', { profile: id })).status).toBe(204);
     expect(await deal()).toMatchObject(wait);
+  });
+
+  (redisUrl ? test : test.skip)('a deck of cards is one command of Redis, however many cards and limits', async () => {
+    const [redis, scope] = [new Redis(redisUrl ?? '', { db: 9 }), `/${newId()}`];
+    await redis.ping();
+    const browser = await t.loginAs(await t.addMember());
+    const { limits } = t.deps;
+    t.deps.limits = createLimits(redis, scope);
+    const sent = jest.spyOn(redis, 'sendCommand');
+    const deal = () => browser.get('swipe.php', { from: '2001:db8:7::1' });
+    const [first, second] = [await deal(), await deal()];
+    expect(sent.mock.calls.map(([{ name }]) => name)).toEqual(['eval', 'eval']);
+    expect(first.body.profiles).toHaveLength(4);
+    expect(second.body.profiles).toEqual(first.body.profiles);
+    t.deps.limits = limits;
+    const keys = await redis.keys(`limit${scope}:*`);
+    expect(keys).toHaveLength(3);
+    await redis.del(keys);
+    redis.disconnect();
   });
 
   test('a search is another one once somebody is blocked, or the member’s own wishes are others', async () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { messageBody } from '#contract/chat';
+import type { messageBody } from '#contract/messages';
 import { textLength } from '#contract/text-length';
 import { hasVisibleText } from '#contract/visible-text';
 import { giftPrice, isGift } from '../../gifts/gifts.ts';

@@ -39,13 +39,14 @@ describe.each(anyEngine)('gifts, photos and icebreakers on the %s database', (en
   const lastOf = async (browser: Browser, profile: string) =>
     (await browser.get(`chat.php?profile=${profile}`)).body.messages.at(-1);
 
-  it('lists a dozen gifts of our own in the member’s language, none below the site’s price', async () => {
+  it('lists a dozen gifts of our own in the language of the member’s pages, none below the site’s price', async () => {
     const { mine, me } = await pair();
+    await t.db.update(members).set({ language: 'de' }).where(eq(members.id, me));
     const gifts = (await mine.get('gifts.php')).body;
     expect(gifts).toHaveLength(12);
     expect(gifts[0]).toMatchObject({ id: 'rose', name: 'Roos', credits: 3 });
     expect(Math.min(...gifts.map((gift: { credits: number }) => gift.credits))).toBe(3);
-    await t.db.update(members).set({ language: 'fi' }).where(eq(members.id, me));
+    mine.cookies.set('locale', 'fi');
     expect((await mine.get('gifts.php')).body[0].name).toBe('Ruusu');
     for (const { image } of gifts) {
       const drawn = await media(t.browser(), image);
@@ -55,9 +56,10 @@ describe.each(anyEngine)('gifts, photos and icebreakers on the %s database', (en
     }
   });
 
-  it('sends a gift at its price, once for its key, named for each in their language', async () => {
+  it('sends a gift at its price, once for its key, named for each in the language of their pages', async () => {
     const { mine, theirs, me, other } = await pair();
-    await t.db.update(members).set({ language: 'de' }).where(eq(members.id, other));
+    await t.db.update(members).set({ language: 'fi' }).where(eq(members.id, other));
+    theirs.cookies.set('locale', 'de');
     const body = { profile: other, gift: 'champagne', client_id: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 6 }, () => mine.post('message.php', body)));
     expect(new Set(answers.map(({ body: { message } }) => message.id)).size).toBe(1);
@@ -66,6 +68,8 @@ describe.each(anyEngine)('gifts, photos and icebreakers on the %s database', (en
     const got = await lastOf(theirs, me);
     expect(got).toMatchObject({ kind: 'gift', gift: { id: 'champagne', name: 'Champagner' }, credits: 0 });
     expect(got.caution).toBeUndefined();
+    const inList = (await theirs.get('chats.php')).body.chats[0].conversation.last_message.gift;
+    expect([inList.name, answers[0]?.body.message.gift.name]).toEqual(['Champagner', 'Champagne']);
     const changed = await mine.post('message.php', { ...body, gift: 'rose' });
     expect([changed.status, changed.body.error]).toEqual([409, 'key_reused']);
   });

@@ -1,8 +1,11 @@
 import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Message } from '#contract/chat';
+import type { Call } from '#contract/call';
+import type { Message } from '#contract/messages';
 import { conversationMembers, messages } from '../../db/schema/chat.ts';
 import { sentGift } from '../../gifts/gifts.ts';
+import type { CallContext } from '../../http/route.ts';
+import { visitorLanguage } from '../settings/visitor-language.ts';
 import { photoOfMessage, type StoredChatPhoto, toChatPhoto } from './photo-of-message.ts';
 
 /** The side of the conversation that a message went to: how far it has come there is the message's status. */
@@ -42,11 +45,19 @@ export interface Reader {
   confirmed: boolean | SQL;
 }
 
-/** Whom a message is shown to, and in which language. */
+/** Whom a message is shown to, and in which language: that of their pages, whatever the account's is. */
 export interface Beholder {
   id: string;
   language: string;
 }
+
+/** The caller as the beholder of messages. */
+export const beholderOf = (
+  context: Pick<CallContext<Call>, 'c' | 'domain'> & { member: { id: string } },
+): Beholder => ({
+  id: context.member.id,
+  language: visitorLanguage(context),
+});
 
 /** Messages that a reader may see, above the position up to which they deleted the conversation. */
 export function isVisibleTo(reader: Reader, deletedBefore: SQLWrapper | number): SQL {

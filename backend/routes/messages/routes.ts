@@ -1,4 +1,4 @@
-import { checkMessage, sendMessage, sendTyping } from '#contract/chat';
+import { checkMessage, sendMessage, sendTyping } from '#contract/messages';
 import { notify } from '../../db/client.ts';
 import { liveChannel, sayTyping } from '../../events/signals.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -9,7 +9,7 @@ import { findRelation } from '../profile/queries.ts';
 import { visitorLanguage } from '../settings/visitor-language.ts';
 import { brakedBy, checkRate, icebreakerRate, messageRate, typingRate } from './brakes.ts';
 import { readContent } from './content.ts';
-import { toMessage } from './message.ts';
+import { beholderOf, toMessage } from './message.ts';
 import { findPair, findThread, type Target } from './queries.ts';
 import { sendLetter } from './send.ts';
 
@@ -34,7 +34,7 @@ export const messageRoutes = [
       braked,
       now,
     });
-    return { message: toMessage(row, member), credits };
+    return { message: toMessage(row, beholderOf(context)), credits };
   }),
 
   route(checkMessage, async ({ deps, site, member, body }) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/schema/members.ts';
 import { payments, reversals } from '../../db/schema/money.ts';
@@ -94,6 +94,12 @@ export async function findWaitingRefunds(db: Db, before: Date, limit: number): P
     .orderBy(asc(reversals.created))
     .limit(limit);
   return found.map(({ id }) => id);
+}
+
+/** How many refunds the provider refused for good, or a bank returned; no job sends them again, an operator pays them another way. */
+export async function countRefusedRefunds(db: Db): Promise<number> {
+  const [found] = await db.select({ count: count() }).from(reversals).where(eq(reversals.state, 'refused'));
+  return found?.count ?? 0;
 }
 
 /** Payments that were paid after one moment and last looked at before another, the one that waits longest first. */

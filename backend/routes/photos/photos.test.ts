@@ -280,7 +280,7 @@ describe.each(anyEngine)('photo.php on the %s database', (engine) => {
     const all = Array.from({ length: 4 }, stuck);
     await Promise.all(all.map(({ isRead }) => isRead));
     const late = await upload(browser);
-    expect([late.status, late.body.error, late.headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
+    expect([late.status, late.body.error, late.headers.get('retry-after')]).toEqual([429, 'rate_limited', '2']);
     expect((await upload((await somebody()).browser)).status).toBe(201);
     for (const end of ends) end();
     for (const { answer } of all) expect((await answer).status).toBe(415);

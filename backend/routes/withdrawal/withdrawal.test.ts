@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
+import { asInternal } from '../../../tests/setup/front-secret.ts';
 import { decodeMail } from '../../../tests/setup/outbox.ts';
 import { shopOf } from '../../../tests/setup/shop.ts';
 import { RefundRefused } from '../../adapters/payments/provider.ts';
@@ -29,6 +30,11 @@ describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
   const spend = (member: string, credits: number) =>
     addEntry(t.db, { member, kind: 'correction', amount: -credits, key: `spent:${spent++}` });
   const offerOf = async (browser: Browser, id: string) => (await shop.paymentOf(browser, id)).withdrawal;
+
+  const refusedRefunds = async () => {
+    const { body } = await t.browser().get('metrics', asInternal);
+    return Number(/^rendezvous_refunds_refused (\S+)$/m.exec(body)?.[1] ?? Number.NaN);
+  };
 
   it('keeps the days that were promised with an order when the site shortens them', async () => {
     const { browser } = await shop.buyer();
@@ -206,6 +212,7 @@ describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
     await settleUnfinished(t.deps);
     t.deps.logger.level = process.env.LOG_LEVEL ?? 'error';
     expect((await shop.paymentOf(browser, id)).reversals).toMatchObject([{ state: 'on_its_way' }]);
+    expect(await refusedRefunds()).toBe(0);
     t.deps.payments.refund = refund;
     await settleUnfinished(t.deps);
     expect(await shop.paymentOf(browser, id)).toMatchObject({ status: 'refunded', reversals: [{ state: 'done' }] });
@@ -225,7 +232,9 @@ describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
     const [row] = await t.db.select().from(reversals).where(eq(reversals.paymentId, id));
     expect(row?.state).toBe('refused');
     expect((await audit(t.db)).problems).toEqual([`refund that the provider refused: ${row?.id}`]);
+    expect(await refusedRefunds()).toBe(1);
     await shop.refundAtDesk(id, 1999);
+    expect(await refusedRefunds()).toBe(0);
     expect((await audit(t.db)).problems).toEqual([]);
     expect((await shop.userOf(browser)).credits).toBe(6);
   });
