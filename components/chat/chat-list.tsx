@@ -63,7 +63,7 @@ export function ChatList({ me, open, typing }: ChatListProps) {
             onChange={(event) => setWanted(event.target.value)}
             aria-label={t('search')}
             placeholder={t('search')}
-            className="min-h-11 w-full rounded-full bg-surface-2 pr-4 pl-12 text-16 focus:halo"
+            className="min-h-11 w-full text-ellipsis rounded-full bg-surface-2 pr-4 pl-12 text-16 focus:halo"
           />
         </div>
       </div>
