@@ -149,7 +149,7 @@ describe.each(locales)('%s promises only what every site keeps', (locale) => {
 
   test.each(gifts)('%s names the credits of a site that gives some, and none of another', (key) => {
     for (const credits of [1, 6])
-      expect(say(key, credits)).toMatch(new RegExp(`\\b${credits} .*${creditWord.source}`, 'i'));
+      expect(say(key, credits)).toMatch(new RegExp(`\\b${credits}\\s.*${creditWord.source}`, 'i'));
     expect(say(key, 0)).not.toMatch(creditWord);
     expect(say(key, 0)).not.toMatch(/0|^$|\s{2}|\s[.,]|[.,]{2}|\s$/);
   });
