@@ -92,6 +92,12 @@ describe.each(others)('%s', (locale) => {
     const left = own.filter(([key, message]) => isSentence(message) && message === inEnglish.get(key));
     expect(left).toEqual([]);
   });
+
+  test('keeps a number on the line of its word', () => {
+    // Subjects of mails and what a bank writes on a statement have plain spaces.
+    const worded = own.filter(([key]) => !/\.(subject|statement)$/.test(key));
+    expect(worded.filter(([, message]) => /# \p{L}/u.test(message))).toEqual([]);
+  });
 });
 
 test.each(locales)('plurals have every form of %s', (locale) => {
