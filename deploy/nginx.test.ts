@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { connect as connectSecurely, type SecureContextOptions } from 'node:tls';
 import { pathOfPage } from '@/lib/routes';
+import unavailable from '@/messages/fallback/unavailable.json';
 import { findNginx } from '@/server/find-nginx';
 import { type Edge, startEdge } from '@/server/local-edge';
 import { securityHeaders } from '@/server/page-answer';
@@ -319,7 +320,7 @@ interface Asked {
     web.answer = () => [503, { 'content-type': 'text/plain' }, 'Unavailable'];
     while ((await visit('/members')).status === 200) await new Promise(setImmediate);
     expect(await visit('/faq')).toMatchObject({ status: 200, text: 'page' });
-    expect(await visit('/terms')).toMatchObject({ status: 503, text: 'Unavailable' });
+    expect(await visit('/terms')).toMatchObject({ status: 503, text: `${unavailable.en}\n` });
     for (const server of [web.server, backend]) {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -328,7 +329,7 @@ interface Asked {
     expect(await visit('/terms')).toMatchObject({
       status: 503,
       headers: { 'retry-after': '5', ...encrypted },
-      text: 'Unavailable\n',
+      text: `${unavailable.en}\n`,
     });
     for (const path of ['/api/user.php', '/api/events.php', '/media/x.webp']) {
       const { status, headers, text } = await visit(path);
@@ -338,6 +339,26 @@ interface Asked {
         { error: 'unavailable', request_id: expect.stringMatching(/^\w+$/) },
       ]);
     }
+  });
+
+  test('says that no page can be shown in the language that the visitor chose, else in one the browser asks for', async () => {
+    const told = { 'content-type': 'text/plain', 'x-content-type-options': 'nosniff' };
+    web.answer = () => [503, told, 'from the web'];
+    const says = async (headers: Record<string, string>) => (await visit('/terms', headers)).text.trimEnd();
+    for (const [locale, words] of Object.entries(unavailable)) {
+      expect(await says({ cookie: `locale=${locale}`, 'accept-language': 'xx, fr' })).toBe(words);
+      expect(await says({ 'accept-language': `xx-XX, ${locale}-${locale.toUpperCase()};q=0.9, en;q=0.8` })).toBe(words);
+    }
+    for (const asked of ['no', 'nn-NO,en']) expect(await says({ 'accept-language': asked })).toBe(unavailable.nb);
+    for (const asked of ['', 'xx', 'fry, *']) expect(await says({ 'accept-language': asked })).toBe(unavailable.en);
+    const { headers } = await visit('/terms');
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'retry-after': '5',
+      'cache-control': 'no-store',
+    });
   });
 
   test('shows nobody on a brand’s host what the processes tell each other and who watches them', async () => {

@@ -92,6 +92,12 @@ describe.each(others)('%s', (locale) => {
     const left = own.filter(([key, message]) => isSentence(message) && message === inEnglish.get(key));
     expect(left).toEqual([]);
   });
+
+  test('keeps a number on the line of its word', () => {
+    // Subjects of mails and what a bank writes on a statement have plain spaces.
+    const worded = own.filter(([key]) => !/\.(subject|statement)$/.test(key));
+    expect(worded.filter(([, message]) => /# \p{L}/u.test(message))).toEqual([]);
+  });
 });
 
 test.each(locales)('plurals have every form of %s', (locale) => {
@@ -149,7 +155,7 @@ describe.each(locales)('%s promises only what every site keeps', (locale) => {
 
   test.each(gifts)('%s names the credits of a site that gives some, and none of another', (key) => {
     for (const credits of [1, 6])
-      expect(say(key, credits)).toMatch(new RegExp(`\\b${credits} .*${creditWord.source}`, 'i'));
+      expect(say(key, credits)).toMatch(new RegExp(`\\b${credits}\\s.*${creditWord.source}`, 'i'));
     expect(say(key, 0)).not.toMatch(creditWord);
     expect(say(key, 0)).not.toMatch(/0|^$|\s{2}|\s[.,]|[.,]{2}|\s$/);
   });

@@ -201,7 +201,7 @@ test('nobody new leads to the search; what failed is tried again; a visitor is l
   expect(screen.getByRole('link', { name: 'Go to the search' })).toHaveAttribute('href', '/members');
   unmount();
   const failed = open(new ApiFailure('unavailable', 0));
-  expect(await screen.findByRole('heading', { name: 'The game did not load' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'The cards did not load' })).toBeVisible();
   jest.mocked(readSwipeDeck).mockReset().mockResolvedValue(deck());
   await press('Try again');
   await waitFor(() => expect(top()).toHaveAttribute('href', '/members/eva'));

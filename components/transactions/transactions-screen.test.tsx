@@ -201,7 +201,7 @@ test('a withdrawal takes two presses, says before what comes back, and is acknow
   const section = within(await screen.findByRole('region', { name: words.withdrawal.title }));
   expect(section.getByText(/^Up to and including December 4, 2026 .* 21 credits. You get €12.59 back.$/)).toBeVisible();
   for (const text of [
-    '4 credits are used and remain paid for.',
+    '4 credits are used and are not refunded.',
     words.withdrawal.ends_premium,
     words.withdrawal.stays,
   ]) {
@@ -210,7 +210,7 @@ test('a withdrawal takes two presses, says before what comes back, and is acknow
   expect(section.queryByText(messages.credits.premium_later)).toBeNull();
   await userEvent.click(section.getByRole('button', { name: words.withdrawal.start }));
   expect(withdrawing).not.toHaveBeenCalled();
-  expect(section.getByRole('group', { name: 'Give back 21 credits for €12.59?' })).toBeVisible();
+  expect(section.getByRole('group', { name: 'Return 21 credits and get €12.59 back?' })).toBeVisible();
   await userEvent.click(section.getByRole('button', { name: words.withdrawal.confirm }));
   expect(withdrawing).toHaveBeenCalledWith('payment1');
   expect(await screen.findByRole('heading', { name: words.withdrawal.received })).toHaveFocus();

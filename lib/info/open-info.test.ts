@@ -48,7 +48,7 @@ test('the days of withdrawal, what messages cost and the age are the site’s', 
   for (const part of ['within 30 days', 'Credits per message: 7', '€0.53', 'You are 21 or older']) {
     expect(text).toContain(part);
   }
-  expect(textOf(await openInfo('return-policy', site, 'pl'))).toContain('w ciągu 30 dni');
+  expect(textOf(await openInfo('return-policy', site, 'pl'))).toContain('w ciągu 30\u00a0dni');
 });
 
 test('where nothing can be withdrawn from, nothing says so; where no profile is fictional, nothing is told of them', async () => {

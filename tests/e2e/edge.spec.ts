@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { findNginx } from '../../server/find-nginx.ts';
 import { type Edge, startEdge } from '../../server/local-edge.ts';
@@ -7,6 +8,8 @@ import { frontSecret } from '../setup/front-secret.ts';
 import { expect, test as journey } from '../setup/journey.ts';
 import { logIn } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
+
+const unavailable = JSON.parse(readFileSync('messages/fallback/unavailable.json', 'utf8')) as Record<string, string>;
 
 /** What visitors are answered through the shipped nginx, and by the front itself. `deploy/nginx.test.ts` knows the rest. */
 const test = journey.extend<{ doors: [string, number][] }, { edge: Pick<Edge, 'port'> | null }>({
@@ -188,7 +191,7 @@ for (const how of ['hanging', 'failing', 'unfit'] as const) {
         expect([path, (await ask(site.port, cast.host.nl, path)).status]).toEqual([path, 200]);
       for (const host of [cast.host.de, 'unknown.example']) {
         const { status, headers, text } = await ask(site.port, host, '/faq');
-        expect([host, status, headers['retry-after'], text]).toEqual([host, 503, '5', 'Unavailable\n']);
+        expect([host, status, headers['retry-after'], text]).toEqual([host, 503, '5', `${unavailable.en}\n`]);
       }
       site.answerSettings('altered');
       expect((await ask(site.port, cast.host.de, '/faq')).text).toContain('lang="de"');

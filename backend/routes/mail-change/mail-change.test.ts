@@ -33,7 +33,7 @@ describe.each(anyEngine)('change of address on %s', (engine) => {
     expect([await account.login(), await account.login(testPassword, 'new@test.example')]).toEqual([401, 200]);
     expect((await account.browser.get('user.php')).body.user.id).toBe(account.id);
     const [told = ''] = await mailsTo(test, 'old@test.example');
-    expect(told).toContain('Je e-mailadres bij Fonkel is gewijzigd');
+    expect(told).toContain('Je mailadres bij Fonkel is gewijzigd');
     expect(told).toContain('http://nl.localhost/undo#token=');
     expect(told).not.toMatch(/new@test\.example/i);
     expect(await confirm(token)).toMatchObject(expired);
