@@ -275,6 +275,16 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
       }),
     ],
     ['refund_days', 'consumers in se have 14 days', (file) => ({ ...file, refund_days: 13 })],
+    [
+      'refund_days',
+      'consumers in at have 14 days',
+      (file) => ({
+        ...file,
+        refund_days: 0,
+        domains: file.domains.map((one) => ({ ...one, country: 'us', countries: ['us'] })),
+        prices: [{ ...file.prices[0], countries: ['us', '*'] }],
+      }),
+    ],
     ['mail_from', 'none of the brand’s own hosts', (file) => ({ ...file, mail_from: 'hello@bank.example' })],
     [
       'mail_from',
