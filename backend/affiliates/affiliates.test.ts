@@ -46,6 +46,8 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
   const run = (command: string, ...args: string[]) =>
     runCommand(t.db, { command: 'affiliates', args: [command, ...args] });
   const of = (member: string) => t.db.select().from(postbacks).where(eq(postbacks.memberId, member));
+  const clickOf = (member: string) =>
+    t.db.select({ click: members.tracking }).from(members).where(eq(members.id, member));
   let people = 0;
   async function signUp(from: object | undefined, host = 'nl.localhost', email?: string, more: object = {}) {
     const name = `Newcomer${++people}`;
@@ -137,9 +139,20 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     const member = await signUp(tracking, 'nl.localhost', undefined, { partner_refused: true });
     await confirm(member);
     await tell();
-    expect(await t.db.select().from(members).where(eq(members.id, member))).toMatchObject([{ tracking: {} }]);
+    expect(await clickOf(member)).toEqual([{ click: {} }]);
     expect([told, await of(member)]).toEqual([[], []]);
     expect(await run('report', 'fonkel', today, today, 'network')).toEqual([]);
+  });
+
+  it('forgets the click where a sign-up is repeated with a refusal, since its first answer was lost', async () => {
+    await addNetwork();
+    const again = (more: object) => signUp(tracking, 'nl.localhost', 'lost@test.example', { name: 'Lost', ...more });
+    const member = await again({});
+    expect(await again({ partner_refused: true })).toBe(member);
+    expect(await clickOf(member)).toEqual([{ click: {} }]);
+    await confirm(member);
+    await tell();
+    expect([told, await of(member)]).toEqual([[], []]);
   });
 
   it('forgets the click of a member who refuses later, and tells the network nothing more', async () => {
@@ -152,7 +165,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     for (let times = 0; times < 2; times++) expect((await browser.delete('visit.php')).status).toBe(204);
     await shop.buy(browser);
     await tell();
-    expect(await t.db.select().from(members).where(eq(members.id, member))).toMatchObject([{ tracking: {} }]);
+    expect(await clickOf(member)).toEqual([{ click: {} }]);
     expect([told, await of(member)]).toEqual([[], []]);
     const report = (await run('report', 'fonkel', today, today, 'network,ref')) as { purchases: number }[];
     expect(report.every(({ purchases }) => purchases === 0)).toBe(true);
@@ -547,9 +560,8 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     const [row] = await t.db.select().from(members).where(eq(members.id, member));
     const later = new Date(t.clock.now().getTime() + 8 * 24 * 3_600_000);
     await t.db.transaction((tx) => freeAbandoned(t.deps, tx, 'fonkel', row?.email ?? '', later));
-    expect(await t.db.select().from(members).where(eq(members.id, member))).toMatchObject([
-      { status: 'deleted', tracking: {} },
-    ]);
+    expect(await t.db.select().from(members).where(eq(members.id, member))).toMatchObject([{ status: 'deleted' }]);
+    expect(await clickOf(member)).toEqual([{ click: {} }]);
     expect(await report()).toEqual(before);
   });
 
@@ -624,10 +636,10 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     const now = new Date(t.clock.now().getTime() + 16 * 24 * 3_600_000);
     for (const { id } of lost) await t.db.update(members).set({ deleted: t.clock.now() }).where(eq(members.id, id));
     await eraseAccounts(t.deps, now);
-    for (const { id } of lost)
-      expect(await t.db.select().from(members).where(eq(members.id, id))).toMatchObject([
-        { tracking: {}, erased: now },
-      ]);
+    for (const { id } of lost) {
+      expect(await clickOf(id)).toEqual([{ click: {} }]);
+      expect(await t.db.select().from(members).where(eq(members.id, id))).toMatchObject([{ erased: now }]);
+    }
     expect(await report()).toEqual(before);
     expect(await run('list')).toEqual(networkBefore);
     const kept = [

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { findZone } from '../accounts/member-zone.ts';
 import type { JobData } from '../adapters/jobs/job-data.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Db } from '../db/client.ts';
@@ -113,7 +114,7 @@ export async function reminderMail(
       ...content,
       action: { label: action, url: `${origin}${reminderPaths[type]}` },
       notes: [
-        say(words[type].why, { since: mailDate(reader.created, language) }),
+        say(words[type].why, { since: mailDate(reader.created, language, await findZone(db, member)) }),
         say(footer.support, { email: site.supportEmail }),
       ],
       links: [

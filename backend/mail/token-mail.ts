@@ -75,11 +75,13 @@ export async function tokenMail(
   const words = await mailMessages(language);
   const say: LetterParts['say'] = (message, values = {}) => fill(message, language, { brand: site.name, ...values });
   const member = { id: row.memberId, siteId: site.id };
+  const zone = await findZone(deps.db, row.memberId);
   const letter = (owner ? ownersWriters : writers)[row.kind]?.({
     member: row,
     data,
     passkeys: data.passwordHash === undefined ? [] : await findPasskeys(deps.db, member),
-    lastDay: lastDayBefore(row.expires, await findZone(deps.db, row.memberId)),
+    lastDay: lastDayBefore(row.expires, zone),
+    zone,
     words,
     say,
     page: (path) => `${origin}${path}`,

@@ -71,6 +71,14 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
     expect(await subjects(id)).toEqual(['2 nieuwe likes bij Fonkel']);
   });
 
+  it('names the day of the sign-up by the member’s clock', async () => {
+    const id = await t.addMember({ created: new Date('2026-01-31T23:30:00Z') });
+    await (await t.loginAs(await t.addMember())).post('like.php', { profile: id });
+    await remind();
+    const [mail = ''] = (await mailsTo(id)).map((one) => one.replaceAll('=C2=A0', ' '));
+    expect(mail).toMatch(/sinds 1\sfebruari\s2026/);
+  });
+
   it('tells of the like of somebody who shows themselves to matches alone, until they hide from everybody', async () => {
     const [id, shy] = [await t.addMember(), await t.addMember()];
     const browser = await t.loginAs(shy);

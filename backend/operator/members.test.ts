@@ -17,6 +17,7 @@ import { freeAbandoned } from '../accounts/unconfirmed.ts';
 import type { Database } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { createStreams } from '../events/streams.ts';
+import { addDays, addMonths, dayOf } from '../local-day.ts';
 import { findDue } from '../notifications/find-due.ts';
 import { runCommand } from './commands.ts';
 import { listActions } from './queries.ts';
@@ -218,6 +219,18 @@ describe.each(anyEngine)("members as operators' commands change them, on %s", (e
     const [row] = await t.db.select().from(members).where(eq(members.id, id));
     expect(row).toMatchObject({ status: 'deleted', name: '', email: '', erased: expect.any(Date) });
     await expect(command('erase', 'fonkel', id, 'yes')).rejects.toThrow(`there is no member ${id} on fonkel`);
+  });
+
+  it('counts the age after a correction by the member’s own clock', async () => {
+    const id = await t.addMember();
+    // A zone that has another day than UTC, for some hours to come.
+    const now = new Date();
+    const time_zone = now.getUTCHours() < 10 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+    await (await t.loginAs(id)).put('notifications.php', { quiet_hours: { from: 0, until: 60, time_zone } });
+    const today = dayOf(now, time_zone);
+    const correct = (written: string) => command('correct', 'fonkel', id, 'born', written);
+    await correct(addMonths(today, -18 * 12));
+    await expect(correct(addMonths(addDays(today, 1), -18 * 12))).rejects.toThrow('is younger than 18');
   });
 
   it('corrects a name and a day of birth by the rules of the sign-up, and notes neither', async () => {

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { birthDate, birthError, memberName } from '#contract/signup';
 import { endSessionsOf } from '../accounts/account-changes.ts';
 import { foldEmail, foldName } from '../accounts/fold.ts';
+import { findZone } from '../accounts/member-zone.ts';
 import { setHiding } from '../accounts/profile-status.ts';
 import { takenBy } from '../accounts/taken.ts';
 import type { Db } from '../db/client.ts';
@@ -145,7 +146,7 @@ async function setBirth(tx: Db, { id, siteId }: Member, written: string): Promis
   const [site] = await tx.select({ minAge: sites.minAge }).from(sites).where(eq(sites.id, siteId));
   const minAge = site?.minAge ?? 0;
   const wrong = birthDate.safeParse(written).success
-    ? birthError(written, minAge, dayOf(new Date(), 'UTC'))
+    ? birthError(written, minAge, dayOf(new Date(), await findZone(tx, id)))
     : 'invalid';
   if (wrong === 'too_young') throw new Error(`who was born on ${written} is younger than ${minAge}: close the account`);
   if (wrong) throw new Error(`${written} is no day of birth: YYYY-MM-DD`);

@@ -20,7 +20,7 @@ export async function compareWithOthers(
   const offers = file.partner_offers.map(({ id }) => id);
   const sender = mailDomainOf(file.mail_from);
   const creditor = creditorIdentifier(file.company.creditor_id ?? '');
-  const [lent, primary, sisters, others, owner, companyOfVat] = await Promise.all([
+  const [lent, primary, sisters, others, senders, owner, companyOfVat] = await Promise.all([
     offers.length === 0
       ? []
       : db
@@ -36,11 +36,18 @@ export async function compareWithOthers(
       .from(sites)
       .where(and(eq(sites.companyId, file.company.id), ne(sites.id, file.id))),
     db.select({ host: domains.host, siteId: domains.siteId }).from(domains).where(ne(domains.siteId, file.id)),
+    db.select({ id: sites.id, mailFrom: sites.mailFrom }).from(sites).where(ne(sites.id, file.id)),
     creditor && findOtherCreditor(db, file.company.id, creditor),
     findOtherVatNumber(db, file.company.id, file.company.vat_numbers),
   ]);
   const gone = current?.domains.filter(({ host }) => !hosts.includes(host)) ?? [];
   const sendsFor = hosts.includes(sender) ? undefined : others.find(({ host }) => isNear(sender, host));
+  // The same rule from the other brand's side: with such a host, that brand's own file would be refused.
+  const foreign = senders.flatMap(({ id, mailFrom }) => {
+    const domain = mailDomainOf(mailFrom);
+    const isItsHost = others.some(({ host, siteId }) => siteId === id && host === domain);
+    return isItsHost ? [] : hosts.filter((host) => isNear(domain, host)).map((host) => ({ id, domain, host }));
+  });
   return {
     problems: [
       ...lent.map(({ id, siteId }) => ({
@@ -50,6 +57,10 @@ export async function compareWithOthers(
       ...primary.map(({ id, host }) => ({
         path: `domains.${hosts.indexOf(host)}.host`,
         message: `${host} is the primary host of ${id}, whose file has to name another one first`,
+      })),
+      ...foreign.map(({ id, domain, host }) => ({
+        path: `domains.${hosts.indexOf(host)}.host`,
+        message: `${id} sends its mails from ${domain}`,
       })),
       ...(owner ? [{ path: 'company.creditor_id', message: `is that of ${owner}` }] : []),
       ...(sendsFor

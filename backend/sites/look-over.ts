@@ -2,7 +2,7 @@ import { locales } from '#contract/common';
 import { leastWithdrawalDays } from '#contract/consumer-law';
 import { placeCountries } from '../data/places/places.ts';
 import { creditorIdentifier } from '../directdebit/creditor-identifier.ts';
-import { closedMethods, knownCountries } from '../routes/bundles/countries.ts';
+import { closedMethods, knownCountries, pricedCountries } from '../routes/bundles/countries.ts';
 import { languageOf } from '../routes/settings/settings.ts';
 import type { Finding, SiteFile } from './site-file.ts';
 import { contrastProblems } from './theme-contrast.ts';
@@ -61,9 +61,13 @@ export const mailDomainOf = (address: string): string => address.slice(address.l
 export const isNear = (domain: string, host: string): boolean =>
   domain === host || host.endsWith(`.${domain}`) || domain.endsWith(`.${host}`);
 
-function ownProblems({ domains, mail_from, refund_days }: SiteFile): Finding[] {
+function ownProblems({ domains, prices, mail_from, refund_days }: SiteFile): Finding[] {
   const sender = mailDomainOf(mail_from);
-  const bound = domains.find(({ country }) => refund_days < leastWithdrawalDays(country));
+  // A member buys at the prices of their own country, whatever the host's is.
+  const sold = pricedCountries(prices.flatMap(({ countries }) => countries));
+  const bound = [...domains.map(({ country }) => country), ...sold].find(
+    (country) => refund_days < leastWithdrawalDays(country),
+  );
   return [
     ...(domains.some(({ host }) => isNear(sender, host))
       ? []
@@ -72,7 +76,7 @@ function ownProblems({ domains, mail_from, refund_days }: SiteFile): Finding[] {
       ? [
           {
             path: 'refund_days',
-            message: `consumers in ${bound.country} have ${leastWithdrawalDays(bound.country)} days to withdraw`,
+            message: `consumers in ${bound} have ${leastWithdrawalDays(bound)} days to withdraw`,
           },
         ]
       : []),

@@ -275,6 +275,16 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
       }),
     ],
     ['refund_days', 'consumers in se have 14 days', (file) => ({ ...file, refund_days: 13 })],
+    [
+      'refund_days',
+      'consumers in at have 14 days',
+      (file) => ({
+        ...file,
+        refund_days: 0,
+        domains: file.domains.map((one) => ({ ...one, country: 'us', countries: ['us'] })),
+        prices: [{ ...file.prices[0], countries: ['us', '*'] }],
+      }),
+    ],
     ['mail_from', 'none of the brand’s own hosts', (file) => ({ ...file, mail_from: 'hello@bank.example' })],
     [
       'mail_from',
@@ -447,6 +457,21 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
       expect(await take(primary, takeover?.word)).toMatchObject({ changed: false });
       await add(file);
       await add(before);
+    });
+
+    it('is the domain of its mails, where that is no host of its own: no other brand has a host there', async () => {
+      const at = (id: string, host: string, mail_from: string): SiteFile => {
+        const [first] = brand(id).domains;
+        if (!first) throw new Error('no host');
+        return { ...brand(id), primary_host: host, domains: [{ ...first, host }], mail_from };
+      };
+      const sender = at('mails', 'www.mails.example', 'hello@mails.example');
+      expect(await add(sender)).toMatchObject({ problems: [], changed: true });
+      for (const host of ['mails.example', 'chat.mails.example']) {
+        expect((await check(at('posing', host, `hello@${host}`))).problems).toEqual([
+          { path: 'domains.0.host', message: 'mails sends its mails from mails.example' },
+        ]);
+      }
     });
 
     it('is its id: a file with another company or no host of the brand', async () => {

@@ -1,9 +1,8 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 import { Switch } from '@/components/ui/switch';
-import { forgetPartnerOfAccount } from '@/lib/api/visit';
-import { isLoggedIn } from '@/lib/session/login-state';
-import { isPartnerRemembered, rememberPartner } from '@/lib/tracking/first-touch';
+import { answerPartner } from '@/lib/tracking/answer-partner';
+import { isPartnerRemembered } from '@/lib/tracking/first-touch';
 import { partnerAnswer } from '@/lib/tracking/partner-answer';
 
 let tell = () => {};
@@ -15,9 +14,8 @@ const listen = (changed: () => void) => {
 };
 const isOn = () => partnerAnswer() ?? isPartnerRemembered();
 
-/** Follows the answer: a refusal is one once the account of whoever is logged in has forgotten the partner, too. */
 async function answer(keep: boolean): Promise<void> {
-  if (keep || !isLoggedIn() || (await forgetPartnerOfAccount())) rememberPartner(keep);
+  await answerPartner(keep);
   tell();
 }
 

@@ -2,7 +2,12 @@
 import { useEffect, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 
-const loadTracking = () => Promise.all([import('@/lib/tracking/first-touch'), import('@/lib/tracking/hand-on')]);
+const loadTracking = () =>
+  Promise.all([
+    import('@/lib/tracking/first-touch'),
+    import('@/lib/tracking/hand-on'),
+    import('@/lib/tracking/answer-partner'),
+  ]);
 /** Only the visitors of affiliates load what knows about them. */
 const named = /[?&](?:network|ref|sub[123])=/;
 
@@ -38,7 +43,8 @@ export function PartnerQuestion({ label, text, yes, no, more }: PartnerQuestionP
 
   const answer = (keep: boolean) => () => {
     setAsks(false);
-    void loadTracking().then(([{ rememberPartner }]) => rememberPartner(keep));
+    // The visitor may have signed up while the question was open: a refusal that the account did not take is asked for again.
+    void loadTracking().then(async ([, , { answerPartner }]) => setAsks(!(await answerPartner(keep))));
   };
   if (!asks) return null;
   return (

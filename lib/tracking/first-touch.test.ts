@@ -95,6 +95,15 @@ test('a refusal leaves the network for the visit alone, is handed over with it, 
   expect(await (await load()).keepFirstTouch('?network=other', 181 * day, asked)).toBe(true);
 });
 
+test('a further click of a visitor who refused is counted for its network, without its labels', async () => {
+  const tell = jest.fn(asked);
+  (await load()).rememberPartner(false, 0);
+  await (await load()).keepFirstTouch('?network=acme&ref=42&sub1=click', day, tell);
+  expect(tell.mock.calls).toEqual([[{ network: 'acme' }, false]]);
+  await (await load()).keepFirstTouch('?ref=42', day, tell);
+  expect(tell).toHaveBeenCalledTimes(1);
+});
+
 test('without an answer the click is handed over whole', async () => {
   expect((await load()).signupTouch('?network=acme&sub1=click', 0)).toEqual({
     tracking: { network: 'acme', sub1: 'click' },

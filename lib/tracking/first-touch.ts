@@ -71,8 +71,13 @@ function isFurtherPage(): boolean {
   return again || document.referrer.startsWith(`${window.location.origin}/`);
 }
 
+/** Of a click what a visitor who refused hands over: the network without its labels; undefined if it names none. */
+const networkAlone = (tracking?: Tracking): Tracking | undefined =>
+  tracking?.network ? { network: tracking.network } : undefined;
+
 /**
- * Takes up the affiliate of a visitor's click and has it counted; later clicks change nothing while a first one is kept.
+ * Takes up the affiliate of a visitor's click and has it counted, without its labels if the visitor refused before; later
+ * clicks change nothing while a first one is kept.
  * It is stored where the visitor has agreed to that, or where `tell`'s answer says that nobody has to be asked; otherwise it
  * lasts as long as the visit. Resolves to whether the visitor is to be asked now.
  */
@@ -82,7 +87,9 @@ export async function keepFirstTouch(search: string, now = Date.now(), tell = te
   ofThisVisit ??= tracking;
   const agreed = partnerAnswer(now);
   if (agreed) store(ofThisVisit, now);
-  const ask = (await tell(tracking, isFurtherPage()))?.ask;
+  const counted = agreed === false ? networkAlone(tracking) : tracking;
+  if (!counted) return false;
+  const ask = (await tell(counted, isFurtherPage()))?.ask;
   if (ask === false && agreed === undefined) store(ofThisVisit, now);
   return ask === true && agreed === undefined;
 }
@@ -108,8 +115,7 @@ export const isPartnerRemembered = (now = Date.now()): boolean => read(now) !== 
  */
 export function firstTouch(search: string, now = Date.now()): Tracking | undefined {
   const found = read(now)?.tracking ?? ofThisVisit ?? trackingOf(search) ?? undefined;
-  if (partnerAnswer(now) !== false) return found;
-  return found?.network ? { network: found.network } : undefined;
+  return partnerAnswer(now) === false ? networkAlone(found) : found;
 }
 
 /** What is handed over at sign-up; `partner_refused` has the backend keep nothing of it. */

@@ -48,6 +48,10 @@ const known: Record<string, KnownCountry> = {
 /** The countries in which the price list `*` of a site holds. */
 export const knownCountries = Object.keys(known);
 
+/** The countries that lists of prices are for: those that they name, and by `*` those whose VAT is known. */
+export const pricedCountries = (listed: string[]): string[] =>
+  [...new Set(listed.flatMap((country) => (country === '*' ? knownCountries : [country])))].sort();
+
 /** Payment methods that exist in a country (ISO 3166-1 alpha-2, lower case), the usual one first. */
 export function paymentMethodsOf(country: string): PaymentMethod[] {
   return known[country]?.methods ?? worldwide;

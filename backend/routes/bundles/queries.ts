@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#contract/payment-methods';
 import type { Db } from '../../db/client.ts';
 import { bundlePrices, bundles, payments } from '../../db/schema/money.ts';
 import { sites } from '../../db/schema/sites.ts';
-import { knownCountries } from './countries.ts';
+import { knownCountries, pricedCountries } from './countries.ts';
 
 /** The list that prices a country without one of its own. */
 const everywhereElse = (country: string) => (knownCountries.includes(country) ? '*' : country);
@@ -39,14 +39,14 @@ export async function findBundles(db: Db, siteId: string, country: string, id?: 
   );
 }
 
-/** The countries that a site sells to: those that its prices name, and by `*` those whose VAT is known. */
+/** The countries that a site sells to. */
 export async function findSoldCountries(db: Db, siteId: string): Promise<string[]> {
   const priced = await db
     .selectDistinct({ country: bundlePrices.country })
     .from(bundlePrices)
     .innerJoin(bundles, eq(bundles.id, bundlePrices.bundleId))
     .where(and(eq(bundles.siteId, siteId), eq(bundles.active, true)));
-  return [...new Set(priced.flatMap(({ country }) => (country === '*' ? knownCountries : [country])))].sort();
+  return pricedCountries(priced.map(({ country }) => country));
 }
 
 /** The methods that a site itself names for a country; undefined where it leaves them to `paymentMethodsOf`. */

@@ -83,7 +83,7 @@ describe.each(anyEngine)('spending limits on the %s database', (engine) => {
     const browser = await buyer();
     await browser.put('limits.php', { monthly: euros(5000) });
     const tighter = (await browser.put('limits.php', { monthly: euros(500) })).body;
-    expect(tighter).toMatchObject({ monthly: euros(500), coming: {} });
+    expect([tighter.monthly, tighter.coming]).toEqual([euros(500), {}]);
     expect(await refusalOf(order(browser))).toEqual(spendingLimit);
 
     const from = later(24 * hour);
@@ -94,7 +94,8 @@ describe.each(anyEngine)('spending limits on the %s database', (engine) => {
     expect(again.coming).toEqual({ monthly: { limit: euros(2000), from } });
     expect(await refusalOf(order(browser))).toEqual(spendingLimit);
     t.clock.advance(hour);
-    expect(await limitsOf(browser)).toMatchObject({ monthly: euros(2000), coming: {} });
+    const looser = await limitsOf(browser);
+    expect([looser.monthly, looser.coming]).toEqual([euros(2000), {}]);
     expect((await order(browser)).status).toBe(201);
   });
 
@@ -107,10 +108,8 @@ describe.each(anyEngine)('spending limits on the %s database', (engine) => {
     });
     expect((await browser.put('limits.php', { weekly: euros(1000) })).body.coming).toEqual({});
     await browser.put('limits.php', { weekly: null });
-    expect((await browser.put('limits.php', { weekly: euros(900) })).body).toMatchObject({
-      weekly: euros(900),
-      coming: {},
-    });
+    const tighter = (await browser.put('limits.php', { weekly: euros(900) })).body;
+    expect([tighter.weekly, tighter.coming]).toEqual([euros(900), {}]);
     await browser.put('limits.php', { weekly: null });
     t.clock.advance(24 * hour);
     expect((await limitsOf(browser)).weekly).toBeNull();

@@ -9,6 +9,7 @@ import { moveSignupStep } from '../../accounts/signup-step.ts';
 import { freeAbandoned } from '../../accounts/unconfirmed.ts';
 import { readUser } from '../../accounts/user.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
+import { forgetFirstTouch } from '../../affiliates/forget-click.ts';
 import { queuePostback } from '../../affiliates/queue-postback.ts';
 import { addEntry } from '../../credits/ledger.ts';
 import { newId } from '../../db/schema/columns.ts';
@@ -83,7 +84,12 @@ async function logInAgain(context: SignUp, body: SignupBody): Promise<string | u
   if (!same) return undefined;
   try {
     if (!(await opensAccount(context, same, body.email, body.password))) return undefined;
-    await letIn(context, same, ({ passwordHash }) => passwordHash === same.passwordHash);
+    await letIn(context, same, async ({ passwordHash }, tx) => {
+      if (passwordHash !== same.passwordHash) return false;
+      // The sign-up whose answer was lost may have come before the refusal.
+      if (body.partner_refused) await forgetFirstTouch(tx, same.id);
+      return true;
+    });
     return same.id;
   } catch (error) {
     if (error instanceof ApiError) return undefined;
