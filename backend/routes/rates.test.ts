@@ -98,4 +98,15 @@ describe.each(anyEngine)('%s: rates', (engine) => {
     const like = () => member.post('like.php', { profile });
     expect(await askAllDay(member, [like, like])).toBe(300);
   });
+
+  test('likes: those of the swipe game count too, also when they are taken back', async () => {
+    const [liked, swiped] = [await t.addMember(), await t.addMember()];
+    const member = await t.loginAs(await t.addMember());
+    const swipe = async () => {
+      const answer = await member.post('swipe.php', { profile: swiped, like: true });
+      await member.delete('swipe.php');
+      return answer;
+    };
+    expect(await askAllDay(member, [() => member.post('like.php', { profile: liked }), swipe])).toBe(300);
+  });
 });

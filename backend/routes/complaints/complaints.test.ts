@@ -26,6 +26,7 @@ describe.each(anyEngine)('complaints on %s', (engine) => {
     expect(service).toMatch(/^Reply-To: ann@test\.example\r?$/m);
     expect(service).toContain(`[${body.reference}] A double charge`);
     expect(service).toContain('I paid twice.');
+    expect(service).toContain('niet gecontroleerd: ann@test.example');
     expect(sender).toMatch(/^To: ann@test\.example\r?$/m);
     expect(sender).toContain(body.reference);
     expect(sender).not.toContain('I paid twice.');

@@ -9,6 +9,12 @@ import { insertLike, type LikeKey } from './queries.ts';
 const pairRate: LimitRule = { name: 'like-pair', points: 10, seconds: 3_600 };
 
 /**
+ * Likes that a member may give in a day, whatever becomes of them: each is told to somebody. A like of the swipe game
+ * counts too, since a like that is taken back is there again.
+ */
+export const likesOfDay: LimitRule = { name: 'like-day', points: 300, seconds: 86_400 };
+
+/**
  * Stores a like and tells the one who is liked; where they like each other, tells both of the match. The caller has
  * locked both rows: when two members like each other at the same moment, the later like finds the earlier one. A like of somebody whom the
  * other cannot open yet (not confirmed) is kept, but not told. Throws `not_found`, `blocked` or `rate_limited`.

@@ -6,13 +6,11 @@ import { lockCaller } from '../../session/lock-caller.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
 import { findRelation } from '../profile/queries.ts';
 import { readLikesCursor, writeLikesCursor } from './cursor.ts';
-import { giveLike } from './give.ts';
+import { giveLike, likesOfDay } from './give.ts';
 import { deleteLike, findGiven, findNewest, findReceived, type LikeKey, likesPerPage, markSeen } from './queries.ts';
 
 /** More than anybody looks at; less than a machine would. */
 const likeRate: LimitRule = { name: 'like', points: 60, seconds: 60 };
-/** Beside the likes of the swipe game: so many messages that somebody likes one are what a brand's members bear in a day. */
-const dayRate: LimitRule = { name: 'like-day', points: 300, seconds: 86_400 };
 
 type ToTarget = CallContext<typeof likeMember | typeof unlikeMember | typeof markLikeSeen>;
 
@@ -31,7 +29,7 @@ const likeOf = ({ site, member, body }: ToTarget): LikeKey => ({
 /** POST like.php */
 export async function like(context: CallContext<typeof likeMember>) {
   const { deps, member, body, now } = context;
-  for (const rate of [likeRate, dayRate]) await deps.limits.take(rate, member.id);
+  for (const rate of [likeRate, likesOfDay]) await deps.limits.take(rate, member.id);
   return deps.db.transaction(async (tx) => {
     await lockCaller(tx, member, body.profile);
     return giveLike(tx, deps.limits, likeOf(context), now);

@@ -119,6 +119,20 @@ describe.each(anyEngine)('what one sees in a day, on the %s database', (engine) 
     redis.disconnect();
   });
 
+  test('blocks bring no further members beside a profile that was counted', async () => {
+    const alike = { country: 'fi', gender: 'couple', dateOfBirth: '1990-05-17' };
+    const ids = await Promise.all(Array.from({ length: 9 }, () => t.addMember({ profile: alike })));
+    const browser = await t.loginAs(await t.addMember());
+    const related = async () => {
+      const { body } = await openAs(browser)(ids[0]);
+      return body.related.map(({ id }: { id: string }) => id) as string[];
+    };
+    const shown = await related();
+    expect(shown).toHaveLength(6);
+    for (const id of shown.slice(0, 2)) expect((await browser.post('block.php', { profile: id })).status).toBe(204);
+    expect(await related()).toEqual(shown.slice(2));
+  });
+
   test('a search is another one once somebody is blocked, or the member’s own wishes are others', async () => {
     const changes = [
       (browser: Browser, i: number) => browser.post('block.php', { profile: others[i] }),

@@ -24,7 +24,6 @@ const relatedStatement = (which?: SQL) =>
           eq(profiles.gender, sql.placeholder('gender')),
           sql`${profiles.dateOfBirth} between ${sql.placeholder('bornFrom')} and ${sql.placeholder('bornTo')}`,
           sql`${profiles.memberId} not in (${sql.placeholder('id')}, ${viewer})`,
-          sql`not ${blockBetween(profiles.memberId, viewer)}`,
         ),
       )
       .orderBy(desc(profiles.lastActive), profiles.memberId)
@@ -38,6 +37,7 @@ const relatedStatement = (which?: SQL) =>
       .from(sql`${best} as best`)
       .innerJoin(profiles, sql`${profiles.memberId} = best.member_id`)
       .innerJoin(members, eq(members.id, profiles.memberId))
+      .where(sql`not ${blockBetween(profiles.memberId, viewer)}`)
       .orderBy(sql`best.shared desc`, sql`best.last_active desc`, sql`best.member_id`)
       .prepare('profiles_related');
   });
@@ -45,7 +45,11 @@ const relatedStatement = (which?: SQL) =>
 const forMembers = relatedStatement();
 const forVisitors = relatedStatement(sql`${profiles.visibility} = 'visitors'`);
 
-/** Members like this one: same country and gender, of a similar age, those with most interests in common first. */
+/**
+ * Members like this one: same country and gender, of a similar age, those with most interests in common first. The list
+ * is shorter by those whom the viewer has blocked: if others came in their place, blocking would show one member after
+ * the other, without any of them counting as seen (decision 126).
+ */
 export function findRelated(
   db: Db,
   to: Pick<ProfileRow, 'id' | 'country' | 'gender' | 'interests'>,

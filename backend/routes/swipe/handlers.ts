@@ -5,7 +5,7 @@ import { lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallContext } from '../../http/route.ts';
 import { lockCaller } from '../../session/lock-caller.ts';
-import { giveLike } from '../likes/give.ts';
+import { giveLike, likesOfDay } from '../likes/give.ts';
 import { deleteLike } from '../likes/queries.ts';
 import { nearOf } from '../members/filters.ts';
 import { takeCards, takeProfile } from '../members/seen-in-a-day.ts';
@@ -82,6 +82,7 @@ export async function swipe(context: CallContext<typeof swipeMember>) {
       const seconds = Math.ceil((day.refillsAt.getTime() - now.getTime()) / 1000);
       throw new ApiError('likes_used_up', { retryAfter: seconds });
     }
+    await deps.limits.take(likesOfDay, member.id);
     const { match } = await giveLike(tx, deps.limits, key, now);
     await storeSwipe(tx, { ...key, liked: true, countedUntil: day.refillsAt }, now);
     return { match, likes_left: day.likesLeft - 1 };
