@@ -473,7 +473,7 @@ export const dataMap: readonly TableMap[] = [
     'deleted',
     {
       why: 'a log-in that is under way',
-      kept: 'valid for 5 minutes, deleted within a day',
+      kept: 'valid for 5 minutes, deleted within the hour after',
       exported: 'no: a random number of a log-in under way',
     },
     { memberId: {}, challenge: {}, expires: {} },
