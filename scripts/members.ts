@@ -56,10 +56,13 @@ function readCommand(): string[] | null {
   }
 }
 
-function printErased({ member, name, email, credits, photos, messages, payments, erased }: Erased): void {
+function printErased({ member, name, email, credits, photos, messages, erased, ...kept }: Erased): void {
   say(`${member}  ${name}  ${email}`);
   say(`goes: address, name, profile, ${photos} photos, the texts of ${messages} messages, ${credits} credits`);
-  say(`stays: ${payments} payments and the ledger, under an id that names nobody`);
+  say(`stays: ${kept.payments} payments and the ledger, under an id that names nobody`);
+  if (kept.reports > 0)
+    say(`stays: ${kept.reports} reports by or about the member, for their own period (docs/operate/data-map.md)`);
+  if (kept.mandates > 0) say(`stays: ${kept.mandates} mandates, sealed, while a bank can return a debit by them`);
   say(erased ? 'erased' : 'nothing was changed: --yes erases it, and nothing brings it back');
 }
 

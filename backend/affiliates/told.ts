@@ -10,6 +10,8 @@ export const findToldData = (db: Db, me: string) =>
       event: postbacks.event,
       amount: postbacks.amount,
       currency: postbacks.currency,
+      payment: postbacks.paymentId,
+      refund: postbacks.reversalId,
       told: postbacks.done,
     })
     .from(postbacks)

@@ -135,6 +135,10 @@ const isDisputable = (now: Date) => sql`exists (
     where p.member_id = ${mandates.memberId} and c.mandate_reference = ${mandates.reference}
       and c.collect_on >= ${addDays(dayOf(now, 'UTC'), -keptDays.debitDispute)})`;
 
+/** How many mandates of a member stay when the account is erased now. */
+export const countDisputable = (db: Db, memberId: string, now: Date): Promise<number> =>
+  db.$count(mandates, and(eq(mandates.memberId, memberId), isDisputable(now)));
+
 /** Deletes mandates that ended, once no debit by them can be disputed any more; of one member only where one is named. */
 export async function deleteEndedMandates(db: Db, now: Date, memberId?: string): Promise<void> {
   const whose = memberId === undefined ? undefined : eq(mandates.memberId, memberId);

@@ -4,6 +4,7 @@ import { engines, openTestDatabase } from '../../tests/setup/backend-database.ts
 import { until } from '../../tests/setup/until.ts';
 import { createBoss } from '../adapters/jobs/boss.ts';
 import { type JobName, jobNames } from '../adapters/jobs/job-data.ts';
+import { turnsAfter } from '../adapters/jobs/turns.ts';
 import { createPostbackSender } from '../adapters/postbacks/postbacks.ts';
 import { schedule, scheduleOf } from './schedule.ts';
 import { createWorkers } from './workers.ts';
@@ -16,6 +17,13 @@ jest.setTimeout(180_000);
 test('a soak meets every schedule each minute, an installation none more often than it is written', () => {
   expect(scheduleOf('normal')).toBe(schedule);
   expect(scheduleOf('each-minute')).toEqual(Object.fromEntries(scheduled.map((name) => [name, '* * * * *'])));
+});
+
+test('what has a period goes within an hour of its end', () => {
+  for (const name of ['expire-rows', 'erase-accounts', 'remove-unconfirmed', 'purge-pictures'] as const) {
+    const [first, second] = turnsAfter(schedule[name] ?? '', new Date(Date.UTC(2026, 0, 1)), 2) as [Date, Date];
+    expect(second.getTime() - first.getTime()).toBeLessThanOrEqual(3_600_000);
+  }
 });
 
 describe.each(engines)('the schedule on %s', (engine) => {

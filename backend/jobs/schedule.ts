@@ -8,7 +8,7 @@ export const schedule: Partial<Record<JobName, string>> = {
   'queue-reminders': '*/10 * * * *',
   'queue-decision-mails': '*/10 * * * *',
   'watch-books': '*/10 * * * *',
-  'expire-rows': '17 3 * * *',
+  'expire-rows': '17 * * * *',
   'erase-accounts': '*/10 * * * *',
   'remove-unconfirmed': '*/10 * * * *',
   'purge-pictures': '41 * * * *',

@@ -15,6 +15,7 @@ import { shopOf } from '../../tests/setup/shop.ts';
 import { unzip } from '../../tests/setup/unzip.ts';
 import { freeAbandoned } from '../accounts/unconfirmed.ts';
 import type { Database } from '../db/client.ts';
+import { directdebitCollections, directdebitMandates } from '../db/schema/directdebit.ts';
 import { members } from '../db/schema/members.ts';
 import { createStreams } from '../events/streams.ts';
 import { addDays, addMonths, dayOf } from '../local-day.ts';
@@ -210,7 +211,17 @@ describe.each(anyEngine)("members as operators' commands change them, on %s", (e
     const photo = await addPhoto(t.db, id);
     const file = `${photo.name}-${pictureWidths[0]}.webp`;
     await t.deps.storage.write(file, new Uint8Array([1]));
-    const found = { member: id, name: 'Erased', email, credits: 6, photos: 1, messages: 0, payments: 0 };
+    const reporter = await t.loginAs(await t.addMember());
+    await reporter.post('report.php', { profile: id, reason: 'fake' });
+    const debited = { siteId: 'fonkel', memberId: id, reference: 'M-1' };
+    const signed = { details: '', ibanHash: '', language: 'nl', consented: new Date(), signed: new Date() };
+    await t.db.insert(directdebitMandates).values({ ...debited, ...signed });
+    const paid = await shopOf(t).order(browser);
+    await t.db
+      .insert(directdebitCollections)
+      .values({ paymentId: paid, mandateReference: 'M-1', collectOn: new Date().toISOString().slice(0, 10) });
+    const kept = { payments: 1, reports: 1, mandates: 1 };
+    const found = { member: id, name: 'Erased', email, credits: 6, photos: 1, messages: 0, ...kept };
     expect(await command('erase', 'fonkel', email, '')).toEqual({ ...found, erased: false });
     expect((await browser.get('user.php')).body.user.id).toBe(id);
     expect(await command('erase', 'fonkel', email, 'yes')).toEqual({ ...found, erased: true });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { birthDate, birthError, memberName } from '#contract/signup';
 import { endSessionsOf } from '../accounts/account-changes.ts';
 import { foldEmail, foldName } from '../accounts/fold.ts';
@@ -10,7 +10,9 @@ import { messages } from '../db/schema/chat.ts';
 import { members, profiles } from '../db/schema/members.ts';
 import { payments } from '../db/schema/money.ts';
 import { photos } from '../db/schema/photos.ts';
+import { reports } from '../db/schema/reports.ts';
 import { sites } from '../db/schema/sites.ts';
+import { countDisputable } from '../directdebit/queries.ts';
 import { appendEvent } from '../events/write.ts';
 import { eraseHidden, type Kept } from '../jobs/erase-accounts.ts';
 import { dayOf } from '../local-day.ts';
@@ -110,6 +112,7 @@ export const reopenMember = (db: Db, siteId: string, who: string, note: string) 
 export function eraseMember(db: Db, kept: Kept, siteId: string, who: string, sure: boolean) {
   return db.transaction(async (tx) => {
     const { id, name, email, credits } = await lockMember(tx, siteId, who);
+    const now = new Date();
     const found = {
       member: id,
       name,
@@ -118,10 +121,11 @@ export function eraseMember(db: Db, kept: Kept, siteId: string, who: string, sur
       photos: await tx.$count(photos, eq(photos.memberId, id)),
       messages: await tx.$count(messages, eq(messages.senderId, id)),
       payments: await tx.$count(payments, eq(payments.memberId, id)),
+      reports: await tx.$count(reports, or(eq(reports.memberId, id), eq(reports.targetId, id))),
+      mandates: await countDisputable(tx, id, now),
       erased: sure,
     };
     if (!sure) return found;
-    const now = new Date();
     await hideAccount(tx, id, { reason: 'operator' }, now);
     await eraseHidden(tx, kept, id, now);
     await noteAction(tx, { action: 'member erase', subject: id });

@@ -33,6 +33,7 @@ export async function findReportData(db: Db, me: string) {
       subject: reports.subject,
       reason: reports.reason,
       comment: reports.comment,
+      language: reports.language,
       status: reports.status,
       created: reports.created,
       decided: reports.decided,

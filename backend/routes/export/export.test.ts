@@ -106,6 +106,26 @@ describe.each(anyEngine)('the export on %s', (engine) => {
     }
   });
 
+  it('holds a like of a member who is out of sight by now, without the name', async () => {
+    const [id, shown, hidden] = [
+      await test.addMember(),
+      await test.addMember({ name: 'Shown' }),
+      await test.addMember(),
+    ];
+    const [browser, theirs] = [await test.loginAs(id), await test.loginAs(hidden)];
+    for (const profile of [shown, hidden]) await browser.post('like.php', { profile });
+    await theirs.post('like.php', { profile: id });
+    await theirs.put('pause.php', { hidden: true });
+    const likes: { profile: string }[] = (await download(browser)).json('likes');
+    expect(likes.map(({ profile }) => profile).sort()).toEqual([shown, hidden].sort());
+    expect(likes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ direction: 'given', profile: shown, name: 'Shown' }),
+        expect.objectContaining({ direction: 'given', profile: hidden, name: null }),
+      ]),
+    );
+  });
+
   it('holds the photos that were sent in chats, what was agreed to and what was reported', async () => {
     const id = await test.addMember({ credits: 20 });
     const [browser, otherId] = [await test.loginAs(id), await test.addMember()];

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { conversationMembers, messages } from '../../db/schema/chat.ts';
+import { conversationMembers, conversations, messages } from '../../db/schema/chat.ts';
 import { members, profiles } from '../../db/schema/members.ts';
 import { blockBetween } from '../profile/queries.ts';
 
@@ -11,12 +11,15 @@ async function findConversations(db: Db, me: string) {
   return db
     .select({
       id: conversationMembers.conversationId,
+      otherId: conversationMembers.otherId,
+      startedBy: conversations.startedBy,
       deletedBefore: conversationMembers.deletedBefore,
       otherName: members.name,
       open: sql<boolean>`${members.status} <> 'deleted' and ${profiles.memberId} is not null
         and not ${blockBetween(profiles.memberId, me)}`,
     })
     .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
     .innerJoin(members, eq(members.id, conversationMembers.otherId))
     .leftJoin(profiles, eq(profiles.memberId, conversationMembers.otherId))
     .where(eq(conversationMembers.memberId, me))
@@ -30,6 +33,7 @@ function findPage(db: Db, me: string, { id, deletedBefore, open }: Conversation,
   const received = open && confirmed ? gt(messages.position, deletedBefore) : undefined;
   return db
     .select({
+      id: messages.id,
       position: messages.position,
       senderId: messages.senderId,
       kind: messages.kind,
@@ -60,6 +64,8 @@ export async function* readMessages(db: Db, me: { id: string; confirmed: boolean
         const sent = senderId === me.id;
         yield {
           conversation: conversation.id,
+          started: conversation.startedBy === me.id,
+          profile: conversation.otherId,
           with: other,
           sent,
           ...message,

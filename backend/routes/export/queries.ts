@@ -76,30 +76,25 @@ export async function findProfileData(db: Db, me: string) {
 export const findPhotoData = (db: Db, me: string) =>
   db.select().from(photos).where(eq(photos.memberId, me)).orderBy(asc(photos.position));
 
-/** Likes given, and likes received whose givers the member may see. */
+/** Likes given, without the name of a member who is out of sight, and likes received whose givers the member may see. */
 export async function findLikeData(db: Db, me: string) {
   const other = or(
     and(eq(likes.memberId, me), eq(profiles.memberId, likes.targetId)),
     and(eq(likes.targetId, me), eq(profiles.memberId, likes.memberId)),
   );
+  const isInSight = sql`(${members.status} <> 'deleted' and ${canBeOpenedBy(me)}
+    and not ${blockBetween(profiles.memberId, me)})`;
   return db
     .select({
       direction: sql<string>`case when ${likes.memberId} = ${me} then 'given' else 'received' end`,
       profile: members.id,
-      name: members.name,
+      name: sql<string | null>`case when ${isInSight} then ${members.name} end`,
       created: likes.created,
     })
     .from(likes)
     .innerJoin(profiles, other)
     .innerJoin(members, eq(members.id, profiles.memberId))
-    .where(
-      and(
-        or(eq(likes.memberId, me), eq(likes.targetId, me)),
-        sql`${members.status} <> 'deleted'`,
-        canBeOpenedBy(me),
-        sql`not ${blockBetween(profiles.memberId, me)}`,
-      ),
-    )
+    .where(or(eq(likes.memberId, me), and(eq(likes.targetId, me), isInSight)))
     .orderBy(asc(likes.created));
 }
 
@@ -185,6 +180,7 @@ export const findComplaintData = (db: Db, me: string) =>
     .select({
       reference: complaints.reference,
       email: complaints.email,
+      language: complaints.language,
       subject: complaints.subject,
       text: complaints.text,
       created: complaints.created,

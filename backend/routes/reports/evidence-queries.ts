@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
+import { isAdultInterest } from '#contract/interests';
 import { type Db, rows } from '../../db/client.ts';
 import { conversationMembers, messages } from '../../db/schema/chat.ts';
 import { members, profiles } from '../../db/schema/members.ts';
@@ -37,7 +38,10 @@ export async function findReportedPhoto(db: Db, siteId: string, memberId: string
   return found;
 }
 
-/** What the profile says at this moment. */
+/**
+ * What the profile says at this moment, without the answers that its member may take back at any time: whom they look for,
+ * sexuality, relationship and adult interests are used for nothing but the profile (decision 127).
+ */
 export async function findProfileEvidence(db: Db, memberId: string) {
   const [found] = await db
     .select({
@@ -48,7 +52,6 @@ export async function findProfileEvidence(db: Db, memberId: string) {
       fictional: members.fictional,
       profile_status: profiles.status,
       gender: profiles.gender,
-      looking_for: profiles.lookingFor,
       date_of_birth: profiles.dateOfBirth,
       country: profiles.country,
       region: profiles.region,
@@ -60,7 +63,7 @@ export async function findProfileEvidence(db: Db, memberId: string) {
     .from(members)
     .innerJoin(profiles, eq(profiles.memberId, members.id))
     .where(eq(members.id, memberId));
-  return found;
+  return found && { ...found, interests: found.interests.filter((interest) => !isAdultInterest(interest)) };
 }
 
 export const findPhotoEvidence = (db: Db, memberId: string) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { consentVersion } from '#contract/member';
 import { formOf, picture } from '../../../tests/fixtures/pictures.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
@@ -75,6 +76,19 @@ describe.each(anyEngine)('report.php on the %s database', (engine) => {
     const body = { profile: other, reason: 'fake' };
     expect((await stranger.mine.post('report.php', body)).status).toBe(404);
     expect((await mine.post('report.php', body)).status).toBe(201);
+  });
+
+  it('keeps no answer that its member may take back, which is for the profile alone', async () => {
+    const { mine, theirs, other } = await pair();
+    await theirs.put('profile.php', {
+      ...{ looking_for: 'couple', sexuality: 'pansexual', relationship_status: 'complicated' },
+      interests: ['art', 'bondage'],
+      consents: { sexuality: consentVersion, relationship_status: consentVersion, adult_interests: consentVersion },
+    });
+    const { report } = (await mine.post('report.php', { profile: other, reason: 'fake' })).body;
+    const { evidence } = (await stored(report.id)) ?? {};
+    expect(evidence).toMatchObject({ profile: { interests: ['art'] } });
+    expect(JSON.stringify(evidence)).not.toMatch(/couple|pansexual|complicated|bondage/);
   });
 
   it('takes one open report of the same thing, and tells its outcome', async () => {
