@@ -226,7 +226,9 @@ test('of the backups in a folder so many stay as are wanted', async () => {
     const elsewhere = await emptyDatabase();
     expect(await operator.run(settings(elsewhere, other), 'restore', backup)).toEqual({
       code: 0,
-      said: expect.stringMatching(/^the database is as it was on \S+Z, with 1 pictures; 1 accounts erased again$/),
+      said: expect.stringMatching(
+        /^the database is as it was on \S+Z, with 1 pictures; 1 accounts erased again; 0 deleted ones wait anew to come back; 0 broadcasts stopped$/,
+      ),
     });
     const restored = await open(elsewhere);
     const { credits, problems } = await booksOf(restored, booked);

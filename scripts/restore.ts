@@ -12,8 +12,9 @@ async function run(folder: string): Promise<string> {
   const dataDir = openDataDir(env.DATA_DIR);
   const lock = env.embedded ? await acquireLock(dataDir) : undefined;
   try {
-    const { created, pictures, erased } = await restore(folder, env, dataDir);
-    return `${env.embedded ? dataDir : 'the database'} is as it was on ${created}, with ${pictures} pictures; ${erased} accounts erased again`;
+    const { created, pictures, erased, waiting, broadcasts } = await restore(folder, env, dataDir);
+    const halted = `${waiting} deleted ones wait anew to come back; ${broadcasts} broadcasts stopped`;
+    return `${env.embedded ? dataDir : 'the database'} is as it was on ${created}, with ${pictures} pictures; ${erased} accounts erased again; ${halted}`;
   } finally {
     await lock?.release();
   }

@@ -15,9 +15,10 @@ import { eraseAgain } from '../jobs/erase-accounts.ts';
 import { proveSecretKey } from '../secret-key.ts';
 import { readErased } from './erasures.ts';
 import { type BackupNote, names, readNote } from './note.ts';
+import { type Halted, noteRestore } from './note-restore.ts';
 import { loadIntoServer } from './server-tools.ts';
 
-export interface Restored extends BackupNote {
+export interface Restored extends BackupNote, Halted {
   /** How many accounts of the backup had been erased since, and were erased again. */
   erased: number;
 }
@@ -34,15 +35,19 @@ async function copyFiles(backup: string, dataDir: string): Promise<void> {
   if (existsSync(media)) await cp(media, join(dataDir, names.media), { recursive: true });
 }
 
+type Settled = Pick<Restored, 'erased' | keyof Halted>;
+
 /**
- * Erases again whom the lists name, that in the data folder and that beside the backups. Throws a StartError where the key is
- * not the database's.
+ * Erases again whom the lists name, that in the data folder and that beside the backups, and halts what the time since the
+ * backup makes wrong. Throws a StartError where the key is not the database's.
  */
-async function settle(db: Db, backup: string, env: Env, dataDir: string): Promise<number> {
+async function settle(db: Db, backup: string, note: BackupNote, env: Env, dataDir: string): Promise<Settled> {
+  const now = new Date();
   const secretKey = readSecretKey(dataDir, env.SECRET_KEY);
   await proveSecretKey(db, secretKey);
-  const erased = await readErased([dataDir, dirname(backup)], secretKey);
-  return eraseAgain(db, { storage: chooseStorage(env, dataDir), dataDir, secretKey }, erased, new Date());
+  const gone = await readErased([dataDir, dirname(backup)], secretKey);
+  const erased = await eraseAgain(db, { storage: chooseStorage(env, dataDir), dataDir, secretKey }, gone, now);
+  return { erased, ...(await noteRestore(db, new Date(note.created), now)) };
 }
 
 async function closing<T>(database: Database, use: (database: Database) => Promise<T>): Promise<T> {
@@ -50,7 +55,7 @@ async function closing<T>(database: Database, use: (database: Database) => Promi
 }
 
 /** The database comes last and at once: a restore that was cut off is begun again. */
-async function intoFolder(backup: string, note: BackupNote, env: Env, dataDir: string): Promise<number> {
+async function intoFolder(backup: string, note: BackupNote, env: Env, dataDir: string): Promise<Settled> {
   if (note.engine !== engineVersion()) {
     throw new Error(`the backup needs version ${note.engine} of the embedded engine, this is ${engineVersion()}`);
   }
@@ -62,22 +67,28 @@ async function intoFolder(backup: string, note: BackupNote, env: Env, dataDir: s
   const tar = await buffer(createReadStream(join(backup, names.embedded)).pipe(createGunzip()));
   const restored = await PGlite.create({ dataDir: unfinished, loadDataDir: new Blob([new Uint8Array(tar)]) });
   await restored.close();
-  const erased = await closing(await openEmbedded(unfinished), async (opened) => {
+  const settled = await closing(await openEmbedded(unfinished), async (opened) => {
     await migrateEmbedded(opened);
-    return settle(opened.db, backup, env, dataDir);
+    return settle(opened.db, backup, note, env, dataDir);
   });
   await rename(unfinished, database);
-  return erased;
+  return settled;
 }
 
-async function intoServer(backup: string, address: string, env: Env, dataDir: string): Promise<number> {
+async function intoServer(
+  backup: string,
+  note: BackupNote,
+  address: string,
+  env: Env,
+  dataDir: string,
+): Promise<Settled> {
   return closing(await openServer(address, 1), async ({ db }) => {
     const [found] = await rows<{ relname: string }>(db, ownTables);
     if (found) throw new Error(`the database holds tables (${found.relname}): give an empty one`);
     await copyFiles(backup, dataDir);
     await loadIntoServer(address, join(backup, names.server));
     await migrateServer(address);
-    return settle(db, backup, env, dataDir);
+    return settle(db, backup, note, env, dataDir);
   });
 }
 
@@ -90,8 +101,8 @@ export async function restore(backup: string, env: Env, dataDir: string): Promis
   const isOfServer = note.database.file === names.server;
   if (isOfServer !== (env.DATABASE_URL !== undefined))
     throw new Error(`the backup is of ${note.engine}: ${isOfServer ? 'set' : 'unset'} DATABASE_URL`);
-  const erased = env.DATABASE_URL
-    ? await intoServer(backup, env.DATABASE_URL, env, dataDir)
+  const settled = env.DATABASE_URL
+    ? await intoServer(backup, note, env.DATABASE_URL, env, dataDir)
     : await intoFolder(backup, note, env, dataDir);
-  return { ...note, erased };
+  return { ...note, ...settled };
 }
