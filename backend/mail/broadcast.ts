@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/common';
 import type { ConsentType } from '#contract/notifications';
+import { findZone } from '../accounts/member-zone.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Broadcast } from '../broadcasts/audience.ts';
 import type { Db } from '../db/client.ts';
@@ -20,6 +21,8 @@ interface Reader {
   language: string;
   /** When the kind was turned on. */
   since: Date;
+  /** The zone in which the reader's days are counted. */
+  timeZone: string;
   /** The token of the way out. */
   token: string;
   /** Scheme and host of the links. */
@@ -49,7 +52,7 @@ export async function writeBroadcast(
       paragraphs,
       action: { label: action, url: `${origin}${path}` },
       notes: [
-        say(broadcasts.why[kind], { since: mailDate(reader.since, language) }),
+        say(broadcasts.why[kind], { since: mailDate(reader.since, language, reader.timeZone) }),
         say(footer.support, { email: site.supportEmail }),
       ],
       links: [
@@ -81,6 +84,7 @@ export async function broadcastMail(
     email: found.email,
     language: found.language,
     since: new Date(found.since),
+    timeZone: await findZone(db, memberId),
     token: unsubscribeToken(secretKey, memberId, broadcast.kind, broadcast.id),
     origin: originOf(found.host),
   });
@@ -104,6 +108,7 @@ export async function sampleMails(
       email,
       language,
       since: now,
+      timeZone: 'UTC',
       token: 'sample',
       origin: originOf(hosts.get(language) ?? site.primaryHost),
     }),

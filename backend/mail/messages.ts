@@ -18,14 +18,15 @@ async function load(locale: Locale): Promise<MailMessages> {
   return mails ?? load('en');
 }
 
-/** The date of a moment in words, by UTC unless a zone is given. */
-export function mailDate(moment: Date, language: string, timeZone = 'UTC'): string {
+/** The date of a moment in words, in the zone that counts for its reader. */
+export function mailDate(moment: Date, language: string, timeZone: string): string {
   const locale = mailLocale(language);
   return writtenDate(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment), locale);
 }
 
 /** A calendar day (`YYYY-MM-DD`) in words. */
-export const mailDay = (day: string, language: string): string => mailDate(new Date(`${day}T00:00:00Z`), language);
+export const mailDay = (day: string, language: string): string =>
+  mailDate(new Date(`${day}T00:00:00Z`), language, 'UTC');
 
 /** The words of mails in a language. */
 export function mailMessages(language: string): Promise<MailMessages> {

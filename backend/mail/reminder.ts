@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { findZone } from '../accounts/member-zone.ts';
 import type { JobData } from '../adapters/jobs/job-data.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Db } from '../db/client.ts';
@@ -101,6 +102,7 @@ export async function reminderMail(
   const body = writers[type](words, say, await count(db, member, now));
   if (!body) return null;
 
+  const since = mailDate(reader.created, language, await findZone(db, member));
   const origin = originOf(reader.host);
   const token = unsubscribeToken(secretKey, member, type);
   const { subject, action, ...content } = body;
@@ -112,10 +114,7 @@ export async function reminderMail(
     {
       ...content,
       action: { label: action, url: `${origin}${reminderPaths[type]}` },
-      notes: [
-        say(words[type].why, { since: mailDate(reader.created, language) }),
-        say(footer.support, { email: site.supportEmail }),
-      ],
+      notes: [say(words[type].why, { since }), say(footer.support, { email: site.supportEmail })],
       links: [
         { label: say(words.unsubscribe), url: `${origin}/unsubscribe#token=${token}` },
         { label: say(words.settings), url: `${origin}/notifications#source` },

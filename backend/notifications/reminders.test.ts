@@ -64,6 +64,18 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
     expect(mail).toContain('http://nl.localhost:80/chats');
   });
 
+  it('says since when there is an account, by the member’s clock', async () => {
+    const created = new Date('2025-12-31T23:30:00Z');
+    const { id } = await waiting({}, { created });
+    const abroad = await waiting(
+      { cadence: 'at_once', quiet_hours: { from: 60, until: 120, time_zone: 'Europe/London' } },
+      { created },
+    );
+    await remind();
+    expect((await mailsTo(id))[0]).toContain('sinds 1 januari 2026');
+    expect((await mailsTo(abroad.id))[0]).toContain('sinds 31 december 2025');
+  });
+
   it('tells of new likes', async () => {
     const id = await t.addMember();
     for (let i = 0; i < 2; i++) await (await t.loginAs(await t.addMember())).post('like.php', { profile: id });
