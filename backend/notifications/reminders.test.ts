@@ -233,6 +233,20 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
     expect(await subjects(id)).toHaveLength(1);
   });
 
+  it('keeps a mail that waited for the mail server until quiet hours are over', async () => {
+    const quiet_hours = { from: 22 * 60, until: 7 * 60, time_zone: 'Europe/Amsterdam' };
+    const { id } = await waiting({ quiet_hours });
+    await remind();
+    const localHour = () =>
+      new Intl.DateTimeFormat('en', { timeZone: 'Europe/Amsterdam', hour: 'numeric', hourCycle: 'h23' }).format(
+        t.clock.now(),
+      );
+    while (localHour() !== '23') t.clock.minutes(30);
+    expect(await mailsTo(id)).toEqual([]);
+    while (localHour() !== '07') t.clock.minutes(30);
+    expect(await subjects(id)).toEqual(['1 ongelezen bericht bij Fonkel']);
+  });
+
   it('sends nothing to members who are online or have read the message since', async () => {
     const [here, read] = [await waiting(), await waiting()];
     const soon = new Date(t.clock.now().getTime() + 30_000);
