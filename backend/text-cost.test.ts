@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls';
-import { maxMessageLength } from '#contract/chat';
 import { boundedText, newPassword } from '#contract/common';
 import { searchPattern } from '#contract/fold-letters';
+import { maxMessageLength } from '#contract/messages';
 import { emailAddress, memberName } from '#contract/signup';
 import { freeTextFields } from '../tests/setup/free-texts.ts';
 import { isCommonPassword } from './accounts/common-passwords.ts';

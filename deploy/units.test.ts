@@ -257,9 +257,9 @@ describe.each(readdirSync('deploy/systemd').filter((name) => name.endsWith('.ser
   );
 
   if (unit.includes('\nType=oneshot\n'))
-    test('is started by a timer, also after a night in which the machine was off', () => {
+    test('is started by a timer, also after a night in which the machine was off or its clock leapt over the hour', () => {
       const timer = read(join('deploy/systemd', name.replace('.service', '.timer')));
-      expect(timer).toMatch(/^OnCalendar=.+$/m);
+      expect(timer).toMatch(/^OnCalendar=.+ UTC$/m);
       expect(timer).toContain('\nPersistent=true\n');
     });
   else

@@ -227,7 +227,9 @@ test('of the backups in a folder so many stay as are wanted', async () => {
     const elsewhere = await emptyDatabase();
     expect(await operator.run(settings(elsewhere, other), 'restore', backup)).toEqual({
       code: 0,
-      said: expect.stringMatching(/^the database is as it was on \S+Z, with 1 pictures; 1 accounts erased again$/),
+      said: expect.stringMatching(
+        /^the database is as it was on \S+Z, with 1 pictures; 1 accounts erased again; 0 deleted ones wait anew to come back; 0 broadcasts stopped$/,
+      ),
     });
     const restored = await open(elsewhere);
     const { credits, problems } = await booksOf(restored, booked);
@@ -254,7 +256,7 @@ test('of the backups in a folder so many stay as are wanted', async () => {
     expect(await isErased()).toBeNull();
     expect(await eraseAgain()).toEqual({
       code: 0,
-      said: `1 accounts erased again, by ${join(dataDir, 'erased.txt')}`,
+      said: `${join(dataDir, 'erased.txt')}: 1 accounts erased again; 0 deleted ones wait anew to come back; 0 broadcasts stopped`,
     });
     expect(await isErased()).toBeInstanceOf(Date);
     expect((await script('restore', join(root, 'embedded-alone'), '--erased')).said).toMatch(/^set DATABASE_URL: /);

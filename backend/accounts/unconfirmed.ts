@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { forgetClick } from '../affiliates/forget-click.ts';
+import { lastRestore } from '../backup/last-restore.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -13,7 +14,12 @@ const idleDays = 7;
 /** Days after which any other account that nobody confirmed is removed, unless money is in it. */
 const unconfirmedDays = 30;
 
-const isOlder = (days: number, now: Date) => lt(members.created, new Date(now.getTime() - days * 24 * 3_600_000));
+/** After a restore, members have the days again: they may have confirmed since the backup. */
+function isOlder(days: number, now: Date): SQL {
+  const limit = new Date(now.getTime() - days * 24 * 3_600_000);
+  const restored = sql`coalesce(${lastRestore} < ${limit.toISOString()}::timestamptz, true)`;
+  return and(lt(members.created, limit), restored) as SQL;
+}
 
 /** Whether the account ever paid, or a payment may still arrive. */
 const hasMoney = sql`(${members.paidUser} or exists (select 1 from payments p where p.member_id = ${members.id}

@@ -4,20 +4,22 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
+import { max, sql } from 'drizzle-orm';
 import { chooseStorage } from '../adapters/choose-storage.ts';
 import { readSecretKey } from '../data-dir.ts';
 import { type Database, type Db, openEmbedded, openServer, rows } from '../db/client.ts';
 import { engineVersion } from '../db/image.ts';
 import { migrateEmbedded, migrateServer } from '../db/migrate.ts';
+import { sessions } from '../db/schema/sessions.ts';
 import type { Env } from '../env.ts';
 import { eraseAgain } from '../jobs/erase-accounts.ts';
 import { proveSecretKey } from '../secret-key.ts';
 import { readErased } from './erasures.ts';
 import { type BackupNote, names, readNote } from './note.ts';
+import { type Halted, noteRestore } from './note-restore.ts';
 import { loadIntoServer } from './server-tools.ts';
 
-export interface Restored extends BackupNote {
+export interface Restored extends BackupNote, Halted {
   /** How many accounts of the backup had been erased since, and were erased again. */
   erased: number;
 }
@@ -34,12 +36,19 @@ async function copyFiles(backup: string, dataDir: string): Promise<void> {
   if (existsSync(media)) await cp(media, join(dataDir, names.media), { recursive: true });
 }
 
-/** Erases again whom the lists of some folders name. Throws a StartError if the key is not the database's. */
-async function settle(db: Db, lists: string[], env: Env, dataDir: string): Promise<number> {
+type Settled = Pick<Restored, 'erased' | keyof Halted>;
+
+/**
+ * Erases again whom the lists of some folders name, and halts what the time since `backedUp` makes wrong. Throws a StartError
+ * where the key is not the database's.
+ */
+async function settle(db: Db, lists: string[], backedUp: Date, env: Env, dataDir: string): Promise<Settled> {
+  const now = new Date();
   const secretKey = readSecretKey(dataDir, env.SECRET_KEY);
   await proveSecretKey(db, secretKey);
-  const erased = await readErased(lists, secretKey);
-  return eraseAgain(db, { storage: chooseStorage(env, dataDir), dataDir, secretKey }, erased, new Date());
+  const gone = await readErased(lists, secretKey);
+  const erased = await eraseAgain(db, { storage: chooseStorage(env, dataDir), dataDir, secretKey }, gone, now);
+  return { erased, ...(await noteRestore(db, backedUp, now)) };
 }
 
 /** Folders with a list of erased accounts: the data folder, and that of the backups. */
@@ -55,7 +64,7 @@ async function closing<T>(database: Database, use: (database: Database) => Promi
 }
 
 /** The database comes last and at once: a restore that was cut off is begun again. */
-async function intoFolder(backup: string, note: BackupNote, env: Env, dataDir: string): Promise<number> {
+async function intoFolder(backup: string, note: BackupNote, env: Env, dataDir: string): Promise<Settled> {
   if (note.engine !== engineVersion()) {
     throw new Error(`the backup needs version ${note.engine} of the embedded engine, this is ${engineVersion()}`);
   }
@@ -67,22 +76,28 @@ async function intoFolder(backup: string, note: BackupNote, env: Env, dataDir: s
   const tar = await buffer(createReadStream(join(backup, names.embedded)).pipe(createGunzip()));
   const restored = await PGlite.create({ dataDir: unfinished, loadDataDir: new Blob([new Uint8Array(tar)]) });
   await restored.close();
-  const erased = await closing(await openEmbedded(unfinished), async (opened) => {
+  const settled = await closing(await openEmbedded(unfinished), async (opened) => {
     await migrateEmbedded(opened);
-    return settle(opened.db, listsOf(backup, dataDir), env, dataDir);
+    return settle(opened.db, listsOf(backup, dataDir), new Date(note.created), env, dataDir);
   });
   await rename(unfinished, database);
-  return erased;
+  return settled;
 }
 
-async function intoServer(backup: string, address: string, env: Env, dataDir: string): Promise<number> {
+async function intoServer(
+  backup: string,
+  note: BackupNote,
+  address: string,
+  env: Env,
+  dataDir: string,
+): Promise<Settled> {
   return closing(await openServer(address, 1), async ({ db }) => {
     const found = await firstTable(db);
     if (found) throw new Error(`the database holds tables (${found}): give an empty one`);
     await copyFiles(backup, dataDir);
     await loadIntoServer(address, join(backup, names.server));
     await migrateServer(address);
-    return settle(db, listsOf(backup, dataDir), env, dataDir);
+    return settle(db, listsOf(backup, dataDir), new Date(note.created), env, dataDir);
   });
 }
 
@@ -95,22 +110,23 @@ export async function restore(backup: string, env: Env, dataDir: string): Promis
   const isOfServer = note.database.file === names.server;
   if (isOfServer !== (env.DATABASE_URL !== undefined))
     throw new Error(`the backup is of ${note.engine}: ${isOfServer ? 'set' : 'unset'} DATABASE_URL`);
-  const erased = env.DATABASE_URL
-    ? await intoServer(backup, env.DATABASE_URL, env, dataDir)
+  const settled = env.DATABASE_URL
+    ? await intoServer(backup, note, env.DATABASE_URL, env, dataDir)
     : await intoFolder(backup, note, env, dataDir);
-  return { ...note, erased };
+  return { ...note, ...settled };
 }
 
 /**
- * Erases again whom the list of the data folder names in a server's database that another tool restored. Returns their number.
- * Throws if the database is embedded or empty.
+ * Does the same to a server's database that another tool restored, with the list of the data folder. It is as old as its newest
+ * session. Throws if the database is embedded or empty.
  */
-export async function eraseInRestored(env: Env, dataDir: string): Promise<number> {
+export async function settleRestored(env: Env, dataDir: string): Promise<Settled> {
   const address = env.DATABASE_URL;
   if (!address) throw new Error('set DATABASE_URL: a restore of the embedded database erases by itself');
   return closing(await openServer(address, 1), async ({ db }) => {
     if (!(await firstTable(db))) throw new Error('the database is empty: restore it first');
     await migrateServer(address);
-    return settle(db, [dataDir], env, dataDir);
+    const [newest] = await db.select({ created: max(sessions.created) }).from(sessions);
+    return settle(db, [dataDir], newest?.created ?? new Date(), env, dataDir);
   });
 }

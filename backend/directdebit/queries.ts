@@ -8,8 +8,8 @@ import {
 } from '../db/schema/directdebit.ts';
 import { members } from '../db/schema/members.ts';
 import { companies, sites } from '../db/schema/sites.ts';
-import { addDays, dayOf } from '../local-day.ts';
-import { keptDays } from '../privacy/kept-days.ts';
+import { addMonths, dayOf } from '../local-day.ts';
+import { debitDisputeMonths } from '../privacy/kept-days.ts';
 import { queueMandate } from '../revocations/queries.ts';
 import { hashIban } from './details.ts';
 
@@ -129,11 +129,14 @@ export async function endMandate(tx: Db, memberId: string, now: Date, endedBy: s
   for (const mandate of ended) await queueMandate(tx, mandate);
 }
 
+/** The first day (`YYYY-MM-DD`) whose debits a bank may still return. */
+export const disputedSince = (now: Date): string => addMonths(dayOf(now, 'UTC'), -debitDisputeMonths);
+
 /** Whether a bank may still return a debit of the mandate, and ask for it. */
 const isDisputable = (now: Date) => sql`exists (
   select 1 from directdebit_collections c join payments p on p.id = c.payment_id
     where p.member_id = ${mandates.memberId} and c.mandate_reference = ${mandates.reference}
-      and c.collect_on >= ${addDays(dayOf(now, 'UTC'), -keptDays.debitDispute)})`;
+      and c.collect_on >= ${disputedSince(now)})`;
 
 /** How many mandates of a member stay when the account is erased now. */
 export const countDisputable = (db: Db, memberId: string, now: Date): Promise<number> =>

@@ -41,24 +41,33 @@ it('deletes a sent reminder after two months, when no new reminder depends on it
   await test.close();
 });
 
-it('keeps blocks and attempts of direct debit for as long as banks and limits ask, and counts of visits for two years', async () => {
+it('keeps a block of direct debit for thirteen months of the calendar, however many days these have', async () => {
+  const test = await startTestApp();
+  const of = { siteId: 'fonkel', memberId: await test.addMember(), returnCode: 'MD06' };
+  await test.db.insert(directdebitBlocks).values({ ...of, created: new Date('2027-03-01T12:00:00Z') });
+  const left = async (day: string) => {
+    await expireRows(test.db, new Date(`${day}T03:17:00Z`));
+    return test.db.$count(directdebitBlocks);
+  };
+  expect([await left('2028-04-01'), await left('2028-04-02')]).toEqual([1, 0]);
+  await test.close();
+});
+
+it('keeps attempts of direct debit for as long as limits ask, and counts of visits for two years', async () => {
   const test = await startTestApp();
   const [now, memberId] = [test.clock.now(), await test.addMember()];
   const of = { siteId: 'fonkel', memberId, created: now };
-  await test.db.insert(directdebitBlocks).values({ ...of, returnCode: 'MD06' });
   await test.db.insert(directdebitAttempts).values({ ...of, details: 'sealed', lastSent: now, expires: now });
   const labels = { network: 'acme', ref: '', sub1: '', sub2: '', sub3: '' };
   await test.db.insert(visits).values({ siteId: 'fonkel', day: now.toISOString().slice(0, 10), ...labels, count: 1 });
   const left = async (days: number) => {
     await expireRows(test.db, new Date(now.getTime() + days * 24 * 3_600_000));
-    return Promise.all([directdebitAttempts, directdebitBlocks, visits].map((table) => test.db.$count(table)));
+    return Promise.all([directdebitAttempts, visits].map((table) => test.db.$count(table)));
   };
-  expect(await left(2)).toEqual([1, 1, 1]);
-  expect(await left(3)).toEqual([0, 1, 1]);
-  expect(await left(395)).toEqual([0, 1, 1]);
-  expect(await left(396)).toEqual([0, 0, 1]);
-  expect(await left(760)).toEqual([0, 0, 1]);
-  expect(await left(761)).toEqual([0, 0, 0]);
+  expect(await left(2)).toEqual([1, 1]);
+  expect(await left(3)).toEqual([0, 1]);
+  expect(await left(760)).toEqual([0, 1]);
+  expect(await left(761)).toEqual([0, 0]);
   await test.close();
 });
 

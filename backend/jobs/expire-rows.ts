@@ -11,7 +11,7 @@ import { sentReminders } from '../db/schema/notifications.ts';
 import { operatorActions } from '../db/schema/operator.ts';
 import { passkeyChallenges } from '../db/schema/passkeys.ts';
 import { loginAttempts, mailTokens, sessions } from '../db/schema/sessions.ts';
-import { deleteEndedMandates } from '../directdebit/queries.ts';
+import { deleteEndedMandates, disputedSince } from '../directdebit/queries.ts';
 import { keptDays } from '../privacy/kept-days.ts';
 
 const day = 24 * 3_600_000;
@@ -36,16 +36,12 @@ export async function expireRows(db: Db, now: Date): Promise<void> {
   await foldBefore(db, before(keptDays.broadcast));
   await db.delete(sentReminders).where(lt(sentReminders.created, before(keptDays.reminder)));
   await db.delete(directdebitAttempts).where(lt(directdebitAttempts.created, before(keptDays.debitAttempt)));
-  await db.delete(directdebitBlocks).where(lt(directdebitBlocks.created, before(keptDays.debitDispute)));
+  const disputed = new Date(`${disputedSince(now)}T00:00:00Z`);
+  await db.delete(directdebitBlocks).where(lt(directdebitBlocks.created, disputed));
   await db
     .update(directdebitCollections)
     .set({ ibanHash: null })
-    .where(
-      and(
-        lt(directdebitCollections.created, before(keptDays.debitDispute)),
-        isNotNull(directdebitCollections.ibanHash),
-      ),
-    );
+    .where(and(lt(directdebitCollections.created, disputed), isNotNull(directdebitCollections.ibanHash)));
   await deleteEndedMandates(db, now);
   await db.delete(operatorActions).where(lt(operatorActions.created, before(keptDays.operatorAction)));
   const oldest = before(keptDays.affiliateCount).toISOString().slice(0, 10);

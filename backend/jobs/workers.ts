@@ -22,6 +22,7 @@ import { tokenMail } from '../mail/token-mail.ts';
 import { removePicture } from '../media/picture-files.ts';
 import { queueDigests } from '../notifications/message-digest.ts';
 import { queueReminders } from '../notifications/queue-reminders.ts';
+import { findMinutesOfQuiet } from '../notifications/quiet-hours.ts';
 import { checkPhoto } from '../photos/check.ts';
 import { sendPush } from '../push/send-push.ts';
 import { sendRefund } from '../routes/payments/send-refund.ts';
@@ -72,7 +73,12 @@ export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; pos
       await queueDigests(deps);
       await queueReminders(deps);
     },
-    'reminder-mail': async (data) => deliver('reminder-mail', await reminderMail(deps, data)),
+    'reminder-mail': async (data) => {
+      // It may have waited for the mail server into the night.
+      const quiet = await findMinutesOfQuiet(deps.db, data.member, deps.clock.now());
+      if (quiet > 0) await deps.jobs.sendLater(deps.db, 'reminder-mail', data, quiet * 60);
+      else await deliver('reminder-mail', await reminderMail(deps, data));
+    },
     'send-broadcasts': () => sendBroadcasts({ ...deps, deliver: (mail) => send('broadcast', mail) }),
     push: (data, retries) => sendPush(deps, data, retries),
     'queue-postbacks': () => queuePostbacks(deps),

@@ -21,8 +21,8 @@ interface Reader {
   language: string;
   /** When the kind was turned on. */
   since: Date;
-  /** In which the date of `since` is written. */
-  zone: string;
+  /** The zone in which the reader's days are counted. */
+  timeZone: string;
   /** The token of the way out. */
   token: string;
   /** Scheme and host of the links. */
@@ -52,7 +52,7 @@ export async function writeBroadcast(
       paragraphs,
       action: { label: action, url: `${origin}${path}` },
       notes: [
-        say(broadcasts.why[kind], { since: mailDate(reader.since, language, reader.zone) }),
+        say(broadcasts.why[kind], { since: mailDate(reader.since, language, reader.timeZone) }),
         say(footer.support, { email: site.supportEmail }),
       ],
       links: [
@@ -84,7 +84,7 @@ export async function broadcastMail(
     email: found.email,
     language: found.language,
     since: new Date(found.since),
-    zone: await findZone(db, memberId),
+    timeZone: await findZone(db, memberId),
     token: unsubscribeToken(secretKey, memberId, broadcast.kind, broadcast.id),
     origin: originOf(found.host),
   });
@@ -108,7 +108,7 @@ export async function sampleMails(
       email,
       language,
       since: now,
-      zone: 'UTC',
+      timeZone: 'UTC',
       token: 'sample',
       origin: originOf(hosts.get(language) ?? site.primaryHost),
     }),

@@ -12,8 +12,8 @@ export interface LetterParts {
   data: MailTokenData;
   /** The last day (`YYYY-MM-DD`) that is over by the member's clock when the link stops to work. */
   lastDay: string;
-  /** The member's, in which dates are written. */
-  zone: string;
+  /** The zone in which the member's days are counted. */
+  timeZone: string;
   words: MailMessages;
   say: (message: string, values?: Record<string, string | number>) => string;
   url: (path: string) => string;

@@ -18,7 +18,7 @@ async function load(locale: Locale): Promise<MailMessages> {
   return mails ?? load('en');
 }
 
-/** The date of a moment in words, by the clock of the zone that counts for the reader (decision 119). */
+/** The date of a moment in words, in the zone that counts for its reader. */
 export function mailDate(moment: Date, language: string, timeZone: string): string {
   const locale = mailLocale(language);
   return writtenDate(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment), locale);

@@ -102,6 +102,7 @@ export async function reminderMail(
   const body = writers[type](words, say, await count(db, member, now));
   if (!body) return null;
 
+  const since = mailDate(reader.created, language, await findZone(db, member));
   const origin = originOf(reader.host);
   const token = unsubscribeToken(secretKey, member, type);
   const { subject, action, ...content } = body;
@@ -113,10 +114,7 @@ export async function reminderMail(
     {
       ...content,
       action: { label: action, url: `${origin}${reminderPaths[type]}` },
-      notes: [
-        say(words[type].why, { since: mailDate(reader.created, language, await findZone(db, member)) }),
-        say(footer.support, { email: site.supportEmail }),
-      ],
+      notes: [say(words[type].why, { since }), say(footer.support, { email: site.supportEmail })],
       links: [
         { label: say(words.unsubscribe), url: `${origin}/unsubscribe#token=${token}` },
         { label: say(words.settings), url: `${origin}/notifications#source` },

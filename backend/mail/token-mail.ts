@@ -74,14 +74,14 @@ export async function tokenMail(
   const { language } = owner ?? row;
   const words = await mailMessages(language);
   const say: LetterParts['say'] = (message, values = {}) => fill(message, language, { brand: site.name, ...values });
+  const timeZone = await findZone(deps.db, row.memberId);
   const member = { id: row.memberId, siteId: site.id };
-  const zone = await findZone(deps.db, row.memberId);
   const letter = (owner ? ownersWriters : writers)[row.kind]?.({
     member: row,
     data,
     passkeys: data.passwordHash === undefined ? [] : await findPasskeys(deps.db, member),
-    lastDay: lastDayBefore(row.expires, zone),
-    zone,
+    lastDay: lastDayBefore(row.expires, timeZone),
+    timeZone,
     words,
     say,
     page: (path) => `${origin}${path}`,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type NotificationType, needsConsent } from '#contract/notifications';
+import { lastRestore } from '../backup/last-restore.ts';
 import { type Db, rows } from '../db/client.ts';
 import type { Channel, ReminderType } from './reminder-types.ts';
 import { daysBetween, type SendingTimes } from './sending-time.ts';
@@ -60,6 +61,12 @@ const toldByDigest = (now: string) => sql`exists (select 1 from sent_reminders d
   where d.member_id = m.id and d.type = 'new_messages' and d.channel = 'email'
     and d.created > ${now}::timestamptz - ${afterDigestHours} * interval '1 hour')`;
 
+/**
+ * The moment up to which a member was told of everything: that of the last reminder, or of a later restore of the database, since
+ * what it brought back as new was told and read after the backup.
+ */
+export const toldUntil = (lastSent: SQL) => sql`coalesce(greatest(${lastSent}, ${lastRestore}), '-infinity')`;
+
 /** Hours before a full day or week after which the next reminder may be due: the evening is this long, and more. */
 const earlierHours = 12;
 
@@ -72,7 +79,7 @@ export function findDue(db: Db, channel: Channel, type: ReminderType, now: Date,
   const moment = now.toISOString();
   const lastSent = sql`(select max(r.created) from sent_reminders r
     where r.member_id = m.id and r.type = ${type} and r.channel = ${channel})`;
-  const last = sql`coalesce(${lastSent}, '-infinity')`;
+  const last = toldUntil(lastSent);
   const days = sql`case s.cadence when 'weekly' then ${daysBetween(type, 'weekly')}::int else ${daysBetween(type, 'daily')}::int end`;
   const gap = sql`interval '1 hour' * (24 * ${days} - case s.cadence when 'at_once' then 0 else ${earlierHours}::int end)`;
   return rows<Due>(

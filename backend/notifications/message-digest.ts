@@ -4,7 +4,7 @@ import type { Jobs } from '../adapters/jobs/jobs.ts';
 import { type Db, rows } from '../db/client.ts';
 import { sentReminders } from '../db/schema/notifications.ts';
 import { lockMembers } from '../events/write.ts';
-import { type DueScope, scopeCondition, wantsMail } from './find-due.ts';
+import { type DueScope, scopeCondition, toldUntil, wantsMail } from './find-due.ts';
 import { maySend, type SendingTimes } from './sending-time.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -38,8 +38,8 @@ type Due = Omit<SendingTimes, 'cadence'> & { id: string; siteId: string } & Reco
  */
 function findDue(db: Db, now: Date, scope: DueScope): Promise<Due[]> {
   const moment = now.toISOString();
-  const last = sql`coalesce((select max(r.created) from sent_reminders r
-    where r.member_id = m.id and r.type = 'new_messages' and r.channel = 'email'), '-infinity')`;
+  const last = toldUntil(sql`(select max(r.created) from sent_reminders r
+    where r.member_id = m.id and r.type = 'new_messages' and r.channel = 'email')`);
   return rows<Due>(
     db,
     sql`select m.id, m.site_id as "siteId", s.quiet_from as "quietFrom", s.quiet_until as "quietUntil",

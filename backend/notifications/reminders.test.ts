@@ -64,6 +64,18 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
     expect(mail).toContain('http://nl.localhost:80/chats');
   });
 
+  it('says since when there is an account, by the member’s clock', async () => {
+    const created = new Date('2025-12-31T23:30:00Z');
+    const { id } = await waiting({}, { created });
+    const abroad = await waiting(
+      { cadence: 'at_once', quiet_hours: { from: 60, until: 120, time_zone: 'Europe/London' } },
+      { created },
+    );
+    await remind();
+    expect((await mailsTo(id))[0]).toContain('sinds 1 januari 2026');
+    expect((await mailsTo(abroad.id))[0]).toContain('sinds 31 december 2025');
+  });
+
   it('tells of new likes', async () => {
     const id = await t.addMember();
     for (let i = 0; i < 2; i++) await (await t.loginAs(await t.addMember())).post('like.php', { profile: id });
@@ -227,6 +239,20 @@ describe.each(anyEngine)('reminders on %s', (engine) => {
     await set(id, { mailsPausedUntil: t.clock.now() });
     await remind();
     expect(await subjects(id)).toHaveLength(1);
+  });
+
+  it('keeps a mail that waited for the mail server until quiet hours are over', async () => {
+    const quiet_hours = { from: 22 * 60, until: 7 * 60, time_zone: 'Europe/Amsterdam' };
+    const { id } = await waiting({ quiet_hours });
+    await remind();
+    const localHour = () =>
+      new Intl.DateTimeFormat('en', { timeZone: 'Europe/Amsterdam', hour: 'numeric', hourCycle: 'h23' }).format(
+        t.clock.now(),
+      );
+    while (localHour() !== '23') t.clock.minutes(30);
+    expect(await mailsTo(id)).toEqual([]);
+    while (localHour() !== '07') t.clock.minutes(30);
+    expect(await subjects(id)).toEqual(['1 ongelezen bericht bij Fonkel']);
   });
 
   it('sends nothing to members who are online or have read the message since', async () => {

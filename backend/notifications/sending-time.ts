@@ -59,6 +59,18 @@ export function maySend({ cadence, quietFrom, quietUntil, timeZone, country }: S
   return !minutes.some((at) => isWithin(at, evening.from, evening.until) && !isQuiet(at));
 }
 
+/** The minutes of a day from one on, as they come. */
+const minutesFrom = (start: number) => Array.from({ length: dayMinutes }, (_, later) => (start + later) % dayMinutes);
+
+const isFreeOf =
+  ({ quietFrom, quietUntil }: Pick<SendingTimes, 'quietFrom' | 'quietUntil'>) =>
+  (at: number) =>
+    quietFrom === null || quietUntil === null || !isWithin(at, quietFrom, quietUntil);
+
+/** Minutes until a member's quiet hours are over; 0 outside of them. */
+export const minutesOfQuiet = (member: Omit<SendingTimes, 'cadence'>, now: Date): number =>
+  minutesFrom(minuteAt(now, zoneOfMember(member))).findIndex(isFreeOf(member));
+
 /** When what an operator wrote may go out, by the member's clock: it is worth waking nobody. */
 const daytime = { from: 9 * 60, until: 21 * 60 };
 
@@ -67,10 +79,8 @@ const daytime = { from: 9 * 60, until: 21 * 60 };
  * day, until they end.
  */
 export function minutesUntilDaytime(member: Omit<SendingTimes, 'cadence'>, now: Date): number {
-  const { quietFrom, quietUntil } = member;
-  const start = minuteAt(now, zoneOfMember(member));
-  const isFree = (at: number) => quietFrom === null || quietUntil === null || !isWithin(at, quietFrom, quietUntil);
-  const toCome = Array.from({ length: dayMinutes }, (_, later) => (start + later) % dayMinutes);
+  const isFree = isFreeOf(member);
+  const toCome = minutesFrom(minuteAt(now, zoneOfMember(member)));
   const byDay = toCome.findIndex((at) => isFree(at) && isWithin(at, daytime.from, daytime.until));
   return byDay >= 0 ? byDay : toCome.findIndex(isFree);
 }

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, eq, inArray, lt, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { directdebitBlocks as blocks, directdebitMandates as mandates } from '../db/schema/directdebit.ts';
 import { members } from '../db/schema/members.ts';
@@ -16,9 +16,15 @@ export function listActions(db: Db) {
   return db.select().from(operatorActions).orderBy(desc(operatorActions.created)).limit(1000);
 }
 
-/** When the last backup was made; undefined where none ever was. */
+/**
+ * When the last backup was made; undefined where none ever was. One that is stamped in the future was made while the clock was
+ * ahead: it would hide until then that no other one is made.
+ */
 export async function lastBackup(db: Db): Promise<Date | undefined> {
-  const [found] = await db.select({ made: max(backups.created) }).from(backups);
+  const [found] = await db
+    .select({ made: max(backups.created) })
+    .from(backups)
+    .where(lt(backups.created, sql`now() + interval '5 minutes'`));
   return found?.made ?? undefined;
 }
 

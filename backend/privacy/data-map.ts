@@ -26,7 +26,7 @@ import * as spending from '../db/schema/spending.ts';
 import { swipes } from '../db/schema/swipes.ts';
 import { bankTransfers } from '../db/schema/transfers.ts';
 import { appealMonths } from '../safety/appeal-time.ts';
-import { keptDays } from './kept-days.ts';
+import { debitDisputeMonths, keptDays } from './kept-days.ts';
 
 /** What a personal column is for, how long it is kept, and in which file of the member's export it stands. */
 export interface Rule {
@@ -87,6 +87,10 @@ const aboutNobody = <T extends PgTable>(table: T, other: readonly ColumnOf<T>[])
 const withAccount = `until the account is erased, ${reactivationDays} days after its deletion`;
 const asBooks = 'as long as bookkeeping law asks of the operator; the product removes none';
 const days = (count: number) => `${count} days`;
+
+const disputed = `${debitDisputeMonths} months`;
+/** Days of the longest of them. */
+const longestDispute = 397;
 const secret = 'no: a secret or its hash, nobody’s to read';
 const ids = 'no: an id of ours, which the rows of the export are ordered by';
 const repeated = 'no: repeats another column';
@@ -747,9 +751,9 @@ export const dataMap: readonly TableMap[] = [
     'emptied',
     {
       why: 'debits the account, and proves that this was agreed',
-      kept: `with the account or its revocation; after a debit ${days(keptDays.debitDispute)} from that, since banks return it for so long`,
+      kept: `with the account or its revocation; after a debit ${disputed} from that, since banks return it for so long`,
       exported: 'direct_debit.json',
-      outlives: keptDays.debitDispute,
+      outlives: longestDispute,
     },
     {
       id: { exported: ids },
@@ -777,8 +781,8 @@ export const dataMap: readonly TableMap[] = [
       mandateReference: {},
       ibanHash: {
         why: 'a returned debit blocks the account',
-        kept: days(keptDays.debitDispute),
-        outlives: keptDays.debitDispute,
+        kept: disputed,
+        outlives: longestDispute,
         exported: secret,
       },
       collectOn: {},
@@ -794,8 +798,8 @@ export const dataMap: readonly TableMap[] = [
     'kept',
     {
       why: 'nobody gets away from an unpaid debit by leaving',
-      kept: days(keptDays.debitDispute),
-      outlives: keptDays.debitDispute,
+      kept: disputed,
+      outlives: longestDispute,
       exported: 'decisions.json',
     },
     {

@@ -10,8 +10,6 @@ export const keptDays = {
   visitorComplaint: 365,
   /** Attempts at a mandate are counted for a day. */
   debitAttempt: 2,
-  /** A bank takes an unauthorised debit back for 13 months: until then its mandate has to be proved. */
-  debitDispute: 395,
   /** Counts of affiliates' visitors: what a year's report compares itself with. */
   affiliateCount: 760,
   /** What operators did: longer than every appeal, dispute and limitation of a complaint about it. */
@@ -25,3 +23,6 @@ export const keptDays = {
   /** From when on a report or appeal that waits is an alarm. */
   waitingReportAlarm: 30,
 } as const;
+
+/** A bank takes an unauthorised debit back for so long: until then its mandate has to be proved. Months of the calendar. */
+export const debitDisputeMonths = 13;

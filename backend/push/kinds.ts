@@ -7,6 +7,7 @@ import { findBroadcast } from '../broadcasts/queries.ts';
 import { type Db, rows } from '../db/client.ts';
 import { fill, mailMessages } from '../mail/messages.ts';
 import { wantsPush } from '../notifications/find-due.ts';
+import { findMinutesOfQuiet } from '../notifications/quiet-hours.ts';
 import { type ReminderType, reminderTypes } from '../notifications/reminder-types.ts';
 import { countWaiting, isWaiting } from '../notifications/waiting.ts';
 import { isWantedNow, type MessagePush, noteTold, noteUntold, type ToldMessage } from './message-push.ts';
@@ -41,7 +42,9 @@ const reminder = (type: ReminderType): PushKind => ({
       sql`select m.id from members m left join notification_settings s on s.member_id = m.id
           where m.id = ${memberId} and ${wantsPush(type)}`,
     );
-    return wanted.length > 0 && isWaiting(type, await countWaiting(db, memberId, now, 'people'));
+    // A push service that was away may have let the evening pass.
+    if (wanted.length === 0 || (await findMinutesOfQuiet(db, memberId, now)) > 0) return false;
+    return isWaiting(type, await countWaiting(db, memberId, now, 'people'));
   },
 });
 

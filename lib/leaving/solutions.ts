@@ -1,4 +1,5 @@
 import type { DeletionReason, DeletionSolution } from '#contract/leaving';
+import { serverNow } from '@/lib/api/server-clock';
 
 /** What fits a reason: one offer, never a chain of them. */
 const fitting: Record<DeletionReason, DeletionSolution> = {
@@ -18,9 +19,9 @@ export function solutionFor(reason: DeletionReason, hasDiscount: boolean): Delet
   return solution === 'discount' && !hasDiscount ? 'contact_service' : solution;
 }
 
-/** The same time of day in so many days. */
+/** The same time of day in so many days, by the server's clock: the device's may be wrong. */
 export function inDays(days: number): string {
-  const date = new Date();
+  const date = serverNow();
   date.setDate(date.getDate() + days);
   return date.toISOString();
 }

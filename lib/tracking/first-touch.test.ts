@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import type * as Tracked from './first-touch';
 import { trackingOf, withSlug } from './first-touch';
+import { keepPartnerAnswer, partnerAnswer } from './partner-answer';
 
 const day = 24 * 3_600_000;
 const unasked = async () => ({ ask: false });
@@ -45,6 +46,17 @@ test('the first click counts for 30 days, then the next one', async () => {
   expect(localStorage.getItem('tracking')).toBeNull();
   await (await load()).keepFirstTouch('?network=third', 31 * day, unasked);
   expect((await load()).firstTouch('', 32 * day)).toEqual({ network: 'third' });
+});
+
+test('what was kept by a clock that was a year ahead goes once that is set right, but for a refusal', async () => {
+  const ahead = 365 * day;
+  await (await load()).keepFirstTouch('?network=first', ahead, unasked);
+  expect((await load()).firstTouch('', ahead)).toEqual({ network: 'first' });
+  expect((await load()).firstTouch('', day)).toBeUndefined();
+  keepPartnerAnswer(true, ahead);
+  expect([partnerAnswer(ahead), partnerAnswer(day)]).toEqual([true, undefined]);
+  keepPartnerAnswer(false, ahead);
+  expect([partnerAnswer(ahead), partnerAnswer(day)]).toEqual([false, false]);
 });
 
 test('without storage the address is handed over', async () => {

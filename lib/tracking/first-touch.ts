@@ -1,6 +1,6 @@
 import type { Tracking } from '#contract/settings';
 import { tellVisit } from '@/lib/api/visit';
-import { keepPartnerAnswer, partnerAnswer } from './partner-answer';
+import { isYounger, keepPartnerAnswer, partnerAnswer } from './partner-answer';
 
 const storageKey = 'tracking';
 /** A first touch counts for 30 days. */
@@ -17,7 +17,7 @@ interface Kept {
 function read(now: number): Kept | null {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null;
-    if (kept && now - kept.at < keptMilliseconds) return kept;
+    if (kept && isYounger(kept.at, keptMilliseconds, now)) return kept;
     localStorage.removeItem(storageKey);
     return null;
   } catch {

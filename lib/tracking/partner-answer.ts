@@ -7,13 +7,22 @@ interface Answered {
   keep: boolean;
 }
 
+/**
+ * Whether something was kept less than so many milliseconds ago. What a device's clock stamped while it was far ahead is not: it
+ * would stay until that moment and longer.
+ */
+export const isYounger = (at: number, milliseconds: number, now: number): boolean => Math.abs(now - at) < milliseconds;
+
 /** The answer on this page, for a browser that stores nothing. */
 let said: Answered | null = null;
 
 /** Whether this browser may remember which partner brought its visitor; undefined where nobody has said so. */
 export function partnerAnswer(now = Date.now()): boolean | undefined {
   const answered = read() ?? said;
-  return answered && now - answered.at < keptMilliseconds ? answered.keep : undefined;
+  if (!answered) return undefined;
+  // A refusal of the future stays one: what was refused is never done by mistake.
+  const { at, keep } = answered;
+  return isYounger(at, keptMilliseconds, now) || (!keep && at > now) ? keep : undefined;
 }
 
 function read(): Answered | null {

@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { type Carrier, carrier, traced } from '#tracing/tracing';
 import type { Database, Db } from '../../db/client.ts';
 import { loggedError } from '../../logger.ts';
-import { recoverFromFuture } from './clock-set-back.ts';
+import { recoverFromFuture, watchForFuture } from './clock-set-back.ts';
 import { type JobName, jobNames, parseJob } from './job-data.ts';
 import type { Jobs, JobWorkers } from './jobs.ts';
 
@@ -26,6 +26,8 @@ const options = {
 interface BossOptions extends Pick<SchedulingOptions, 'cronMonitorIntervalSeconds' | 'cronWorkerIntervalSeconds'> {
   /** First pause between two tries, in seconds; it doubles, up to a quarter of an hour. */
   retryDelay?: number;
+  /** Seconds between two looks for a clock that was set back. */
+  lookForFuture?: number;
 }
 
 /** Seconds between two tries at the most: so much later than the mail server a mail comes back. */
@@ -46,7 +48,7 @@ const workersOf: Partial<Record<JobName, number>> = { push: 10, postback: 10 };
 export function createBoss(
   database: Database,
   logger: Logger,
-  { retryDelay = 5, ...intervals }: BossOptions = {},
+  { retryDelay = 5, lookForFuture = 60, ...intervals }: BossOptions = {},
 ): Jobs {
   const db: SqlRunner = {
     executeSql: database.executeSql,
@@ -64,6 +66,7 @@ export function createBoss(
     notify: true,
   });
 
+  let stopWatching = () => {};
   const failedTries = new Map<JobName, number>(jobNames.map((name) => [name, 0]));
 
   /** pg-boss keeps why a job failed in its table, where no operator looks: whatever fails here is a line in the log. */
@@ -125,6 +128,8 @@ export function createBoss(
     async start(workers, cron = {}) {
       await boss.start();
       await recoverFromFuture(database);
+      const onError = (error: unknown) => logger.error({ err: error }, 'jobs');
+      stopWatching = watchForFuture(database, lookForFuture, onError);
       for (const name of Object.keys(workers) as JobName[]) {
         await boss.createQueue(name);
         // A queue that is there already keeps what it was made with.
@@ -144,6 +149,9 @@ export function createBoss(
         if (schedule) await boss.schedule(name, schedule, {}, { missed: 'once' });
       }
     },
-    stop: () => boss.stop({ timeout: 5_000, close: false }),
+    async stop() {
+      stopWatching();
+      await boss.stop({ timeout: 5_000, close: false });
+    },
   };
 }

@@ -20,12 +20,13 @@ export const operatorActions = pgTable('operator_actions', {
       'member erase',
       'member export',
       'member reopen',
+      'restore',
       'sessions end',
       'site add',
       'site take',
     ],
   }).notNull(),
-  /** Id of the company, member or site. */
+  /** Id of the company, member or site; `database` of a restore. */
   subject: text().notNull(),
   before: text(),
   after: text(),

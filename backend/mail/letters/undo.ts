@@ -5,13 +5,13 @@ import { mailDate } from '../messages.ts';
 const named = 10;
 
 /** What still opens an account whose password is new, and where it is taken away. */
-function passkeysLeft({ member, zone, passkeys, words: { passkeys_left: words }, say, page }: LetterParts) {
+function passkeysLeft({ member, timeZone, passkeys, words: { passkeys_left: words }, say, page }: LetterParts) {
   if (passkeys.length === 0) return [];
   const items = passkeys.slice(0, named).map(({ name, created, lastUsed }) =>
     say(lastUsed ? words.used : words.unused, {
       passkey: name || say(words.unnamed),
-      created: mailDate(created, member.language, zone),
-      used: mailDate(lastUsed ?? created, member.language, zone),
+      created: mailDate(created, member.language, timeZone),
+      used: mailDate(lastUsed ?? created, member.language, timeZone),
     }),
   );
   const more = passkeys.length - items.length;
