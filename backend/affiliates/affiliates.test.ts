@@ -249,6 +249,34 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
       ]);
     });
 
+    it('went back only after the purchase, however often that is tried', async () => {
+      await addTakingBack();
+      const { browser } = await buyerOfNetwork();
+      answer = () => {
+        throw new Error('503');
+      };
+      const payment_id = await shop.buy(browser);
+      await tell();
+      await browser.post('withdrawal.php', { payment_id });
+      await tell();
+      answer = () => ({ outcome: 'sent', answer: '200' });
+      for (let tries = 0; tries < 2; tries++) {
+        t.clock.minutes(2);
+        await tell();
+      }
+      expect(eventsOf()).toEqual(['purchase', 'purchase', 'withdrawal']);
+    });
+
+    it('went back, unless the member has refused the partner question since', async () => {
+      await addTakingBack();
+      const { browser } = await buyerOfNetwork();
+      const payment_id = await shop.buy(browser);
+      await tell();
+      await browser.delete('visit.php');
+      await browser.post('withdrawal.php', { payment_id });
+      expect(await toldBack()).toEqual([]);
+    });
+
     it('was charged back, and came again', async () => {
       await addTakingBack();
       const { browser } = await buyerOfNetwork();

@@ -33,7 +33,10 @@ export async function queueConfirmed(tx: Db, member: string, now: Date): Promise
   if (found && !isDisposable(found.email)) await queuePostback(tx, { member, event: 'signup', now });
 }
 
-/** Enqueues a refund, chargeback or its reversal for the network that got the postback of the purchase. */
+/**
+ * Enqueues a refund, chargeback or its reversal for the network that got the postback of the purchase, unless the member has
+ * refused the partner question since: then the account has no first touch any more.
+ */
 export async function queueReversal(tx: Db, reversal: typeof reversals.$inferSelect): Promise<void> {
   const { id: reversalId, siteId, memberId, paymentId, kind: event, amount, created: due } = reversal;
   // Rows of the version before do not name their payment: it was the member's first.
@@ -43,10 +46,12 @@ export async function queueReversal(tx: Db, reversal: typeof reversals.$inferSel
     .select({ network: postbacks.network, currency: postbacks.currency })
     .from(postbacks)
     .innerJoin(networks, and(eq(networks.siteId, postbacks.siteId), eq(networks.name, postbacks.network)))
+    .innerJoin(members, eq(members.id, postbacks.memberId))
     .where(
       and(
         eq(postbacks.memberId, memberId),
         eq(postbacks.event, 'purchase'),
+        sql`${members.tracking}->>'network' = ${postbacks.network}`,
         sql`${told} = ${paymentId}`,
         sql`${event} = any(${networks.events})`,
       ),
