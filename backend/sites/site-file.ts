@@ -193,7 +193,7 @@ export const siteFile = z
       description:
         'When an affiliate network is told of a sign-up: once the account is confirmed, and never of a disposable address, or at once',
     }),
-    delete_discount: z.number().min(0).max(99),
+    delete_discount: z.number().min(0).max(99).multipleOf(0.01),
     refund_days: z
       .number()
       .int()

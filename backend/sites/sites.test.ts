@@ -133,6 +133,7 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
       'check digits',
       (file) => ({ ...file, company: { ...file.company, creditor_id: 'FI00ZZZ1' } }),
     ],
+    ['delete_discount', 'multiple of 0.01', (file) => ({ ...file, delete_discount: 0.004 })],
     [
       'theme.primary.600',
       '',
