@@ -176,7 +176,8 @@ export const siteFile = z
       .regex(/^[+\d ()/.-]*$/, { error: 'a phone number' })
       .meta({ description: 'Empty without one' }),
     support_email: z.email().max(254),
-    mail_name: line(60).regex(/^[^@<>]*$/, { error: 'a name without an address' }),
+    // `=?` begins an encoded word (RFC 2047), which mail programs show as what it stands for: an address of another brand.
+    mail_name: line(60).regex(/^(?!.*=\?)[^@<>]*$/, { error: 'a name without an address' }),
     mail_from: z.email().max(254).meta({ description: "At one of the brand's own hosts, or above or below one" }),
     signup_credits: credits,
     message_credits: credits,
