@@ -1,5 +1,8 @@
+import { createSocket, type Socket } from 'node:dgram';
 import type { LookupAddress } from 'node:dns';
-import { isPublicAddress, isPublicName, PrivateAddressError, publicLookup } from './outgoing.ts';
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { askNameServers, isPublicAddress, isPublicName, PrivateAddressError, publicLookup } from './outgoing.ts';
 
 test.each([
   '127.0.0.1',
@@ -74,4 +77,47 @@ test('refuses a name as soon as one of its addresses is private', async () => {
   const { error } = await look(['142.250.102.95', '169.254.169.254'], true);
   expect(error).toBeInstanceOf(PrivateAddressError);
   expect((await look([], true)).error).not.toBeNull();
+});
+
+describe('a name server', () => {
+  let server: Socket;
+  beforeEach(async () => {
+    server = createSocket('udp4').bind(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterEach(() => server.close());
+
+  const lookAt = (name: string) => {
+    const find = publicLookup(askNameServers([`127.0.0.1:${server.address().port}`]));
+    return new Promise<{ error: Error | null; found: unknown }>((resolve) => {
+      find(name, { all: true }, (error, found) => resolve({ error, found }));
+    });
+  };
+
+  test('is asked for the addresses of both kinds', async () => {
+    server.on('message', (question, { port }) => {
+      const isFour = question.readUInt16BE(question.indexOf(0, 12) + 1) === 1;
+      const address = isFour ? [142, 250, 102, 95] : [0x2a, 0, 0x14, 0x50, ...Array(11).fill(0), 1];
+      const asked = question.subarray(12, question.indexOf(0, 12) + 5);
+      const header = Buffer.from([...question.subarray(0, 2), 0x81, 0x80, 0, 1, 0, 1, 0, 0, 0, 0]);
+      const answer = [0xc0, 12, 0, isFour ? 1 : 28, 0, 1, 0, 0, 0, 60, 0, address.length, ...address];
+      server.send(Buffer.concat([header, asked, Buffer.from(answer)]), port);
+    });
+    expect(await lookAt('push.example')).toEqual({
+      error: null,
+      found: [
+        { address: '142.250.102.95', family: 4 },
+        { address: '2a00:1450::1', family: 6 },
+      ],
+    });
+  });
+
+  test('that is silent holds up no other look-up of the process', async () => {
+    const waiting = Array.from({ length: 10 }, (_, i) => lookAt(`n${i}.push.example`));
+    const settled = jest.fn();
+    for (const one of waiting) void one.then(settled);
+    await lookup('localhost');
+    expect(settled).not.toHaveBeenCalled();
+    for (const { error } of await Promise.all(waiting)) expect(error).toMatchObject({ code: 'ETIMEOUT' });
+  });
 });

@@ -1,4 +1,5 @@
-import { type LookupAddress, lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** IPv4 networks that are not the public internet (IANA's special-purpose registry). */
@@ -59,12 +60,33 @@ type Resolve = (
   done: (error: Error | null, found: LookupAddress[]) => void,
 ) => void;
 
+/** Milliseconds of the first of two tries; the second has twice as many. Together they are fewer than a push service has. */
+const patience = { timeout: 1_500, tries: 2 };
+
+/**
+ * Asks name servers for the addresses of a name, over sockets of its own; `servers` are those of a test. The system's look-up would
+ * hold one of the two threads that all look-ups of the process share, for as long as the name server of a stranger is silent
+ * (decision 160).
+ */
+export const askNameServers =
+  (servers?: string[]): Resolve =>
+  (name, _, done) => {
+    const resolver = new Resolver(patience);
+    if (servers) resolver.setServers(servers);
+    void Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]).then(([four, six]) => {
+      const found: LookupAddress[] = [];
+      if (four.status === 'fulfilled') found.push(...four.value.map((address) => ({ address, family: 4 })));
+      if (six.status === 'fulfilled') found.push(...six.value.map((address) => ({ address, family: 6 })));
+      done(found.length === 0 && four.status === 'rejected' ? four.reason : null, found);
+    });
+  };
+
 /**
  * Looks a name up for a connection that a stranger asked for: the addresses that were found to be public are those
  * that are connected to, so that no second answer can lead elsewhere. One that is not public refuses all.
  */
 export const publicLookup =
-  (resolve: Resolve = lookup): LookupFunction =>
+  (resolve: Resolve = askNameServers()): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];

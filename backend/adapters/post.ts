@@ -14,6 +14,8 @@ export function post(url: URL, options: RequestOptions, body: Buffer | string, t
       },
     );
     outgoing.on('error', reject);
+    // An answer 101 changes the protocol: Node closes the connection without a response and without an error.
+    outgoing.on('close', () => reject(new Error('the connection was closed without an answer')));
     outgoing.end(body);
   });
 }

@@ -262,6 +262,54 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
       ]);
     });
 
+    it('went back only after the purchase, however often that is tried', async () => {
+      await addTakingBack();
+      const { browser } = await buyerOfNetwork();
+      answer = () => {
+        throw new Error('503');
+      };
+      const payment_id = await shop.buy(browser);
+      await tell();
+      await browser.post('withdrawal.php', { payment_id });
+      await tell();
+      answer = () => ({ outcome: 'sent', answer: '200' });
+      for (let tries = 0; tries < 2; tries++) {
+        t.clock.minutes(2);
+        await tell();
+      }
+      expect(eventsOf()).toEqual(['purchase', 'purchase', 'withdrawal']);
+    });
+
+    it('went back, unless the member has refused the partner question since', async () => {
+      await addTakingBack();
+      const { browser } = await buyerOfNetwork();
+      const payment_id = await shop.buy(browser);
+      await tell();
+      await browser.delete('visit.php');
+      await browser.post('withdrawal.php', { payment_id });
+      expect(await toldBack()).toEqual([]);
+      const today = t.clock.now().toISOString().slice(0, 10);
+      // An operator who pays for a purchase has to see that it was taken back.
+      expect(await run('report', 'fonkel', today, today, 'network,ref')).toMatchObject([
+        { by: { network: 'acme', ref: '' }, purchases: 1, revenue: { EUR: 1999 }, refunds: { EUR: 1999 } },
+      ]);
+    });
+
+    it('was charged back and came again after a refusal, in the report alone', async () => {
+      await addTakingBack();
+      const { browser } = await buyerOfNetwork();
+      const payment = await shop.buy(browser);
+      await tell();
+      await browser.delete('visit.php');
+      await shop.later(payment, 'charged_back');
+      const today = t.clock.now().toISOString().slice(0, 10);
+      const refunds = async () => (await run('report', 'fonkel', today, today, 'network')) as object[];
+      expect(await refunds()).toMatchObject([{ refunds: { EUR: 1999 } }]);
+      await shop.later(payment, 'chargeback_reversed');
+      expect(await refunds()).toMatchObject([{ refunds: { EUR: 0 } }]);
+      expect(await toldBack()).toEqual([]);
+    });
+
     it('was charged back, and came again', async () => {
       await addTakingBack();
       const { browser } = await buyerOfNetwork();

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isDisposable } from '../data/disposable-domains.ts';
 import type { Db } from '../db/client.ts';
-import { networks, type PostbackEvent, postbacks } from '../db/schema/affiliates.ts';
+import { erasedOutcomes, networks, type PostbackEvent, postbacks } from '../db/schema/affiliates.ts';
 import { members } from '../db/schema/members.ts';
 import type { payments, reversals } from '../db/schema/money.ts';
 
@@ -33,29 +33,66 @@ export async function queueConfirmed(tx: Db, member: string, now: Date): Promise
   if (found && !isDisposable(found.email)) await queuePostback(tx, { member, event: 'signup', now });
 }
 
-/** Enqueues a refund, chargeback or its reversal for the network that got the postback of the purchase. */
+/**
+ * Enqueues a refund, chargeback or its reversal for the network that got the postback of the purchase. If the member has refused
+ * the partner question since, the account has no click any more: the report has the money, and the network is not told.
+ */
 export async function queueReversal(tx: Db, reversal: typeof reversals.$inferSelect): Promise<void> {
   const { id: reversalId, siteId, memberId, paymentId, kind: event, amount, created: due } = reversal;
   // Rows of the version before do not name their payment: it was the member's first.
   const told = sql`coalesce(${postbacks.paymentId}, (select p.id from payments p where p.member_id = ${memberId}
     and p.completed is not null order by p.completed limit 1))`;
   const [found] = await tx
-    .select({ network: postbacks.network, currency: postbacks.currency })
+    .select({
+      network: postbacks.network,
+      currency: postbacks.currency,
+      events: networks.events,
+      click: sql<string | null>`${members.tracking}->>'network'`,
+    })
     .from(postbacks)
     .innerJoin(networks, and(eq(networks.siteId, postbacks.siteId), eq(networks.name, postbacks.network)))
-    .where(
-      and(
-        eq(postbacks.memberId, memberId),
-        eq(postbacks.event, 'purchase'),
-        sql`${told} = ${paymentId}`,
-        sql`${event} = any(${networks.events})`,
-      ),
-    );
+    .innerJoin(members, eq(members.id, postbacks.memberId))
+    .where(and(eq(postbacks.memberId, memberId), eq(postbacks.event, 'purchase'), sql`${told} = ${paymentId}`));
   if (!found) return;
+  const { network, currency, events, click } = found;
+  if (click !== network) return addRefund(tx, reversal, network, currency ?? '');
+  if (!events.includes(event)) return;
   await tx
     .insert(postbacks)
-    .values({ ...found, siteId, memberId, paymentId, reversalId, event, amount, state: 'queued', due })
+    .values({ network, currency, siteId, memberId, paymentId, reversalId, event, amount, state: 'queued', due })
     .onConflictDoNothing();
+}
+
+/** Adds money that went back, or came again, to the sums of a network and day, where the rest of a forgotten click is. */
+async function addRefund(
+  tx: Db,
+  { siteId, kind, created, amount }: typeof reversals.$inferSelect,
+  network: string,
+  currency: string,
+): Promise<void> {
+  const { day, ref, sub1, sub2, sub3, what } = erasedOutcomes;
+  const row = {
+    ...{ siteId, network, ref: '', sub1: '', sub2: '', sub3: '', what: 'refunds' as const, currency },
+    day: created.toISOString().slice(0, 10),
+    amount: kind === 'chargeback_reversed' ? -amount : amount,
+  };
+  await tx
+    .insert(erasedOutcomes)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [
+        erasedOutcomes.siteId,
+        day,
+        erasedOutcomes.network,
+        ref,
+        sub1,
+        sub2,
+        sub3,
+        what,
+        erasedOutcomes.currency,
+      ],
+      set: { amount: sql`${erasedOutcomes.amount} + excluded.amount` },
+    });
 }
 
 /** The network that brought a member, where it is one of the site that wants to be told of this event. */

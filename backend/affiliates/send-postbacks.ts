@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { PostbackSender } from '../adapters/postbacks/postbacks.ts';
 import { networks, postbacks } from '../db/schema/affiliates.ts';
 import { members } from '../db/schema/members.ts';
@@ -25,7 +25,12 @@ const pauseAfter = (failures: number) => Math.min(longestPause, firstPause * 2 *
 
 const isOfNetwork = and(eq(networks.siteId, postbacks.siteId), eq(networks.name, postbacks.network));
 
-const isDue = (now: Date) => and(eq(postbacks.state, 'queued'), lte(postbacks.due, now));
+/** Whether the purchase that a reversal is about still waits: a network that does not know it could not take it back. */
+const isBehindPurchase = sql`(${postbacks.reversalId} is not null and exists (
+  select 1 from postbacks purchase where purchase.member_id = ${postbacks.memberId} and purchase.event = 'purchase'
+    and purchase.reversal_id is null and purchase.state = 'queued'))`;
+
+const isDue = (now: Date) => and(eq(postbacks.state, 'queued'), lte(postbacks.due, now), not(isBehindPurchase));
 
 /** An amount as people write it: `19.99`. All our currencies have two digits. */
 const written = (amount: number | null) => (amount === null ? '' : (amount / 100).toFixed(2));

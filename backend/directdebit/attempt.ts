@@ -11,7 +11,7 @@ import { lockMembers } from '../events/write.ts';
 import { ApiError } from '../http/api-error.ts';
 import { keyedHash } from '../seal.ts';
 import { lockCaller } from '../session/lock-caller.ts';
-import { hashIban, openDetails, type SealedDetails, sealDetails } from './details.ts';
+import { hashIban, isForCreditor, openDetails, type SealedDetails, sealDetails } from './details.ts';
 import * as query from './queries.ts';
 
 const minute = 60_000;
@@ -69,10 +69,10 @@ export async function toAttempt(deps: Deps, row: query.AttemptRow, now: Date): P
   };
 }
 
-/** A mandate as its member sees it; null where it cannot be opened any more. */
-export function toMandate(secretKey: string, row: query.MandateRow): DebitMandate | null {
+/** A mandate as its member sees it; null where it cannot be opened any more, or is for another creditor than the site has. */
+export function toMandate(secretKey: string, row: query.MandateRow, creditor?: string): DebitMandate | null {
   const details = openDetails(secretKey, row);
-  if (!details) return null;
+  if (!details || (creditor !== undefined && !isForCreditor(details, creditor))) return null;
   const { account_holder, iban } = details;
   return { reference: row.reference, account_holder, iban: maskedIban(iban), signed: row.signed.toISOString() };
 }

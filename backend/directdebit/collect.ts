@@ -9,7 +9,7 @@ import { ApiError } from '../http/api-error.ts';
 import { dayOf, zoneOf } from '../local-day.ts';
 import { collectionDay } from './collection-day.ts';
 import * as collections from './collection-queries.ts';
-import { openDetails } from './details.ts';
+import { isForCreditor, openDetails } from './details.ts';
 import * as query from './queries.ts';
 import { meaningOf, returnsThatBlock } from './return-codes.ts';
 
@@ -26,8 +26,8 @@ interface DebitedPayment {
 }
 
 /**
- * The mandate by which a payment may be debited now. Throws `mandate_required`, `directdebit_blocked`, and
- * `directdebit_limit` for more money or orders than `debitLimit` allows. Holds the lock of the account until the
+ * The mandate by which a payment may be debited now. Throws `mandate_required`, also where the mandate is for another creditor
+ * than the site has by now, `directdebit_blocked`, and `directdebit_limit` for more money or orders than `debitLimit` allows. Holds the lock of the account until the
  * transaction ends.
  */
 export async function checkDebit(db: Db, secretKey: string, payment: DebitedPayment, now: Date) {
@@ -43,6 +43,8 @@ export async function checkDebit(db: Db, secretKey: string, payment: DebitedPaym
   if (soFar.orders >= debitLimit.orders || soFar.amount + payment.amount > debitLimit.amount) {
     throw new ApiError('directdebit_limit');
   }
+  const creditor = await query.findCreditor(db, payment.siteId);
+  if (!creditor || !isForCreditor(details, creditor.identifier)) throw new ApiError('mandate_required');
   return { mandate, details };
 }
 

@@ -1,8 +1,16 @@
 import type { DebitDetails } from '#contract/directdebit';
 import { keyedHash, seal, unseal } from '../seal.ts';
+import { creditorNamed } from './creditor-identifier.ts';
 
-/** What is sealed: everything that was typed but the tick. */
-export type SealedDetails = Omit<DebitDetails, 'consent'>;
+/**
+ * What is sealed: everything that was typed but the tick, and the creditor whom the text of the mandate named, by `creditorNamed`.
+ * Mandates from before decision 161 do not say whom.
+ */
+export type SealedDetails = Omit<DebitDetails, 'consent'> & { creditor?: string };
+
+/** Whether a mandate lets this creditor collect, by its identifier with whatever business code. */
+export const isForCreditor = ({ creditor }: SealedDetails, identifier: string): boolean =>
+  creditor === undefined || creditor === creditorNamed(identifier);
 
 const purpose = 'directdebit';
 

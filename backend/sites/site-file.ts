@@ -176,7 +176,8 @@ export const siteFile = z
       .regex(/^[+\d ()/.-]*$/, { error: 'a phone number' })
       .meta({ description: 'Empty without one' }),
     support_email: z.email().max(254),
-    mail_name: line(60).regex(/^[^@<>]*$/, { error: 'a name without an address' }),
+    // `=?` begins an encoded word (RFC 2047), which mail programs show as what it stands for: an address of another brand.
+    mail_name: line(60).regex(/^(?!.*=\?)[^@<>]*$/, { error: 'a name without an address' }),
     mail_from: z.email().max(254).meta({ description: "At one of the brand's own hosts, or above or below one" }),
     signup_credits: credits,
     message_credits: credits,
@@ -193,7 +194,7 @@ export const siteFile = z
       description:
         'When an affiliate network is told of a sign-up: once the account is confirmed, and never of a disposable address, or at once',
     }),
-    delete_discount: z.number().min(0).max(99),
+    delete_discount: z.number().min(0).max(99).multipleOf(0.01),
     refund_days: z
       .number()
       .int()

@@ -133,6 +133,7 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
       'check digits',
       (file) => ({ ...file, company: { ...file.company, creditor_id: 'FI00ZZZ1' } }),
     ],
+    ['delete_discount', 'multiple of 0.01', (file) => ({ ...file, delete_discount: 0.004 })],
     [
       'theme.primary.600',
       '',
@@ -206,6 +207,21 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
       (file) => ({ ...file, theme: { ...file.theme, secondary: { ...file.theme.secondary, 50: '#6c38ff' } } }),
     ],
     [
+      'theme.primary.800',
+      'contrast with #ffffff is 1.',
+      (file) => ({ ...file, theme: { ...file.theme, primary: { ...file.theme.primary, 800: '#e6f7f3' } } }),
+    ],
+    [
+      'theme.primary.900',
+      'contrast with 300 in the dark design is 2.',
+      (file) => ({ ...file, theme: { ...file.theme, primary: { ...file.theme.primary, 900: '#ffffff' } } }),
+    ],
+    [
+      'theme.secondary.900',
+      'contrast with 300 in the dark design is 2.',
+      (file) => ({ ...file, theme: { ...file.theme, secondary: { ...file.theme.secondary, 900: '#ffffff' } } }),
+    ],
+    [
       'company.creditor_id',
       'is that of lichtpunt',
       (file) => ({ ...file, company: { ...file.company, creditor_id: 'nl70 xyz 000000010000' } }),
@@ -218,6 +234,11 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
     ['entry_countries.0', 'there is no such country', (file) => ({ ...file, entry_countries: ['zz'] })],
     ['name', 'one line', (file) => ({ ...file, name: 'A\u202Elekno\u202C' })],
     ['mail_name', 'a name without an address', (file) => ({ ...file, mail_name: 'Velours <hello@velours.localhost>' })],
+    [
+      'mail_name',
+      'a name without an address',
+      (file) => ({ ...file, mail_name: '=?utf-8?q?service=40bank=2Eexample?=' }),
+    ],
     ['support_phone', 'a phone number', (file) => ({ ...file, support_phone: 'call me' })],
     ['message_length', 'Too big', (file) => ({ ...file, message_length: 2001 })],
     [

@@ -27,6 +27,14 @@ test('nothing in an affiliate’s address stops a sign-up', () => {
   expect(trackingOf(hostile)).toEqual({ network: 'x'.repeat(99), ref: 'ab' });
 });
 
+test('a label without a network keeps no later click out', async () => {
+  for (const search of ['?ref=newsletter', '?network=&ref=42', '?network=%00&sub1=x']) {
+    expect(await (await load()).keepFirstTouch(search, 0, unasked)).toBe(false);
+  }
+  await (await load()).keepFirstTouch('?network=acme&ref=42', day, unasked);
+  expect((await load()).firstTouch('', 2 * day)).toEqual({ network: 'acme', ref: '42' });
+});
+
 test('the slug of an affiliate’s link is handed over where sub3 is free', () => {
   expect(trackingOf(withSlug('?network=acme&ref=42', 'summer'))).toEqual({
     network: 'acme',

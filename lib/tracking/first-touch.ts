@@ -39,7 +39,9 @@ export function trackingOf(search: string): Tracking | null {
     const value = fitting(query.get(name), longest[name]);
     return value ? [[name, value]] : [];
   });
-  return found.length ? (Object.fromEntries(found) as Tracking) : null;
+  const record: Tracking = Object.fromEntries(found);
+  // Without a network it is nobody's, and would keep a later click out for as long as it is kept.
+  return record.network ? record : null;
 }
 
 /**

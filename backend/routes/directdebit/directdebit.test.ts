@@ -374,6 +374,23 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     expect((await start(three, { iban })).status).toBe(202);
   });
 
+  it('debits by no mandate that was signed for another creditor', async () => {
+    const [browser] = await withMandate();
+    const becomes = async (creditorId: string) => {
+      await t.db.update(companies).set({ creditorId }).where(eq(companies.id, 'lichtpunt'));
+      return [(await state(browser)).mandate !== null, (await order(browser)).body.error ?? 'ordered'];
+    };
+    expect(await becomes('NL21ZZZ000000020000')).toEqual([false, 'mandate_required']);
+    // The same creditor with another business code.
+    expect(await becomes('NL70ABC000000010000')).toEqual([true, 'ordered']);
+    await becomes('NL21ZZZ000000020000');
+    t.clock.minutes(2);
+    await start(browser);
+    await sign(browser, await lastCode());
+    expect([(await state(browser)).mandate !== null, (await order(browser)).status]).toEqual([true, 201]);
+    expect(await becomes('NL70ZZZ000000010000')).toEqual([false, 'mandate_required']);
+  });
+
   it('limit reached: of two members who use an account at once, one sees the debits of the other', async () => {
     const iban = newIban();
     const [[one], [two]] = [await withMandate(iban), await withMandate(iban)];

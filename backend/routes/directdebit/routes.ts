@@ -9,6 +9,7 @@ import { phoneNumber } from '#contract/phone';
 import { limitAddress } from '../../accounts/limit-address.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { resendCode, signMandate, startAttempt, toAttempt, toMandate } from '../../directdebit/attempt.ts';
+import { creditorNamed } from '../../directdebit/creditor-identifier.ts';
 import {
   endAttempts,
   endMandate,
@@ -34,14 +35,16 @@ export const directDebitRoutes = [
     return {
       creditor: creditor ?? null,
       blocked,
-      mandate: mandate ? toMandate(deps.secretKey, mandate) : null,
+      mandate: mandate ? toMandate(deps.secretKey, mandate, creditor?.identifier) : null,
       attempt: attempt ? await toAttempt(deps, attempt, now) : null,
     };
   }),
 
   route(startDirectDebit, async ({ deps, site, domain, client, member, body, now }) => {
-    if (!deps.payments.directDebit || !(await findCreditor(deps.db, site.id))) throw new ApiError('forbidden');
-    const { consent: _, ...details } = body;
+    const creditor = deps.payments.directDebit && (await findCreditor(deps.db, site.id));
+    if (!creditor) throw new ApiError('forbidden');
+    const { consent: _, ...typed } = body;
+    const details = { ...typed, creditor: creditorNamed(creditor.identifier) };
     const phone = phoneNumber(details.phone, member.country ?? domain.country);
     if (!phone) throw invalidField('phone', 'invalid_phone');
     await limitAddress(deps, client, addressRate);

@@ -60,6 +60,11 @@ interface PaidBy {
  */
 export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidBy }: PaidBy): Promise<PaymentRow> {
   const { tenant, member, offer, code, shown, key, atOnce, now } = order;
+  const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  const earlier = await findByKey(deps.db, member.id, key);
+  // It stands by what was shown then: its bundle, price or method may have left the site since.
+  if (earlier) return sameOrder(await storeOrder(deps, earlier, { code, shown }, now), requestHash);
+
   const wanted = readOfferId(offer);
   const [bundle] = wanted ? await findBundles(deps.db, tenant.site.id, wanted.country, wanted.bundleId) : [];
   if (!wanted || !bundle) throw new ApiError('not_found');
@@ -72,7 +77,6 @@ export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidB
   if (mandateId === null && (!isOffered || isKept)) throw invalidField(isOffered ? 'keep_means' : 'paymentmethod');
 
   const countryEvidence = (await evidenceOf(deps, member))(paymentMethod, meansCountry);
-  const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   const wish = {
     siteId: tenant.site.id,
     memberId: member.id,
@@ -92,12 +96,17 @@ export async function storeOrderOf(deps: Deps, order: Order, { content, ...paidB
     refundDays: tenant.site.refundDays,
     created: now,
   };
+  // Another call with the key may have stored it meanwhile, which counts towards the limits of debits.
   if (!(await findByKey(deps.db, member.id, key))) {
     // An order that could not be debited is better not stored; one that is stored is asked about again below.
     if (paymentMethod === 'sdd') await checkDebit(deps.db, deps.secretKey, { ...wish, id: '' }, now);
     if (!isProved(countryEvidence, wanted.country)) throw new ApiError('country_unproved');
   }
-  const row = await storeOrder(deps, wish, { code, shown }, now);
+  return sameOrder(await storeOrder(deps, wish, { code, shown }, now), requestHash);
+}
+
+/** An order, if the caller's key stands for this content. Throws `key_reused`. */
+function sameOrder(row: PaymentRow, requestHash: string): PaymentRow {
   if (row.requestHash !== requestHash) throw new ApiError('key_reused');
   return row;
 }

@@ -6,9 +6,11 @@ import type { Browser } from '../../../tests/setup/browser.ts';
 import { erasePersonalData } from '../../accounts/personal-data.ts';
 import { ChargeRefused, type PaymentProvider } from '../../adapters/payments/provider.ts';
 import { audit } from '../../credits/audit.ts';
+import type { Db } from '../../db/client.ts';
 import { discountCodes } from '../../db/schema/discounts.ts';
-import { payments, sandboxMandates, sandboxPayments } from '../../db/schema/money.ts';
+import { bundles, payments, sandboxMandates, sandboxPayments } from '../../db/schema/money.ts';
 import { paymentMeans, revocations } from '../../db/schema/payment-means.ts';
+import { sites } from '../../db/schema/sites.ts';
 import { keepMeans } from './means-queries.ts';
 import { saveCheckout } from './queries.ts';
 import { settle } from './settle.ts';
@@ -229,6 +231,38 @@ describe.each(engines)('a repeated order on the %s database', (engine) => {
     t.deps.payments = real;
     expect((await repeat(browser, key)).body.payment.status).toBe('completed');
     expect(await creditsOf(browser)).toBe(41);
+  });
+
+  it.each([
+    ['bundle', (db: Db) => db.update(bundles).set({ active: false }).where(eq(bundles.siteId, 'fonkel'))],
+    [
+      'method',
+      (db: Db) => db.update(sites).set({ paymentMethods: [{ countries: ['*'], methods: ['paypal' as const] }] }),
+    ],
+  ])('goes on with the same key after the %s has left the site', async (_, leave) => {
+    const { browser } = await buyer('work');
+    const body = { bundle: (await bundlesOf(browser))[0].id, idempotency_key: randomUUID() };
+    t.deps.logger.level = 'silent';
+    t.deps.payments = {
+      ...real,
+      charge: async (order, mandate) => {
+        await real.charge(order, mandate);
+        throw new Error('the answer was lost');
+      },
+    };
+    const byCard = { ...body, paymentmethod: 'creditcard', idempotency_key: randomUUID() };
+    expect((await browser.post('payment.php?repeat=1', body)).status).toBe(503);
+    t.deps.payments = real;
+    const ordered = idOf(await browser.post('payment.php', byCard));
+    await leave(t.db);
+    try {
+      expect((await browser.post('payment.php?repeat=1', body)).body.payment?.status).toBe('completed');
+      expect(idOf(await browser.post('payment.php', byCard))).toBe(ordered);
+      expect((await browser.post('payment.php', { ...byCard, paymentmethod: 'ideal' })).body.error).toBe('key_reused');
+    } finally {
+      await t.db.update(sites).set({ paymentMethods: [] });
+      await t.db.update(bundles).set({ active: true }).where(eq(bundles.siteId, 'fonkel'));
+    }
   });
 
   /** A buyer whose order by one press stands, while the provider did not answer to the charge. */

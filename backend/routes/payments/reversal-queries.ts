@@ -80,20 +80,19 @@ export async function balanceOf(tx: Db, memberId: string): Promise<number> {
 }
 
 /**
- * Refunds that the provider should have by now, the one that waits longest first; none of a payment that the payer's bank has
- * taken back.
+ * Refunds that the provider should have by now, that of the payment first which was looked at the longest ago; none of a payment
+ * that the payer's bank has taken back.
  */
-export async function findWaitingRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
+export function findWaitingRefunds(db: Db, before: Date, limit: number): Promise<{ id: string; payment: string }[]> {
   const { state, created, sendFrom } = reversals;
   const isDue = and(eq(state, 'queued'), lt(created, before), or(isNull(sendFrom), lt(sendFrom, before)));
-  const found = await db
-    .select({ id: reversals.id })
+  return db
+    .select({ id: reversals.id, payment: payments.id })
     .from(reversals)
     .innerJoin(payments, eq(payments.id, reversals.paymentId))
     .where(and(isDue, ne(payments.status, 'charged_back')))
-    .orderBy(asc(reversals.created))
+    .orderBy(asc(payments.looked), asc(reversals.created))
     .limit(limit);
-  return found.map(({ id }) => id);
 }
 
 /** How many refunds the provider refused for good, or a bank returned; no job sends them again, an operator pays them another way. */

@@ -332,6 +332,34 @@ describe.each(engines)('money that goes back, on the %s database', (engine) => {
     expect(mails).toEqual([expect.stringContaining('You are getting money back')]);
   });
 
+  it('sends each refund in its turn, however many of them the provider never answers about', async () => {
+    const bought: string[] = [];
+    for (let i = 0; i < 12; i++) {
+      const { browser } = await shop.buyer();
+      const payment_id = await shop.buy(browser);
+      t.clock.minutes(1);
+      await browser.post('withdrawal.php', { payment_id });
+      bought.push(payment_id);
+    }
+    // Their jobs were given up.
+    t.jobs.queued.length = 0;
+    t.clock.minutes(10);
+    const silent = new Set(await Promise.all(bought.slice(0, 10).map((id) => shop.providerIdOf(id))));
+    const real = t.deps.payments;
+    t.deps.logger.level = 'silent';
+    t.deps.payments = {
+      ...real,
+      find: async (id) => {
+        if (!silent.has(id)) return real.find(id);
+        t.clock.advance(8_000);
+        throw new Error('no answer');
+      },
+    };
+    for (let runs = 0; runs < 2; runs++) await settleUnfinished(t.deps);
+    t.deps.payments = real;
+    for (const id of bought.slice(10)) expect(await reversalsOf(id)).toMatchObject([{ state: 'done' }]);
+  });
+
   it('tells the open tabs of the member', async () => {
     const { browser } = await shop.buyer();
     const id = await shop.buy(browser);

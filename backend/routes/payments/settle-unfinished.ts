@@ -25,18 +25,17 @@ const perRound = 200;
 
 type ReconcileDeps = Pick<Deps, 'db' | 'payments' | 'jobs' | 'clock' | 'logger'>;
 
-/** What the provider did not answer was noted when it was asked; anything else is a fault of ours. */
-function noteFault({ logger }: SettleDeps, error: unknown, about: { payment: string } | { refund: string }): void {
-  if (!isUnanswered(error)) logger.error({ err: error, ...about }, 'what the provider says could not be taken');
-}
-
-async function look(deps: SettleDeps, row: PaymentRow, now: Date, ask: () => Promise<unknown>): Promise<void> {
+/**
+ * Asks about a payment, and notes that it was, also where the provider did not answer: those that it never answers about wait
+ * behind the others. That was noted when it was asked; any other failure is a fault of ours.
+ */
+async function look(deps: SettleDeps, payment: string, now: Date, ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask();
   } catch (error) {
-    noteFault(deps, error, { payment: row.id });
+    if (!isUnanswered(error)) deps.logger.error({ err: error, payment }, 'what the provider says could not be taken');
   }
-  await noteLooked(deps.db, row.id, now);
+  await noteLooked(deps.db, payment, now);
 }
 
 /** One that has no id of the provider never reached it, or the answer was lost: its member was sent to no checkout. */
@@ -57,13 +56,13 @@ export async function settleUnfinished(deps: ReconcileDeps): Promise<void> {
   const now = clock.now();
   const ago = (time: number) => new Date(now.getTime() - time);
   await workThrough(clock, await findUnfinished(db, ago(quiet), perRound), (row) =>
-    look(deps, row, now, () => lookUnfinished(deps, row, now)),
+    look(deps, row.id, now, () => lookUnfinished(deps, row, now)),
   );
   await workThrough(clock, await findPaid(db, ago(chargebackDays * day), ago(day), perRound), (row) =>
-    look(deps, row, now, () => settle(deps, row, 'poll')),
+    look(deps, row.id, now, () => settle(deps, row, 'poll')),
   );
-  await workThrough(clock, await findWaitingRefunds(db, ago(refundDelay), perRound), (id) =>
-    sendRefund(deps, id).catch((error: unknown) => noteFault(deps, error, { refund: id })),
+  await workThrough(clock, await findWaitingRefunds(db, ago(refundDelay), perRound), ({ id, payment }) =>
+    look(deps, payment, now, () => sendRefund(deps, id)),
   );
   await revokeQueued(deps);
 }
