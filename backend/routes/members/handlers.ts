@@ -81,7 +81,9 @@ export async function search(context: Context): Promise<MemberPage> {
   const knownPage = context.query.pageNumber ?? (cursor ? undefined : 1);
   const pageNumber = knownPage ?? 1;
   const wanted = await searchOf(context);
-  await takeSearch(context, [wanted.filters, pageNumber, after, wanted.hidden.length]);
+  // By its position: the sealed cursor is another text each time that the page before is read.
+  const place = cursor && [cursor.others, cursor.newcomers];
+  await takeSearch(context, [wanted.filters, pageNumber, place, wanted.hidden.length]);
 
   const isFirst = pageNumber === 1 && !cursor;
   const find = async () => {

@@ -90,6 +90,20 @@ describe.each(anyEngine)('what one sees in a day, on the %s database', (engine) 
     expect(await searchAs(browser)('pageNumber=3')).toMatchObject(wait);
   });
 
+  test('a further page is free again too, whatever its cursor', async () => {
+    const alike = { country: 'se', gender: 'trans' };
+    await Promise.all(Array.from({ length: 25 }, () => t.addMember({ profile: alike })));
+    const search = searchAs(t.browser(), '203.0.113.13');
+    const cursors: string[] = [];
+    for (let times = 0; times < 3; times++) {
+      const { next } = (await search('country=se&gender=trans')).body;
+      cursors.push(next);
+      expect(await search(`country=se&gender=trans&after=${next}`)).toMatchObject({ status: 200 });
+    }
+    expect(new Set(cursors).size).toBe(3);
+    expect(await search('country=se&gender=trans&min_age=20')).toMatchObject(login);
+  });
+
   test('cards of the swipe game are counted when they are shown, so that blocks bring no more of them', async () => {
     const browser = await t.loginAs(await t.addMember());
     const deal = () => browser.get('swipe.php');
