@@ -27,13 +27,15 @@ function domainProblems(file: SiteFile): Finding[] {
       ...countries.map((one, position) => [`countries.${position}`, one] as const),
     ] as const) {
       if (!placeCountries.includes(code)) {
-        found.push({ path: `${path}.${field}`, message: `there are no regions and cities of ${code}` });
+        const message = `there are no regions and cities of ${code}, only of ${placeCountries.join(', ')}`;
+        found.push({ path: `${path}.${field}`, message });
       }
     }
     if (!countries.includes(country))
       found.push({ path: `${path}.countries`, message: `its own, ${country}, is missing` });
     if (!locales.some((locale) => locale === language.slice(0, 2))) {
-      found.push({ path: `${path}.language`, message: `there are no texts in ${language}` });
+      const message = `there are no texts in ${language}, only in ${locales.join(', ')}`;
+      found.push({ path: `${path}.language`, message });
     }
     return found;
   });

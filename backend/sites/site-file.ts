@@ -44,13 +44,17 @@ const anyCountry = country.refine(isCountry, { error: 'there is no such country'
 
 const company = z.strictObject({
   id: name.meta({ description: 'Brands of one company name the same' }),
-  name: line(200),
+  name: line(200).meta({ description: 'The legal name, as the register has it' }),
   address: line(200).meta({ description: 'Street, number and postal code' }),
-  city: line(100),
-  country: anyCountry,
+  city: line(100).meta({ description: 'Shown after the address' }),
+  country: anyCountry.meta({ description: 'Of the company, ISO 3166-1 alpha-2' }),
   registration: line(50).meta({ description: 'Number in the commercial register' }),
-  vat_numbers: z.array(line(30)).max(many.names),
-  tradenames: z.array(line(100)).min(1).max(many.names),
+  vat_numbers: z.array(line(30)).max(many.names).meta({ description: 'Shown on legal pages and receipts' }),
+  tradenames: z
+    .array(line(100))
+    .min(1)
+    .max(many.names)
+    .meta({ description: 'Names under which the company sells, for search engines' }),
   creditor_id: oneLine
     .max(50)
     .overwrite((written) => written.replace(/\s/g, '').toUpperCase())
@@ -60,15 +64,15 @@ const company = z.strictObject({
 });
 
 const texts = z.strictObject({
-  index_title: line(120),
-  description: line(300),
+  index_title: line(120).meta({ description: 'Title of the start page' }),
+  description: line(300).meta({ description: 'What search engines show below the title' }),
   fictional_warning: line(500).meta({ description: 'Shown beside every fictional profile' }),
-  fictional_singular: line(60),
-  fictional_plural: line(60),
+  fictional_singular: line(60).meta({ description: 'The words for one fictional profile' }),
+  fictional_plural: line(60).meta({ description: 'The words for several fictional profiles' }),
 });
 
 const domain = z.strictObject({
-  host,
+  host: host.meta({ description: 'Its record leads to this installation, and the edge has its certificate' }),
   country: country.meta({ description: 'Whose places, prices and law the host has' }),
   language: z
     .string()
@@ -80,8 +84,11 @@ const domain = z.strictObject({
     .max(many.countries)
     .meta({ description: 'Countries that its search offers, its own among them' }),
   niche: niche.nullable().default(null).meta({ description: "Null for the site's own" }),
-  us_footer: z.boolean().default(false),
-  texts,
+  us_footer: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether its English pages have the parts that laws of the United States want' }),
+  texts: texts.meta({ description: 'In the language of the host' }),
 });
 
 const page = z.strictObject({
@@ -91,8 +98,8 @@ const page = z.strictObject({
     .partialRecord(
       locale,
       z.strictObject({
-        title: line(120),
-        description: line(300),
+        title: line(120).meta({ description: 'The title, and the link in the footer' }),
+        description: line(300).meta({ description: 'What search engines show below the title' }),
         body: z
           .array(oneLine.max(5_000))
           .min(1)
@@ -103,7 +110,8 @@ const page = z.strictObject({
           }),
       }),
     )
-    .refine((written) => Object.keys(written).length > 0, { error: 'no language' }),
+    .refine((written) => Object.keys(written).length > 0, { error: 'no language' })
+    .meta({ description: 'By language; each of the hosts, and more' }),
 });
 
 /** Countries that a list is for. */
@@ -118,23 +126,27 @@ const listedCountries = z
   .min(1);
 
 const prices = z.strictObject({
-  currency: z.enum(currencies),
+  currency: z.enum(currencies).meta({ description: 'Of all amounts of this list' }),
   countries: listedCountries.max(many.countries).meta({
     description: '`*` is every country without a list of its own whose VAT is known',
   }),
   amounts: z
     .array(z.number().int().positive().max(10_000_000))
     .max(many.bundles)
-    .meta({ description: 'Minor units, one for each of `bundles`' }),
+    .meta({ description: 'Minor units with VAT: 1799 is 17.99; one for each of `bundles`' }),
 });
 
-const claim = z.strictObject({ id: line(60), value: line(60), source: line(500) });
+const claim = z.strictObject({
+  id: line(60).meta({ description: '`premium_match`: by how much Premium members are likelier to match' }),
+  value: line(60).meta({ description: 'The figure, such as `46 %`' }),
+  source: line(500).meta({ description: 'Where it can be checked: an address or words' }),
+});
 
 const offer = z.strictObject({
-  id: line(64),
-  kind: partnerOffer.shape.kind,
-  partner: line(60),
-  url: oneLine.pipe(partnerOffer.shape.url),
+  id: line(64).meta({ description: 'Any name, once in the file' }),
+  kind: partnerOffer.shape.kind.meta({ description: 'A live camera chat, or another dating site' }),
+  partner: line(60).meta({ description: 'Who pays for it, shown beside it' }),
+  url: oneLine.pipe(partnerOffer.shape.url).meta({ description: 'An https address of the partner' }),
 });
 
 const paymentMethodList = z.strictObject({
@@ -152,66 +164,102 @@ const paymentMethodList = z.strictObject({
  */
 export const siteFile = z
   .strictObject({
-    $schema: oneLine.max(500).optional(),
+    $schema: oneLine.max(500).optional().meta({ description: 'For an editor alone' }),
     id: name.meta({ description: 'Of the brand, for good; members, payments and files stand under it' }),
-    name: line(60),
-    company,
-    niche,
+    name: line(60).meta({ description: 'Of the brand, on pages and in mails' }),
+    company: company.meta({ description: 'Who runs the brand and sells its credits' }),
+    niche: niche.meta({
+      description:
+        'Whom landing pages show: 1 everybody, 2 women, 3 BDSM, 4 BBW, 5 women from 60, 6 women from 40 to 59, 7 men who seek men. Real members of 3, 4 and 7 are shown by brands of this niche alone',
+    }),
     theme: settings.shape.theme.meta({ description: 'Mark and colours; a scale is null where the own ones are kept' }),
-    claims: z.array(claim).max(many.claims),
+    claims: z
+      .array(claim)
+      .max(many.claims)
+      .meta({ description: 'Figures that pages state; none is shown without its source' }),
     cdn_prefix: oneLine
       .max(500)
-      .regex(/^(?:\/media\/|https:\/\/[^\s?#]+\/)$/, { error: '/media/, or an https address that ends with a slash' }),
+      .regex(/^(?:\/media\/|https:\/\/[^\s?#]+\/)$/, { error: '/media/, or an https address that ends with a slash' })
+      .meta({
+        description:
+          'Where browsers load pictures: `/media/` is this installation, else the address of a CDN before it',
+      }),
     primary_host: host.meta({ description: "One of the domains: stands for the site's own language" }),
-    domains: z.array(domain).min(1).max(many.hosts),
-    signups: settings.shape.signups,
-    logged_out_search: z.boolean(),
-    logged_out_search_trafficsource: z.boolean(),
-    enable_site_entry_popup: z.boolean(),
-    entry_countries: z.array(anyCountry).max(many.countries),
-    min_age: z.number().int().min(18).max(99),
+    domains: z.array(domain).min(1).max(many.hosts).meta({ description: 'The hosts of the brand' }),
+    signups: settings.shape.signups.meta({
+      description: 'Who may sign up: all, visitors whom an affiliate network brought, or none',
+    }),
+    logged_out_search: z.boolean().meta({ description: 'Whether visitors without an account see profiles' }),
+    logged_out_search_trafficsource: z
+      .boolean()
+      .meta({ description: 'Whether at least those whom an affiliate network brought see them' }),
+    enable_site_entry_popup: z
+      .boolean()
+      .meta({ description: 'Whether visitors of `entry_countries` confirm their age before they see a page' }),
+    entry_countries: z.array(anyCountry).max(many.countries).meta({ description: 'Where the entry warning is shown' }),
+    min_age: z.number().int().min(18).max(99).meta({ description: 'The age from which people may sign up' }),
     support_phone: z
       .string()
       .max(30)
       .regex(/^[+\d ()/.-]*$/, { error: 'a phone number' })
       .meta({ description: 'Empty without one' }),
-    support_email: z.email().max(254),
+    support_email: z.email().max(254).meta({ description: 'Where members write to, shown on pages and in mails' }),
     // `=?` begins an encoded word (RFC 2047), which mail programs show as what it stands for: an address of another brand.
-    mail_name: line(60).regex(/^(?!.*=\?)[^@<>]*$/, { error: 'a name without an address' }),
+    mail_name: line(60)
+      .regex(/^(?!.*=\?)[^@<>]*$/, { error: 'a name without an address' })
+      .meta({ description: 'The name of the sender of mails' }),
     mail_from: z.email().max(254).meta({ description: "At one of the brand's own hosts, or above or below one" }),
-    signup_credits: credits,
-    message_credits: credits,
-    photo_credits: credits,
-    gift_credits: credits,
+    signup_credits: credits.meta({ description: 'Credits that a new member gets' }),
+    message_credits: credits.meta({ description: 'What a message costs' }),
+    photo_credits: credits.meta({ description: 'What a photo in a chat costs' }),
+    gift_credits: credits.meta({ description: 'What the cheapest gift costs; the others cost a multiple' }),
     message_length: z
       .number()
       .int()
       .min(1)
       .max(maxMessageLength / 2)
       .meta({ description: 'In code points, each of which may take two of the code units that a message has' }),
-    free_conversations: credits,
+    free_conversations: credits.meta({
+      description: 'Conversations that a member may begin before the first purchase',
+    }),
     signup_postback: z.enum(['confirmed', 'at_once']).default('confirmed').meta({
       description:
         'When an affiliate network is told of a sign-up: once the account is confirmed, and never of a disposable address, or at once',
     }),
-    delete_discount: z.number().min(0).max(99).multipleOf(0.01),
+    delete_discount: z
+      .number()
+      .min(0)
+      .max(99)
+      .multipleOf(0.01)
+      .meta({ description: 'Per cent, offered once to a member who leaves because of the price; 0 offers none' }),
     refund_days: z
       .number()
       .int()
       .nonnegative()
       .max(365)
       .meta({ description: 'At least 14 where consumers have the right of withdrawal of Directive 2011/83/EU' }),
-    member_resell: z.boolean(),
-    partner_offers: z.array(offer).max(many.offers).default([]),
-    photo_check: z.enum(['automatic', 'manual']),
+    member_resell: z.boolean().meta({ description: 'Whether `partner_offers` are shown' }),
+    partner_offers: z.array(offer).max(many.offers).default([]).meta({ description: 'Advertising beside profiles' }),
+    photo_check: z.enum(['automatic', 'manual']).meta({
+      description: '`manual`: each photo waits for `npm run photos -- approve` or `refuse`; `automatic`: none does',
+    }),
     discreet_accounts: z.boolean().default(false).meta({
       description:
         'Whether sign-up, reset and change of address answer alike for every address, and mails say the rest',
     }),
-    interests: z.array(interest).max(interests.length),
-    visible_profile_fields: z.array(z.enum(profileFields)).max(profileFields.length),
-    visible_profile_notes: z.array(line(200)).max(many.notes),
-    search_fields: z.array(z.enum(searchFields)).max(searchFields.length),
+    interests: z.array(interest).max(interests.length).meta({ description: 'Those that members choose from' }),
+    visible_profile_fields: z
+      .array(z.enum(profileFields))
+      .max(profileFields.length)
+      .meta({ description: 'What profiles ask for and show' }),
+    visible_profile_notes: z
+      .array(line(200))
+      .max(many.notes)
+      .meta({ description: 'Lines below the form of the own profile' }),
+    search_fields: z
+      .array(z.enum(searchFields))
+      .max(searchFields.length)
+      .meta({ description: 'Filters of the search' }),
     visitor_profiles_per_day: profilesPerDay.default(500).meta({
       description: 'Different profiles that visitors of one network see in 24 hours before they are asked to log in',
     }),
@@ -225,13 +273,21 @@ export const siteFile = z
       .max(many.bundles)
       .refine((all) => new Set(all).size === all.length, { error: 'the same twice' })
       .meta({ description: 'Credits of each bundle, in the order in which the shop shows them' }),
-    prices: z.array(prices).min(1).max(many.countries),
+    prices: z
+      .array(prices)
+      .min(1)
+      .max(many.countries)
+      .meta({ description: 'A list for some countries, and one for the others' }),
     payment_methods: z
       .array(paymentMethodList)
       .max(many.countries)
       .default([])
       .meta({ description: 'Of countries in which the usual methods are not what the site offers' }),
-    pages: z.array(page).max(many.pages).default([]),
+    pages: z
+      .array(page)
+      .max(many.pages)
+      .default([])
+      .meta({ description: 'Pages of the brand itself, such as /2257, linked in the footer' }),
   })
   .meta({ id: 'SiteFile' });
 export type SiteFile = z.output<typeof siteFile>;

@@ -161,8 +161,13 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
     ],
     [
       'domains.0.country',
-      'there are no regions and cities of jp',
+      'there are no regions and cities of jp, only of be, de, dk, ',
       (file) => ({ ...file, domains: [{ ...file.domains[0], country: 'jp', countries: ['jp'] }] }),
+    ],
+    [
+      'domains.0.language',
+      'there are no texts in pt, only in en, nl, de, ',
+      (file) => ({ ...file, domains: [{ ...file.domains[0], language: 'pt' }] }),
     ],
     ['primary_host', 'none of the domains', (file) => ({ ...file, primary_host: 'elsewhere.example' })],
     [
