@@ -501,8 +501,8 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
       .select()
       .from(directdebitCollections)
       .where(eq(directdebitCollections.paymentId, payment.payment_id));
-    // The day of collection is one of the first 28 of its month, so that thirteen months later there is the same day.
-    const collectOn = `${debit?.collectOn.slice(0, 7)}-28`;
+    // Every month has the day of collection and the day after it.
+    const collectOn = `${debit?.collectOn.slice(0, 7)}-27`;
     await t.db
       .update(directdebitCollections)
       .set({ collectOn })
