@@ -83,3 +83,9 @@ test('sends nothing to a name that leads into a private network', async () => {
   expect(await send('https://push.example/x', createPushSender({ lookup }))).toBe('refused');
   expect(service.deliveries).toHaveLength(before);
 });
+
+test('counts a silent name server as a silent push service', async () => {
+  const late = Object.assign(new Error('queryA ETIMEOUT push.example'), { code: 'ETIMEOUT' });
+  const lookup = publicLookup((_, __, done) => done(late, []));
+  await expect(send('https://push.example/x', createPushSender({ lookup }))).rejects.toThrow(PushServiceSilent);
+});

@@ -10,10 +10,10 @@ function outcomeOf(status: number): PushOutcome {
   return 'refused';
 }
 
-/** Whether `post` gave up waiting, or the network did while it connected. */
+/** Whether `post` gave up waiting, the network did while it connected, or the name server of the host is silent. */
 function isTimeout(failure: unknown): boolean {
-  const { name, code } = failure as NodeJS.ErrnoException;
-  return name === 'AbortError' || code === 'ETIMEDOUT';
+  const { name, code = '' } = failure as NodeJS.ErrnoException;
+  return name === 'AbortError' || ['ETIMEDOUT', 'ETIMEOUT'].includes(code);
 }
 
 /** Web push: encrypted for the browser (RFC 8291) and signed by the site (RFC 8292) by `web-push`, posted here. */
