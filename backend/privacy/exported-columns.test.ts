@@ -112,7 +112,7 @@ describe('the export of a member who has a row in each table', () => {
         else row[key] = newValue(column);
       }
       kept.set(table, [...(kept.get(table) ?? []), row]);
-      await db.insert(table).values(row);
+      await db.insert(table).values(row as PgTable['$inferInsert']);
       return row;
     }
 

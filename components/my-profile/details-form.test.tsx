@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { consentVersion, type Profile } from '#contract/member';
-import { profileFields } from '#contract/settings';
+import { profileFields, type Settings } from '#contract/settings';
 import { changeProfile } from '@/lib/api/profile-edit';
 import { publicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
@@ -31,11 +31,14 @@ const me = {
   consents: {},
 } as unknown as Profile;
 
-async function show(given: Partial<Profile> = {}) {
+async function show(
+  given: Partial<Profile> = {},
+  fields = [...profileFields],
+  interests: Settings['interests'] = ['tea', 'sex'],
+) {
   const profile = { ...me, ...given };
   changing.mockImplementation(async () => profile);
-  const fields = [...profileFields];
-  const site = publicSite(siteSettings({ visible_profile_fields: fields, interests: ['tea', 'sex'] }));
+  const site = publicSite(siteSettings({ visible_profile_fields: fields, interests }));
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <SiteProvider site={site}>
@@ -98,4 +101,15 @@ test('who sees the profile is chosen among three', async () => {
   await userEvent.click(choices[2] as HTMLElement);
   await save();
   await waitFor(() => expect(changing).toHaveBeenCalledWith({ visibility: 'matches' }));
+});
+
+test('a consent is taken back where the site asks for its answer no longer', async () => {
+  const given = { version: 1, given: '2026-11-29T12:00:00Z' };
+  const fields = profileFields.filter((field) => field !== 'sexuality');
+  await show({ interests: ['tea'], consents: { sexuality: given, adult_interests: given } }, fields, ['tea']);
+  expect(screen.getByRole('heading', { name: words.field.sexuality })).toBeVisible();
+  await userEvent.click(answerBox() as HTMLElement);
+  await userEvent.click(interestsBox());
+  await save();
+  await waitFor(() => expect(changing).toHaveBeenCalledWith({ consents: { sexuality: null, adult_interests: null } }));
 });

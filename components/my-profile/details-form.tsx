@@ -2,7 +2,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { Profile } from '#contract/member';
+import { isAdultInterest } from '#contract/interests';
+import { type ConsentField, consentFields, type Profile } from '#contract/member';
 import { showToast } from '@/components/layout/show-toast';
 import { isFailure } from '@/lib/api/api-failure';
 import { changeProfile } from '@/lib/api/profile-edit';
@@ -20,6 +21,7 @@ import { keepProfile } from '@/lib/profile-edit/keep-profile';
 import { useSite } from '@/lib/sites/site-context';
 import { AboutField } from './about-field';
 import { ChoiceFields } from './choice-fields';
+import { ConsentBox } from './consent-box';
 import { InterestFields } from './interest-fields';
 import { PlaceFields } from './place-fields';
 import { ProfileCard } from './profile-card';
@@ -30,7 +32,7 @@ import { VisibilityFields } from './visibility-fields';
 export function DetailsForm({ profile }: { profile: Profile }) {
   const t = useTranslations('my_profile');
   const errorText = useErrorText();
-  const { visible_profile_fields: asked, visible_profile_notes: notes } = useSite();
+  const { visible_profile_fields: asked, visible_profile_notes: notes, interests } = useSite();
   const form = useForm<ProfileForm>({ resolver: zodResolver(profileForm), defaultValues: toForm(profile) });
   const { isDirty, isSubmitting, defaultValues } = form.formState;
 
@@ -52,6 +54,10 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   });
 
   const shows = (...fields: readonly string[]) => fields.some((field) => (asked as readonly string[]).includes(field));
+  const asksFor = (field: ConsentField) =>
+    field === 'adult_interests' ? shows('interests') && interests.some(isAdultInterest) : shows(field);
+  // A consent to an answer that the site no longer asks for can still be taken back, and its answer with it.
+  const unasked = consentFields.filter((field) => defaultValues?.consents?.[field] && !asksFor(field));
   return (
     <FormProvider {...form}>
       <form onSubmit={save} noValidate className="grid min-w-0 gap-5">
@@ -80,6 +86,11 @@ export function DetailsForm({ profile }: { profile: Profile }) {
             <InterestFields />
           </ProfileCard>
         )}
+        {unasked.map((field) => (
+          <ProfileCard key={field} title={field === 'adult_interests' ? t('group.adult') : t(`field.${field}`)}>
+            <ConsentBox field={field} />
+          </ProfileCard>
+        ))}
         <ProfileCard title={t('visibility.title')}>
           <VisibilityFields />
         </ProfileCard>
