@@ -1,4 +1,4 @@
-import type { JobName } from '../adapters/jobs/job-data.ts';
+import type { JobData, JobName } from '../adapters/jobs/job-data.ts';
 import type { JobWorkers } from '../adapters/jobs/jobs.ts';
 import { type Mail, type Mailer, MailRefused } from '../adapters/mail/mailer.ts';
 import type { PostbackSender } from '../adapters/postbacks/postbacks.ts';
@@ -31,6 +31,7 @@ import { queueDecisionMails } from '../safety/queue-decision-mails.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { expireRows } from './expire-rows.ts';
 import { purgePictures } from './purge-pictures.ts';
+import { refuseWrongClock } from './refuse-wrong-clock.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.ts';
 
 /** What is done for each kind of job. A worker may run twice for one job. */
@@ -54,7 +55,7 @@ export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; pos
     if (mail && mail.to !== '') await send(name.replace(/-mail$/, ''), mail);
   }
 
-  return {
+  const workers: JobWorkers = {
     'token-mail': async (data) => deliver('token-mail', await tokenMail(deps, data)),
     'reset-mail': async (data) => deliver('reset-mail', await resetMail(deps, data)),
     'check-photo': ({ photo }) => checkPhoto(deps, photo),
@@ -90,4 +91,15 @@ export function createWorkers(deps: Deps & { mailer: Mailer; sms: SmsSender; pos
     'remove-unconfirmed': () => removeUnconfirmed(deps, deps.clock.now()),
     'purge-pictures': () => purgePictures(deps, deps.clock.now()),
   };
+  return afterCheck(workers, refuseWrongClock(deps.db));
+}
+
+/** The workers, each after a check that throws where no job may be worked on. */
+function afterCheck(workers: JobWorkers, check: () => Promise<void>): JobWorkers {
+  const checked = <N extends JobName>(name: N): JobWorkers[N] =>
+    (async (data: JobData[N], retries?: number) => {
+      await check();
+      await workers[name](data, retries);
+    }) as JobWorkers[N];
+  return Object.fromEntries((Object.keys(workers) as JobName[]).map((name) => [name, checked(name)])) as JobWorkers;
 }
