@@ -71,3 +71,17 @@ test('containers.md names containers that there are, and scripts that an image h
   expect(started.length).toBeGreaterThan(5);
   expect(started.filter((file) => !Object.values(scripts).includes(`node ${file}`))).toEqual([]);
 });
+
+test('day.md shows warnings each morning without the log-ins that were refused, and counts these', () => {
+  const document = readFileSync('docs/operate/day.md', 'utf8');
+  const lines = [
+    '{"level":40,"time":1,"call":"logIn","site":"mine","event":"log_in","outcome":"login_failed","by":"password","msg":"security"}',
+    '{"level":40,"time":1,"msg":"mail given up"}',
+    '{"level":30,"time":1,"msg":"ready"}',
+  ].join('\n');
+  const searches = [...document.matchAll(/^journalctl --unit 'rendezvous-\*' --since yesterday \S+ cat \| (.+)$/gm)];
+  const shown = searches.map(([, search = '']) =>
+    execFileSync('bash', ['-c', search], { input: lines, encoding: 'utf8' }).trim(),
+  );
+  expect(shown).toEqual(['{"level":40,"time":1,"msg":"mail given up"}', '1 "event":"log_in","outcome":"login_failed"']);
+});
