@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 
 const text = readFileSync('docs/operate/install.md', 'utf8');
@@ -70,4 +72,51 @@ test('containers.md names containers that there are, and scripts that an image h
   const started = [...document.matchAll(/node (scripts\/\w+\.ts)/g)].map(([, file = '']) => file);
   expect(started.length).toBeGreaterThan(5);
   expect(started.filter((file) => !Object.values(scripts).includes(`node ${file}`))).toEqual([]);
+});
+
+test('day.md shows warnings each morning without the log-ins that were refused, and counts these', () => {
+  const document = readFileSync('docs/operate/day.md', 'utf8');
+  const lines = [
+    '{"level":40,"time":1,"call":"logIn","site":"mine","event":"log_in","outcome":"login_failed","by":"password","msg":"security"}',
+    '{"level":40,"time":1,"msg":"mail given up"}',
+    '{"level":30,"time":1,"msg":"ready"}',
+  ].join('\n');
+  const searches = [...document.matchAll(/^journalctl --unit 'rendezvous-\*' --since yesterday \S+ cat \| (.+)$/gm)];
+  const shown = searches.map(([, search = '']) =>
+    execFileSync('bash', ['-c', search], { input: lines, encoding: 'utf8' }).trim(),
+  );
+  expect(shown).toEqual(['{"level":40,"time":1,"msg":"mail given up"}', '1 "event":"log_in","outcome":"login_failed"']);
+});
+
+describe('the nightly script of containers.md', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'containers-backup-'));
+    writeFileSync(join(folder, 'containers.env'), '');
+    for (let day = 10; day < 24; day++) mkdirSync(join(folder, `rendezvous-2026-11-${day}T000000Z`));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** Runs it with a Docker whose `pg_dump` ends with this status, and whose `tar` found a picture that came meanwhile. */
+  function backUp(status: number): string[] {
+    const document = readFileSync('docs/operate/containers.md', 'utf8');
+    const [, script = ''] = /<<'SCRIPT'\n([\s\S]+?)\nSCRIPT\n/.exec(document) ?? [];
+    const docker = `#!/bin/sh\ncase "$*" in *pg_dump*) echo rows; exit ${status};; *tar*) echo pictures; exit 1;; esac\nexit 2\n`;
+    writeFileSync(join(folder, 'docker-compose'), docker, { mode: 0o755 });
+    const here = script.replaceAll('/var/backups/rendezvous', folder).replaceAll('/etc/rendezvous', folder);
+    execFileSync('sh', ['-c', here], { env: { PATH: `${folder}:${process.env.PATH}` } });
+    return readdirSync(folder).filter((name) => name.endsWith('Z'));
+  }
+
+  it('adds a folder of both, and keeps fourteen', () => {
+    const kept = backUp(0);
+    expect(kept).toHaveLength(14);
+    expect(kept[0]).toBe('rendezvous-2026-11-11T000000Z');
+    expect(readdirSync(join(folder, kept[13] ?? '')).sort()).toEqual(['data.tar', 'database.dump']);
+  });
+
+  it('fails without a database, and keeps what there is', () => {
+    expect(() => backUp(1)).toThrow('Command failed');
+    expect(readdirSync(folder).filter((name) => name.endsWith('Z'))).toHaveLength(14);
+  });
 });

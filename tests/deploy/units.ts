@@ -148,7 +148,7 @@ async function install(machine: Machine): Promise<void> {
   await machine.type([...beforeBrand, authority].join('\n'));
   const brand = first.filter(isOfBrand).join('\n');
   for (const host of hosts)
-    await machine.type(`DOMAIN=${host}\n${enter}\ncp sites/example.json sites/mine.json\n${brand}`);
+    await machine.type(`DOMAIN=${host}\n${enter}\ncp sites/example.json /etc/rendezvous/sites/mine.json\n${brand}`);
   await machine.type(renewal);
 }
 
