@@ -104,7 +104,7 @@ describe('the nightly script of containers.md', () => {
     const docker = `#!/bin/sh\ncase "$*" in *pg_dump*) echo rows; exit ${status};; *tar*) echo pictures; exit 1;; esac\nexit 2\n`;
     writeFileSync(join(folder, 'docker-compose'), docker, { mode: 0o755 });
     const here = script.replaceAll('/var/backups/rendezvous', folder).replaceAll('/etc/rendezvous', folder);
-    execFileSync('sh', ['-c', here], { env: { PATH: `${folder}:${process.env.PATH}` } });
+    execFileSync('sh', ['-c', here], { env: { ...process.env, PATH: `${folder}:${process.env.PATH}` } });
     return readdirSync(folder).filter((name) => name.endsWith('Z'));
   }
 
