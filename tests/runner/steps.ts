@@ -133,12 +133,19 @@ const without = (paths: string[]) => `^(?!(?:.*/)?(?:${paths.join('|')})\\.)`;
 
 /** Suites that start servers, disks and processes of their own. They run by name too, and all of them before a release. */
 const longSuites = [
+  'backend/adapters/jobs/clock-set-back',
   'backend/db/own-server',
   'backend/full-disk',
   'backend/operator/operate',
+  'scripts/affiliates',
   'scripts/backup',
+  'scripts/complaints',
+  'scripts/debit',
   'scripts/doctor',
+  'scripts/photos',
   'scripts/release-steps',
+  'scripts/reports',
+  'scripts/sessions',
   'tracing/tracing',
 ];
 /** Lives 400 days by the product's own clock, in some minutes. */
