@@ -239,7 +239,7 @@ test('a fictional profile says so on card, profile and chat, and before each mes
     .getByRole('button', { name: nl('chat.icebreaker.own') })
     .click();
   await expect(
-    page.getByText(/^Je kunt .* niet ontmoeten: het profiel is fictief\. Een bericht kost 1 credit\.$/),
+    page.getByText(/^Je kunt .* niet ontmoeten: het profiel is fictief\. Een bericht kost 1\scredit\.$/),
   ).toBeVisible();
   await page.getByRole('link', { name: nl('chat.fictional_more') }).click();
   await expect(page.getByRole('heading', { name: nl('safety.fictional.title') })).toBeInViewport();

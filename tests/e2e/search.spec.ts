@@ -187,7 +187,7 @@ test('the match finder asks three questions and says why somebody fits', async (
   const scores = (await page.getByText(/^\d+ van 100$/).allTextContents()).map((text) => Number.parseInt(text, 10));
   expect(scores.length).toBeGreaterThan(3);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-  await expect(page.getByText(/gedeelde interesses · \d+ km/).first()).toBeVisible();
+  await expect(page.getByText(/gedeelde interesses · \d+\skm/).first()).toBeVisible();
 
   await cards(page).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/members\/[\w-]+$/);
