@@ -12,10 +12,12 @@ const runLimited = limitConcurrency(Math.min(3, Math.max(1, Math.floor(available
 
 /**
  * Calls with a password in hand or waiting, of all networks and of one: a second has 20 to 80, and a class logs in together.
- * A call beyond them would wait longer than a browser does. Its caller did nothing too often: the network's others did.
+ * A call beyond them would wait longer than a browser does, and is `unavailable`: its own caller did nothing too often.
  */
 const takePlace = createPlaces({
-  ...{ all: 128, network: 64, member: 64 },
+  all: 128,
+  network: 64,
+  member: 64,
   ownLimitCode: 'unavailable',
   isSlow: () => false,
 });

@@ -71,7 +71,7 @@ describe('a backup that is restored after two weeks', () => {
     expect(await isErased(id)).toBe(true);
   });
 
-  it('reminds nobody of what was unread and new at the backup', async () => {
+  it('sends no reminder of messages and likes from before the backup', async () => {
     const [reader, writer] = [await t.addMember(), await t.addMember({ credits: 100, paidUser: true })];
     const browser = await t.loginAs(writer);
     await browser.post('message.php', { profile: reader, client_id: crypto.randomUUID(), text: 'Hoi' });

@@ -58,7 +58,7 @@ describe.each(engines)('a broadcast on %s', (engine) => {
     expect(await on.countsOf(broadcast)).toEqual({ [`email ${reason}`]: 2, 'email sent': 1 });
   });
 
-  it('reaches nobody who never chose, and also who chose it but wants no reminders', async () => {
+  it('goes to members who turned promotions on, even without reminders, and to no others', async () => {
     const silent = await on.reader({ cadence: 'daily' });
     const choosy = await on.reader({ email: { promotions: true }, cadence: 'never' });
     const broadcast = await startedBroadcast(on.app.db, mailsAlone);
@@ -67,7 +67,7 @@ describe.each(engines)('a broadcast on %s', (engine) => {
     expect(await on.countsOf(broadcast)).toEqual({ 'email not_agreed': 1, 'email sent': 1 });
   });
 
-  it('reaches nobody of another site, and nobody who signed up after its start', async () => {
+  it('goes to no member of another site, and to none who signed up after its start', async () => {
     const other = await on.app.addMember({ site: 'velours', created: new Date(0) });
     const there = await on.app.loginAs(other, 'velours.localhost');
     expect((await there.put('notifications.php', { email: { promotions: true } })).status).toBe(200);

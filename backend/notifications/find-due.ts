@@ -62,8 +62,8 @@ const toldByDigest = (now: string) => sql`exists (select 1 from sent_reminders d
     and d.created > ${now}::timestamptz - ${afterDigestHours} * interval '1 hour')`;
 
 /**
- * The moment up to which a member was told of everything: that of the last reminder, or of a later restore of the database, since
- * what it brought back as new was told and read after the backup.
+ * A reminder tells what came after this moment: the last reminder, or a later restore of the database. The restored rows may
+ * have been told and read since their backup.
  */
 export const toldUntil = (lastSent: SQL) => sql`coalesce(greatest(${lastSent}, ${lastRestore}), '-infinity')`;
 

@@ -46,26 +46,26 @@ function minuteAt(now: Date, timeZone: string): number {
 const isWithin = (minute: number, from: number, until: number) =>
   from < until ? minute >= from && minute < until : minute >= from || minute < until;
 
-/**
- * Whether a reminder may go out now: never in quiet hours; where it is not to come at once, in the evening, or at any
- * other hour for those whose evening is quiet.
- */
-export function maySend({ cadence, quietFrom, quietUntil, timeZone, country }: SendingTimes, now: Date): boolean {
-  const minute = minuteAt(now, zoneOfMember({ timeZone, country }));
-  const isQuiet = (at: number) => quietFrom !== null && quietUntil !== null && isWithin(at, quietFrom, quietUntil);
-  if (cadence === 'never' || isQuiet(minute)) return false;
-  if (cadence === 'at_once' || isWithin(minute, evening.from, evening.until)) return true;
-  const minutes = Array.from({ length: dayMinutes }, (_, at) => at);
-  return !minutes.some((at) => isWithin(at, evening.from, evening.until) && !isQuiet(at));
-}
-
 /** The minutes of a day from one on, as they come. */
 const minutesFrom = (start: number) => Array.from({ length: dayMinutes }, (_, later) => (start + later) % dayMinutes);
 
+/** Whether a minute of the day lies outside of the quiet hours. */
 const isFreeOf =
   ({ quietFrom, quietUntil }: Pick<SendingTimes, 'quietFrom' | 'quietUntil'>) =>
   (at: number) =>
     quietFrom === null || quietUntil === null || !isWithin(at, quietFrom, quietUntil);
+
+/**
+ * Whether a reminder may go out now: never in quiet hours; where it is not to come at once, in the evening, or at any
+ * other hour for those whose evening is quiet.
+ */
+export function maySend(member: SendingTimes, now: Date): boolean {
+  const minute = minuteAt(now, zoneOfMember(member));
+  const isFree = isFreeOf(member);
+  if (member.cadence === 'never' || !isFree(minute)) return false;
+  if (member.cadence === 'at_once' || isWithin(minute, evening.from, evening.until)) return true;
+  return !minutesFrom(0).some((at) => isWithin(at, evening.from, evening.until) && isFree(at));
+}
 
 /** Minutes until a member's quiet hours are over; 0 outside of them. */
 export const minutesOfQuiet = (member: Omit<SendingTimes, 'cadence'>, now: Date): number =>

@@ -43,7 +43,7 @@ export function PartnerQuestion({ label, text, yes, no, more }: PartnerQuestionP
 
   const answer = (keep: boolean) => () => {
     setAsks(false);
-    // The visitor may have signed up while the question was open: a refusal that the account did not take is asked for again.
+    // The visitor may have signed up meanwhile. If the account could not store the refusal, the question comes again.
     void loadTracking().then(async ([, , { answerPartner }]) => setAsks(!(await answerPartner(keep))));
   };
   if (!asks) return null;

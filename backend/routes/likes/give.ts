@@ -9,8 +9,8 @@ import { insertLike, type LikeKey } from './queries.ts';
 const pairRate: LimitRule = { name: 'like-pair', points: 10, seconds: 3_600 };
 
 /**
- * Likes that a member may give in a day, whatever becomes of them: each is told to somebody. A like of the swipe game
- * counts too, since a like that is taken back is there again.
+ * Likes that a member may give in a day, those of the swipe game included. A like that is taken back still counts, since the
+ * other member was told of it.
  */
 export const likesOfDay: LimitRule = { name: 'like-day', points: 300, seconds: 86_400 };
 

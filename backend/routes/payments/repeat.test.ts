@@ -214,17 +214,20 @@ describe.each(engines)('a repeated order on the %s database', (engine) => {
     expect(await creditsOf(browser)).toBe(41);
   });
 
+  /** The provider, which charges and whose answer is lost. */
+  const losingAnswers = (): PaymentProvider => ({
+    ...real,
+    charge: async (order, mandate) => {
+      await real.charge(order, mandate);
+      throw new Error('the answer was lost');
+    },
+  });
+
   it('goes on with the same key after the provider was away, and charges once', async () => {
     const { browser } = await buyer('work');
     const key = { idempotency_key: randomUUID() };
     t.deps.logger.level = 'silent';
-    t.deps.payments = {
-      ...real,
-      charge: async (order, mandate) => {
-        await real.charge(order, mandate);
-        throw new Error('the answer was lost');
-      },
-    };
+    t.deps.payments = losingAnswers();
     expect(await repeat(browser, key)).toMatchObject({ status: 503, body: { error: 'unavailable' } });
     t.deps.payments = { ...real, find: () => Promise.reject(new Error('no answer')) };
     expect((await repeat(browser, key)).body.payment.status).toBe('open');
@@ -243,13 +246,7 @@ describe.each(engines)('a repeated order on the %s database', (engine) => {
     const { browser } = await buyer('work');
     const body = { bundle: (await bundlesOf(browser))[0].id, idempotency_key: randomUUID() };
     t.deps.logger.level = 'silent';
-    t.deps.payments = {
-      ...real,
-      charge: async (order, mandate) => {
-        await real.charge(order, mandate);
-        throw new Error('the answer was lost');
-      },
-    };
+    t.deps.payments = losingAnswers();
     const byCard = { ...body, paymentmethod: 'creditcard', idempotency_key: randomUUID() };
     expect((await browser.post('payment.php?repeat=1', body)).status).toBe(503);
     t.deps.payments = real;

@@ -27,7 +27,7 @@ type ReconcileDeps = Pick<Deps, 'db' | 'payments' | 'jobs' | 'clock' | 'logger'>
 
 /**
  * Asks about a payment, and notes that it was, also where the provider did not answer: those that it never answers about wait
- * behind the others. That was noted when it was asked; any other failure is a fault of ours.
+ * behind the others. `unanswered` has logged a provider that did not answer; any other failure is logged here.
  */
 async function look(deps: SettleDeps, payment: string, now: Date, ask: () => Promise<unknown>): Promise<void> {
   try {
