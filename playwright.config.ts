@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findNginx } from './server/find-nginx.ts';
-import { browserArgs as args, findBrowser, findHeadlessBrowser } from './tests/setup/find-browser.ts';
+import { browserArgs, findBrowser, findHeadlessBrowser, shellArgs } from './tests/setup/find-browser.ts';
 import type { StackKind } from './tests/setup/stack.ts';
 
 interface Options {
@@ -12,7 +12,7 @@ const full = findBrowser().path;
 // The workers load this file again and inherit what was found here.
 process.env.HEADLESS_SHELL_PATH ||= findHeadlessBrowser().path;
 const shell = process.env.HEADLESS_SHELL_PATH;
-const launch = (executablePath: string) => ({ launchOptions: { executablePath, args } });
+const launch = (executablePath: string, args: string[]) => ({ launchOptions: { executablePath, args } });
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
@@ -57,7 +57,7 @@ const inBoth = <P extends { name: string; use: object }>(project: P) => [
     ...alone,
     name: `${project.name} notifications`,
     grep: withNotifications,
-    use: { ...project.use, ...launch(full) },
+    use: { ...project.use, ...launch(full, browserArgs) },
   },
   { ...project, grepInvert: withNotifications },
 ];
@@ -84,7 +84,7 @@ export default defineConfig<object, Options>({
     screenshot: 'only-on-failure',
     // Recording costs every passing test about a quarter of its time: `--trace on` records the test that is looked into.
     trace: 'off',
-    ...launch(shell),
+    ...launch(shell, shellArgs),
   },
   // Stacks that take long to start come first, so that the many short specs of the last project fill all workers.
   projects: [

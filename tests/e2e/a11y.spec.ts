@@ -94,7 +94,7 @@ for (const { name, viewport } of variants(...sizes)) {
       await expectAccessible(page, 'the sign-up modal');
     });
 
-    test('pages that sign up for one member', async ({ page, stack }) => {
+    test('pages that sign up for one member', { tag: '@release' }, async ({ page, stack }) => {
       await open(page, '/login');
       await enterAsAdult(page);
       const { fictional, real } = await someMembers(stack);
@@ -128,7 +128,7 @@ for (const { name, viewport } of variants(...sizes)) {
       await expectAccessible(page, 'a conversation');
     });
 
-    test('what opens on a page', async ({ page, cast }) => {
+    test('what opens on a page', { tag: '@release' }, async ({ page, cast }) => {
       await logInByCall(page, cast.woman);
       await open(page, '/members');
       if (name === 'phone') await page.getByRole('button', { name: nl('members.filters') }).click();
@@ -175,7 +175,7 @@ for (const { name, viewport } of variants(...sizes)) {
       await visit(page, ['/profile']);
     });
 
-    test('confirming an account and paying', async ({ page, stack }) => {
+    test('confirming an account and paying', { tag: '@release' }, async ({ page, stack }) => {
       const { email } = await signUpByCall(page);
       const mail = await mailTo(email, stack.outbox);
       await open(page, /https?:\/\/\S+\/activate\/done#token=[\w.-]+/.exec(mail)?.[0] ?? '');

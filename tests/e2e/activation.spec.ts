@@ -73,7 +73,7 @@ test('by the code, in the modal of a phone', async ({ page, stack }) => {
   await expect(heading(page, 'alerts.activate_title', 2)).toHaveCount(0);
 });
 
-test('a wrong code five times: another mail brings another code', async ({ page, stack }) => {
+test('a wrong code five times: another mail brings another code', { tag: '@release' }, async ({ page, stack }) => {
   const { email } = await signUpByCall(page);
   const code = await codeOf(email, stack.outbox);
   await open(page, '/chats');
@@ -94,7 +94,9 @@ test('a wrong code five times: another mail brings another code', async ({ page,
   await expect(heading(page, 'alerts.activate_title', 2)).toHaveCount(0);
 });
 
-test('the mail is sent again, five a day, and a worn link has the code beside it', async ({ page }) => {
+test('the mail is sent again, five a day, and a worn link has the code beside it', { tag: '@release' }, async ({
+  page,
+}) => {
   await signUpByCall(page);
   // The backend's clock cannot be turned from here; that it refuses an old link is proved beside it.
   await page.route('**/api/activate.php', (route) =>
@@ -115,7 +117,7 @@ test('the mail is sent again, five a day, and a worn link has the code beside it
   await expect(page.getByText(nl('confirm.too_many_emails'))).toBeVisible();
 });
 
-test('a link of another member’s account confirms that one and says so', async ({
+test('a link of another member’s account confirms that one and says so', { tag: '@release' }, async ({
   page,
   stack,
   anotherBrowser,
@@ -131,7 +133,7 @@ test('a link of another member’s account confirms that one and says so', async
   await expect(heading(there, 'activation.already_title')).toBeVisible();
 });
 
-test('sign-up with an address that waits for its confirmation offers the link again', async ({
+test('sign-up with an address that waits for its confirmation offers the link again', { tag: '@release' }, async ({
   page,
   stack,
   anotherBrowser,

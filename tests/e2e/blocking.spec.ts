@@ -85,11 +85,9 @@ async function listedIn(page: Page, id: string): Promise<string[]> {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('a block beside the thread, in sight on a wide screen, takes the conversation from both', async ({
-    page,
-    anotherBrowser,
-    stack,
-  }) => {
+  test('a block beside the thread, in sight on a wide screen, takes the conversation from both', {
+    tag: '@release',
+  }, async ({ page, anotherBrowser, stack }) => {
     const theirs = await anotherBrowser();
     const her = await signUpByCall(theirs, { gender: 'female' });
     const anna = { ...her, id: await confirmByMail(theirs, her.email, stack.outbox) };

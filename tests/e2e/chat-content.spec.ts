@@ -129,7 +129,7 @@ test('a first line, a gift and a photo arrive once, at their price; the photo st
   });
 });
 
-test('first lines are put away by Escape for the composer, and can be looked at again', async ({
+test('first lines are put away by Escape for the composer, and can be looked at again', { tag: '@release' }, async ({
   page,
   newMember,
   stack,
@@ -171,7 +171,7 @@ test('first lines are put away by Escape for the composer, and can be looked at 
   await expect(button(page, 'chat.icebreaker.show')).toHaveCount(0);
 });
 
-test('two tabs give with credits for one gift: one goes out, the other leads to credits', async ({
+test('two tabs give with credits for one gift: one goes out, the other leads to credits', { tag: '@release' }, async ({
   page,
   newMember,
   stack,
@@ -257,11 +257,9 @@ test('intimate photos take both consents, live, and taking one back closes them 
   await expect(button(page, 'chat.photo.enlarge_mine')).toBeVisible();
 });
 
-test('a photo on its way can be stopped and tried again, and one that a closed page loses is told of', async ({
-  page,
-  newMember,
-  stack,
-}) => {
+test('a photo on its way can be stopped and tried again, and one that a closed page loses is told of', {
+  tag: '@release',
+}, async ({ page, newMember, stack }) => {
   const woman = await newMember({ gender: 'female' });
   await startThread(page, woman, stack.outbox);
   await write(page, woman.name, 'Kijk eens');

@@ -86,7 +86,7 @@ test('what is written without a connection waits, outlives the page, and arrives
   await expect(page.getByText(nl('chat.waits'))).toHaveCount(0);
 });
 
-test('what waits stays in view when words of the other one join above it', async ({
+test('what waits stays in view when words of the other one join above it', { tag: '@release' }, async ({
   page,
   anotherBrowser,
   newMember,

@@ -111,10 +111,9 @@ for (const [device, viewport, iban] of variants(
       await expect(heading(page, nl('credits.result.paid_title'))).toBeVisible();
     });
 
-    test('whoever is blocked for direct debit hears it at the till and on its page, and pays another way', async ({
-      page,
-      stack,
-    }) => {
+    test('whoever is blocked for direct debit hears it at the till and on its page, and pays another way', {
+      tag: '@release',
+    }, async ({ page, stack }) => {
       await signUpByCall(page);
       const id = await signByCall(page, stack.outbox, iban);
       await open(page, '/credits');
@@ -136,7 +135,7 @@ for (const [device, viewport, iban] of variants(
   });
 }
 
-test('five wrong codes lead back to the form, with what was typed', async ({ page, stack }) => {
+test('five wrong codes lead back to the form, with what was typed', { tag: '@release' }, async ({ page, stack }) => {
   await signUpByCall(page);
   await open(page, '/directdebit');
   const phone = newPhone();
@@ -154,9 +153,9 @@ test('five wrong codes lead back to the form, with what was typed', async ({ pag
   await expect(box(page, 'iban')).toHaveValue('NL91 ABNA 0417 1643 00');
 });
 
-test('an order by bank transfer says where the money goes, by words and by QR code, and waits for it', async ({
-  page,
-}) => {
+test('an order by bank transfer says where the money goes, by words and by QR code, and waits for it', {
+  tag: '@release',
+}, async ({ page }) => {
   await signUpByCall(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/credits');

@@ -74,11 +74,9 @@ for (const [device, viewport] of variants(['phone', phone], ['desktop', { width:
       await expect(page.getByText(nl('codes.code_already_used'))).toBeVisible();
     });
 
-    test('a code that expires between the look and the order: the till refuses, it is said, and the choice stays', async ({
-      page,
-      stack,
-      cast,
-    }) => {
+    test('a code that expires between the look and the order: the till refuses, it is said, and the choice stays', {
+      tag: '@release',
+    }, async ({ page, stack, cast }) => {
       const { usual: bundle } = cast.bundles;
       await signUpByCall(page);
       test.setTimeout(240_000);
@@ -114,11 +112,9 @@ for (const [device, viewport] of variants(['phone', phone], ['desktop', { width:
   });
 }
 
-test('whoever comes for the welcome discount is told what it is bound to, and gets it without writing it', async ({
-  page,
-  stack,
-  cast,
-}) => {
+test('whoever comes for the welcome discount is told what it is bound to, and gets it without writing it', {
+  tag: '@release',
+}, async ({ page, stack, cast }) => {
   const { small, usual: bundle } = cast.bundles;
   await page.setViewportSize(phone);
   await logInByCall(page, cast.man);

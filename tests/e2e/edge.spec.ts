@@ -181,7 +181,10 @@ test('members live behind the edge as before it', async ({ browser, edge, cast }
 });
 
 for (const how of ['hanging', 'failing', 'unfit'] as const) {
-  test(`settings ${how}: known hosts stay up, an unknown one is 503 and no other brand`, async ({ stack, cast }) => {
+  test(`settings ${how}: known hosts stay up, an unknown one is 503 and no other brand`, { tag: '@release' }, async ({
+    stack,
+    cast,
+  }) => {
     const site = await alterSite(stack, {});
     try {
       const known = ['/faq', '/landers/gallery/amsterdam'];

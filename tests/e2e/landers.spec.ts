@@ -125,9 +125,9 @@ test('a click of an affiliate on any landing page is stored where the visitor ag
   }
 });
 
-test('of a click that a visitor does not want remembered nothing is stored, and its partner alone goes along', async ({
-  page,
-}) => {
+test('of a click that a visitor does not want remembered nothing is stored, and its partner alone goes along', {
+  tag: '@release',
+}, async ({ page }) => {
   const t = words('nl');
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, '/landers/collagelanding/amsterdam?network=acme&ref=42');
@@ -157,7 +157,7 @@ test('of a click that a visitor does not want remembered nothing is stored, and 
   await expect(question).toBeHidden();
 });
 
-test('every landing page is accessible, by day and by night', async ({ page }) => {
+test('every landing page is accessible, by day and by night', { tag: '@release' }, async ({ page }) => {
   for (const lander of landers) {
     await open(page, `/landers/${lander}${withSlug.includes(lander) ? '/amsterdam' : ''}`);
     if (lander === landers[0]) await enterAsAdult(page);
@@ -165,7 +165,9 @@ test('every landing page is accessible, by day and by night', async ({ page }) =
   }
 });
 
-test('what of a landing page comes later pushes nothing about that is shown already', async ({ page }) => {
+test('what of a landing page comes later pushes nothing about that is shown already', { tag: '@release' }, async ({
+  page,
+}) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     for (const lander of landers) {
@@ -258,9 +260,9 @@ test('a form that is sent before its scripts are there goes on with the second q
   await expect(page).toHaveURL(/\/landers\/gallery\/amsterdam/);
 });
 
-test('a landing page that is loaded again goes on with the question that was shown, with what was answered', async ({
-  page,
-}) => {
+test('a landing page that is loaded again goes on with the question that was shown, with what was answered', {
+  tag: '@release',
+}, async ({ page }) => {
   const t = words('nl');
   const day = page.getByRole('textbox', { name: t('signup.birth.day') });
   const email = page.getByRole('textbox', { name: t('signup.email.label') });

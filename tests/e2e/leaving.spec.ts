@@ -99,11 +99,9 @@ test('deleting takes three screens, hides at once, and the link of the mail brin
   });
 });
 
-test('whoever finds it too expensive gets a code of their own, once, and it counts at the till', async ({
-  page,
-  stack,
-  cast,
-}) => {
+test('whoever finds it too expensive gets a code of their own, once, and it counts at the till', {
+  tag: '@release',
+}, async ({ page, stack, cast }) => {
   const { usual: bundle } = cast.bundles;
   await member(page, stack);
   await open(page, '/notifications');
@@ -187,7 +185,7 @@ test('a pause is kept, and the data come as a ZIP', async ({ page, stack, cast }
   expect(JSON.parse(files.get('account.json')?.toString() ?? '')).toMatchObject({ name: me.name, email: me.email });
 });
 
-test('whoever complains gets a reference, on the page and by mail', async ({ page, stack }) => {
+test('whoever complains gets a reference, on the page and by mail', { tag: '@release' }, async ({ page, stack }) => {
   await open(page, '/complaints');
   await enterAsAdult(page);
   await page.getByRole('link', { name: nl('complaints.blocked_link') }).click();

@@ -125,7 +125,10 @@ test('?t= shows after so many seconds who likes the member, and nothing where no
   await expect(eva.page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a like of a fictional profile is no match, and tells nobody anything', async ({ page, stack }) => {
+test('a like of a fictional profile is no match, and tells nobody anything', { tag: '@release' }, async ({
+  page,
+  stack,
+}) => {
   const { fictional } = await someMembers(stack);
   await arrive(page, stack, 'male');
   await open(page, `/members/${fictional.id}`);

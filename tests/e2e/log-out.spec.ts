@@ -40,7 +40,7 @@ test.describe('a session that ended elsewhere', () => {
   // A worker would pass requests on beside the route that a test puts in their way.
   test.use({ serviceWorkers: 'block' });
 
-  test('leads to the log-in and back to the page', async ({ page, context, cast }) => {
+  test('leads to the log-in and back to the page', { tag: '@release' }, async ({ page, context, cast }) => {
     await logInByCall(page, cast.woman);
     await open(page, '/members?with_photo=1');
     const like = page.getByRole('button', { name: new RegExp(nl('members.like', { name: '.+' })) }).first();

@@ -102,7 +102,9 @@ test('nobody of the new brand is known on another one, nor the other way round',
   expect(JSON.parse(text)).toMatchObject({ numResults: 0, similar: [] });
 });
 
-test('a change is checked whole, and seen at once when it is published, without a restart', async ({ stack }) => {
+test('a change is checked whole, and seen at once when it is published, without a restart', {
+  tag: '@release',
+}, async ({ stack }) => {
   await addBrand(stack);
   const path = join(mkdtempSync(join(tmpdir(), 'rendezvous-site-')), 'aurora.json');
   const file = JSON.parse(readFileSync('sites/example.json', 'utf8'));

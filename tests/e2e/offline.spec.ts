@@ -51,7 +51,7 @@ test('without network a page says so in the site’s name and language, and lead
   expect((await kept(page)).map(({ address }) => address)).toEqual(['/offline']);
 });
 
-test('it goes with the log-out', async ({ page }) => {
+test('it goes with the log-out', { tag: '@release' }, async ({ page }) => {
   await signUpByCall(page);
   await open(page, '/members');
   await expect.poll(async () => (await kept(page)).length).toBe(1);

@@ -84,10 +84,9 @@ test('is picked below the field for the name, without a press on the button', as
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('where nothing comes of it, everything stays calm: at the log-in, in the offer, in the settings', async ({
-  page,
-  newMember,
-}) => {
+test('where nothing comes of it, everything stays calm: at the log-in, in the offer, in the settings', {
+  tag: '@release',
+}, async ({ page, newMember }) => {
   const device = await VirtualAuthenticator.add(page);
   await device.touch(false);
   await open(page, '/login');
@@ -113,11 +112,9 @@ test('where nothing comes of it, everything stays calm: at the log-in, in the of
   await expect(offer(page)).toBeHidden();
 });
 
-test('is asked for after the password once the log-in is old, and works on its own host alone', async ({
-  page,
-  stack,
-  cast,
-}) => {
+test('is asked for after the password once the log-in is old, and works on its own host alone', {
+  tag: '@release',
+}, async ({ page, stack, cast }) => {
   const device = await VirtualAuthenticator.add(page);
   const { password } = await signUpByCall(page);
   await page.route('**/api/passkeys.php', (route) => route.fulfill({ json: { passkeys: [], password_needed: true } }), {
@@ -155,7 +152,10 @@ test('costs no page its first scripts: the library comes when it is needed', asy
   await library;
 });
 
-test('is shown at a reset by mail, and goes with the old password if it is ticked', async ({ page, stack }) => {
+test('is shown at a reset by mail, and goes with the old password if it is ticked', { tag: '@release' }, async ({
+  page,
+  stack,
+}) => {
   const device = await VirtualAuthenticator.add(page);
   await device.touch(true);
   const me = await confirmedByCall(page, stack.outbox);

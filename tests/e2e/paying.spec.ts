@@ -128,10 +128,9 @@ for (const [device, viewport] of variants(
       await expect(page.getByText(nl('credits.toast', { credits: bundle.credits }))).toBeVisible();
     });
 
-    test('a kept card is charged at one press, and where it fails a card by hand or PayPal goes on', async ({
-      page,
-      cast,
-    }) => {
+    test('a kept card is charged at one press, and where it fails a card by hand or PayPal goes on', {
+      tag: '@release',
+    }, async ({ page, cast }) => {
       const { usual: bundle } = cast.bundles;
       await signUpByCall(page);
       await open(page, '/credits/repeat-order');

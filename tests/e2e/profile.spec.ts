@@ -72,7 +72,10 @@ test('a member fills in the profile, and others read it', async ({ page, another
   await expect(other.getByText(nl('attributes.tattoos.many'))).toBeVisible();
 });
 
-test('the place is filled in from the position, of which a grid cell alone is sent', async ({ page, context }) => {
+test('the place is filled in from the position, of which a grid cell alone is sent', { tag: '@release' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 52.0907374, longitude: 5.1214201 });
   const asked: string[] = [];
@@ -150,7 +153,9 @@ test('photos: cropped, several at once, ordered, deleted, and no more than there
   });
 });
 
-test('an upload is cancelled, fails, is tried again; what is no picture says so', async ({ page }) => {
+test('an upload is cancelled, fails, is tried again; what is no picture says so', { tag: '@release' }, async ({
+  page,
+}) => {
   await arrive(page);
   let refuse = true;
   await page.route('**/api/photo.php', (route) => (refuse ? route.abort('connectionreset') : route.continue()));

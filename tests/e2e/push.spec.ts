@@ -96,7 +96,11 @@ test('the alert offers push, a press turns it on, the settings turn it off, and 
   await expect.poll(workers).toBe(0);
 });
 
-test('the alert can be put away, for a while and with its time', async ({ page, context, cast }) => {
+test('the alert can be put away, for a while and with its time', { tag: '@release' }, async ({
+  page,
+  context,
+  cast,
+}) => {
   await pushBrowser(context, 'granted');
   await logInByCall(page, cast.man);
   await open(page, '/members');
@@ -109,7 +113,11 @@ test('the alert can be put away, for a while and with its time', async ({ page, 
   expect(Number(await page.evaluate((name) => localStorage.getItem(name), hidden))).toBeGreaterThan(1e12);
 });
 
-test('a browser that refuses is not asked again; the settings say how to undo it', async ({ page, context, cast }) => {
+test('a browser that refuses is not asked again; the settings say how to undo it', { tag: '@release' }, async ({
+  page,
+  context,
+  cast,
+}) => {
   await pushBrowser(context, 'denied');
   await logInByCall(page, cast.man);
   await open(page, '/members');

@@ -51,10 +51,9 @@ test('a script that is gone loads the page again, once; the second time the erro
   await expect(messages(page)).toBeVisible();
 });
 
-test('where the scripts of the error page are gone too, the last resort says so and leads home', async ({
-  page,
-  cast,
-}) => {
+test('where the scripts of the error page are gone too, the last resort says so and leads home', {
+  tag: '@release',
+}, async ({ page, cast }) => {
   await openMembers(page, cast.man);
   await rememberReload(page);
   const all = await loseChunks(page);

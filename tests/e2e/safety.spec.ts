@@ -38,7 +38,7 @@ async function reports(stack: Stack, ...args: string[]): Promise<string> {
   return said;
 }
 
-test('a reported message: operators decide, both are told why, an appeal is answered', async ({
+test('a reported message: operators decide, both are told why, an appeal is answered', { tag: '@release' }, async ({
   page,
   anotherBrowser,
   stack,

@@ -140,7 +140,7 @@ test.describe('a long list on a phone', () => {
   });
 });
 
-test('a search is kept by name, opened again, found among the recent ones, and deleted', async ({
+test('a search is kept by name, opened again, found among the recent ones, and deleted', { tag: '@release' }, async ({
   page,
   newMember,
 }) => {
@@ -170,7 +170,10 @@ test('a search is kept by name, opened again, found among the recent ones, and d
   await expect(sheet.getByRole('button', { name: /^Nu even/ })).toBeHidden();
 });
 
-test('the match finder asks three questions and says why somebody fits', async ({ page, cast }) => {
+test('the match finder asks three questions and says why somebody fits', { tag: '@release' }, async ({
+  page,
+  cast,
+}) => {
   await logInByCall(page, cast.man);
   await open(page, '/members');
   await page.getByRole('link', { name: t('finder') }).click();

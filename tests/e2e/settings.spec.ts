@@ -67,7 +67,10 @@ test('what a member chooses is kept: kinds, how often, quiet hours', { tag: '@no
   await expect(page.getByLabel(nl('settings.notifications.until'), { exact: true })).toHaveValue('06:30');
 });
 
-test('the source section says why mail comes, and each kind has its way out', async ({ page, newMember }) => {
+test('the source section says why mail comes, and each kind has its way out', { tag: '@release' }, async ({
+  page,
+  newMember,
+}) => {
   const woman = await newMember({ gender: 'female', photos: 1 });
   await logInByCall(page, woman);
   await open(page, '/notifications#source');
@@ -105,7 +108,7 @@ test('a mail’s link stops its kind without logging in, and one press more stop
   await callFrom(page, 'POST', '/api/notifications.php');
 });
 
-test('one click in a mail program stops all; the alert says so and leads to the repair', async ({
+test('one click in a mail program stops all; the alert says so and leads to the repair', { tag: '@release' }, async ({
   page,
   stack,
   cast,
@@ -133,7 +136,7 @@ test('one click in a mail program stops all; the alert says so and leads to the 
   expect((await memberOf(page)).notifications_disabled).toEqual([]);
 });
 
-test('who bounced is told, can put the alert away, and is led to the address', async ({
+test('who bounced is told, can put the alert away, and is led to the address', { tag: '@release' }, async ({
   page,
   stack,
   cast,

@@ -46,7 +46,9 @@ test('a position that is given fills the place in on a press alone, coarsely', a
   expect(await savedCity(page)).toBe('Utrecht');
 });
 
-test('a position that is refused says so, asks no server, and leaves the lists', async ({ page }) => {
+test('a position that is refused says so, asks no server, and leaves the lists', { tag: '@release' }, async ({
+  page,
+}) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Browser.setPermission', { permission: { name: 'geolocation' }, setting: 'denied' });
   const asked = await toLocation(page);

@@ -135,7 +135,11 @@ test('a fictional member is marked on every page, with the site’s notice', asy
   }
 });
 
-test('a profile that is gone, or of another brand, leaves the ordinary sign-up', async ({ page, stack, cast }) => {
+test('a profile that is gone, or of another brand, leaves the ordinary sign-up', { tag: '@release' }, async ({
+  page,
+  stack,
+  cast,
+}) => {
   const [foreign] = await membersOf(stack, cast.host['other nl']);
   await open(page, '/login');
   await enterAsAdult(page);
@@ -171,7 +175,11 @@ test('a member is led on to the profile, the conversation or the search', async 
   }
 });
 
-test('a site that takes the invited alone says so, and asks nobody to write', async ({ browser, stack, cast }) => {
+test('a site that takes the invited alone says so, and asks nobody to write', { tag: '@release' }, async ({
+  browser,
+  stack,
+  cast,
+}) => {
   const { real } = await someMembers(stack);
   const site = await alterSite(stack, { signups: 'with_trafficsource', signup_allowed: false });
   try {

@@ -196,7 +196,7 @@ test.describe('on a phone', () => {
   });
 
   test('a session that ends in the middle leads to the log-in and back, with what was typed', {
-    tag: '@notifications',
+    tag: ['@notifications', '@release'],
   }, async ({ page, context }) => {
     await open(page, '/activate/error');
     await enterAsAdult(page);
@@ -259,7 +259,7 @@ test.describe('on a phone', () => {
     await at(page, 'photo');
   });
 
-  test('a refused message says why and stays, and can wait', async ({ page }) => {
+  test('a refused message says why and stays, and can wait', { tag: '@release' }, async ({ page }) => {
     await open(page, '/activate/error');
     await enterAsAdult(page);
     const target = await somebody(page);
@@ -279,7 +279,9 @@ test.describe('on a phone', () => {
     await at(page, 'photo');
   });
 
-  test('without a connection an answer stays where it is, and goes out when there is one', async ({ page }) => {
+  test('without a connection an answer stays where it is, and goes out when there is one', { tag: '@release' }, async ({
+    page,
+  }) => {
     await signUpByCall(page);
     await open(page, '/complete-signup');
     await press(page, 'later');

@@ -67,7 +67,7 @@ for (const [name, value] of variants(...badVariables)) {
   });
 }
 
-test('a used PORT and a used BACKEND_PORT are named', async () => {
+test('a used PORT and a used BACKEND_PORT are named', { tag: '@release' }, async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const used = String((server.address() as { port: number }).port);
@@ -79,7 +79,7 @@ test('a used PORT and a used BACKEND_PORT are named', async () => {
   server.close();
 });
 
-test('a DATA_DIR that cannot be a folder, or cannot be written, is named', async () => {
+test('a DATA_DIR that cannot be a folder, or cannot be written, is named', { tag: '@release' }, async () => {
   const folder = newFolder();
   const file = join(folder, 'file');
   writeFileSync(file, 'not a folder');
@@ -98,7 +98,7 @@ test('a DATA_DIR that cannot be a folder, or cannot be written, is named', async
   expect(others[0]).toContain('DATA_DIR');
 });
 
-test('an unreachable DATABASE_URL is named, without its password', async () => {
+test('an unreachable DATABASE_URL is named, without its password', { tag: '@release' }, async () => {
   const port = await freePort();
   const lines = await refusal({
     DATABASE_URL: `postgres://somebody:not-to-be-told@127.0.0.1:${port}/test`,
@@ -111,7 +111,9 @@ test('an unreachable DATABASE_URL is named, without its password', async () => {
 });
 
 for (const when of variants('while it starts', 'once it is ready')) {
-  test(`kill -9 of the supervisor ${when} leaves nothing behind, and the next start works`, async () => {
+  test(`kill -9 of the supervisor ${when} leaves nothing behind, and the next start works`, {
+    tag: '@release',
+  }, async () => {
     test.setTimeout(400_000);
     const [port, backendPort] = await freePorts(2);
     const same = { PORT: String(port), BACKEND_PORT: String(backendPort), DATA_DIR: join(newFolder(), 'data') };

@@ -7,7 +7,7 @@ import { brandOf } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
 import { logIsWritten } from '../setup/log-is-written.ts';
 import { memberPages } from '../setup/member-pages.ts';
-import { isRelease } from '../setup/viewports.ts';
+import { isRelease, variants } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
 /** Pages depend on host, language and path alone: they are stored once, and nobody can fill a disk with them. */
@@ -30,7 +30,7 @@ const hosts = [
   { name: 'nl', lander: '/landers/gallery/amsterdam' },
   { name: 'other de', lander: '/landers/gallery/bdsm-berlin' },
 ] as const;
-const locales = ['nl', 'de', 'fi'];
+const locales = variants('de', 'nl', 'fi');
 
 for (const { name, lander } of hosts) {
   for (const locale of locales) {

@@ -115,7 +115,9 @@ test('a press opens the profile, and the way back leads to the same card', async
   await expect(front(page)).toHaveAttribute('href', `/members/${id}`);
 });
 
-test('without a connection nothing is lost: the cards come back and can be answered again', async ({ page }) => {
+test('without a connection nothing is lost: the cards come back and can be answered again', {
+  tag: '@release',
+}, async ({ page }) => {
   await play(page);
   const id = await frontId(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -154,7 +156,9 @@ test('who likes the member is on top, and a like for them is the match moment', 
   await expect(button(page, t('take_back'))).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('is found where members look, speaks, and holds on a small phone in light and dark', async ({ page }) => {
+test('is found where members look, speaks, and holds on a small phone in light and dark', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, '/swipe-game');
   await enterAsAdult(page);

@@ -113,7 +113,7 @@ async function shopIn(context: BrowserContext, bundle: Bundle): Promise<Page> {
   return page;
 }
 
-test('of two tabs one gets the bonus; the other is told so before anything is ordered', async ({
+test('of two tabs one gets the bonus; the other is told so before anything is ordered', { tag: '@release' }, async ({
   page,
   context,
   cast,

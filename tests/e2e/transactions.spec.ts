@@ -69,9 +69,9 @@ for (const [device, viewport] of variants(
       await expect(stranger.getByText(nl('transactions.unknown.title'))).toBeVisible();
     });
 
-    test('whoever withdraws sees before what comes back, presses twice, and has it in writing at once', async ({
-      page,
-    }) => {
+    test('whoever withdraws sees before what comes back, presses twice, and has it in writing at once', {
+      tag: '@release',
+    }, async ({ page }) => {
       await signUpByCall(page);
       const { id } = await orderByCall(page);
       await payByCall(page, id, 'completed');

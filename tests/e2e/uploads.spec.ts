@@ -55,7 +55,9 @@ test('the modal of the sign-up is closed: the photos arrive all the same', async
   expect(await photosOf(page)).toBe(2);
 });
 
-test('the steps are finished later on a phone: the photos go on, and the reminder comes', async ({ page }) => {
+test('the steps are finished later on a phone: the photos go on, and the reminder comes', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUpByCall(page);
   await open(page, '/complete-signup');

@@ -87,7 +87,12 @@ test('a forgotten password is chosen anew by the mail', async ({ page, stack, an
   await expect(heading(there, 'reset_password.link_expired')).toBeVisible();
 });
 
-test('a lock counts down, and a new password opens it', async ({ page, stack, cast, anotherBrowser }) => {
+test('a lock counts down, and a new password opens it', { tag: '@release' }, async ({
+  page,
+  stack,
+  cast,
+  anotherBrowser,
+}) => {
   const me = await signUp(await anotherBrowser(), stack.outbox);
   await page.clock.install();
   await open(page, '/login');
@@ -146,7 +151,7 @@ test('a new address is proved by its mail, and the old one can take it back', as
   await logIn(owner, { ...me, password: fresh }, { hasEntered: true });
 });
 
-test('a new password logs the other devices out', async ({ page, stack, anotherBrowser }) => {
+test('a new password logs the other devices out', { tag: '@release' }, async ({ page, stack, anotherBrowser }) => {
   const me = await signUp(page, stack.outbox);
   const there = await anotherBrowser();
   await logIn(there, me);

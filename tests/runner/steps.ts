@@ -131,21 +131,33 @@ export const types = toolStep('types', ['next', 'typegen'], ['tsc', '--noEmit'])
 /** Matches the paths of all files but these; jest takes it, and so does Playwright. */
 const without = (paths: string[]) => `^(?!(?:.*/)?(?:${paths.join('|')})\\.)`;
 
-/** Suites that start servers, disks and processes of their own. They run by name too, and all of them before a release. */
+/**
+ * Suites that start servers, disks and processes of their own, or race fifty times. They run by name too, and all of them
+ * before a release.
+ */
 const longSuites = [
+  'backend/accounts/fifty-at-once',
   'backend/adapters/jobs/clock-set-back',
+  'backend/broadcasts/real-schedule',
+  'backend/db/image',
   'backend/db/own-server',
   'backend/full-disk',
+  'backend/operator/hostile-columns',
   'backend/operator/operate',
+  'backend/sites/site-races',
   'scripts/affiliates',
   'scripts/backup',
+  'scripts/broadcasts',
+  'scripts/codes',
   'scripts/complaints',
   'scripts/debit',
   'scripts/doctor',
+  'scripts/members',
   'scripts/photos',
   'scripts/release-steps',
   'scripts/reports',
   'scripts/sessions',
+  'scripts/site',
   'tracing/tracing',
 ];
 /** Lives 400 days by the product's own clock, in some minutes. */
@@ -156,9 +168,14 @@ export const messageStorm = jestStep('message storm', 'tests/storm/jest.config.m
 export const build = toolStep('build', ['node', 'server/build.ts']);
 const soakFor = (minutes: number) => stormStep('soak', 'tests/soak/soak.ts', String(minutes));
 
-/** Specs that run by name too, and before a release: what opens on pages of an account and of a meeting; tracing. */
-const releaseSpecs = ['a11y-account', 'a11y-meeting', 'tracing'];
-export const browser = playwrightStep('browser', { specs: [without(releaseSpecs.map((name) => `tests/e2e/${name}`))] });
+/**
+ * Specs that run by name too, and before a release: what opens on pages of an account and of a meeting; tracing. So do tests
+ * with the tag `@release`: ways that few members take, or that suites of jest prove too.
+ */
+const releaseSpecs = ['a11y-account', 'a11y-meeting', 'erasing', 'tracing'];
+export const browser = playwrightStep('browser', {
+  specs: ['--grep-invert=@release', without(releaseSpecs.map((name) => `tests/e2e/${name}`))],
+});
 
 /** Journeys in the engines of Safari and Firefox, of those that are installed. `missingServices` names the others. */
 function otherBrowsersStep(env: Record<string, string> = {}): Step {

@@ -15,6 +15,9 @@ export const browserArgs = [
   '--disable-sync',
 ];
 
+/** Without windows there is nothing that a process of its own would paint faster: one less costs a tenth of the time. */
+export const shellArgs = [...browserArgs, '--in-process-gpu'];
+
 export interface FoundBrowser {
   path: string;
   source: string;
