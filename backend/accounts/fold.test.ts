@@ -44,6 +44,7 @@ it('compares addresses without upper case', () => expect(foldEmail(' Jo@Test.Exa
 it('knows a mailbox by what providers leave out of its addresses', () => {
   for (const address of ['J.o@mail.example', 'jo+a.b@mail.example', 'jo@Mail.example'])
     expect(foldMailbox(address)).toBe('jo@mail.example');
+  expect(foldMailbox('jo@googlemail.com')).toBe('jo@gmail.com');
 });
 
 it.each(['password', 'PASSWORD1', '12345678', 'abcdefgh', '87654321', 'zzzzzzzz', 'Wachtwoord1', 'Sanne_89', 'Fonkel'])(

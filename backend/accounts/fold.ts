@@ -33,6 +33,9 @@ export const foldEmail = (email: string) => email.trim().normalize('NFC').toLowe
 
 /**
  * The form in which limits compare addresses: many providers leave out dots before the `@`, and what follows a `+`, so that one
- * mailbox has any number of addresses.
+ * mailbox has any number of addresses. One of them has two names.
  */
-export const foldMailbox = (email: string) => foldEmail(email).replace(/\+[^@]*(?=@)|\.(?=[^@]*@)/g, '');
+export const foldMailbox = (email: string) =>
+  foldEmail(email)
+    .replace(/\+[^@]*(?=@)|\.(?=[^@]*@)/g, '')
+    .replace(/@googlemail\.com$/, '@gmail.com');

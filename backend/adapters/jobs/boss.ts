@@ -66,7 +66,7 @@ export function createBoss(
     notify: true,
   });
 
-  let stopWatching = () => {};
+  let stopWatching = async () => {};
   const failedTries = new Map<JobName, number>(jobNames.map((name) => [name, 0]));
 
   /** pg-boss keeps why a job failed in its table, where no operator looks: whatever fails here is a line in the log. */
@@ -150,7 +150,7 @@ export function createBoss(
       }
     },
     async stop() {
-      stopWatching();
+      await stopWatching();
       await boss.stop({ timeout: 5_000, close: false });
     },
   };

@@ -19,15 +19,25 @@ export async function recoverFromFuture(database: Database): Promise<void> {
 
 /**
  * The same of a product that runs, each `seconds`: reads two small tables, and the jobs only after a clock was set back. Returns
- * how to stop.
+ * how to stop, which waits for a look that is under way.
  */
-export function watchForFuture(database: Database, seconds: number, onError: (error: unknown) => void): () => void {
+export function watchForFuture(
+  database: Database,
+  seconds: number,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let looking = Promise.resolve();
   async function look(): Promise<void> {
     const changed = [];
     for (const statement of stamps) changed.push(...(await database.executeSql(statement)).rows);
     if (changed.length > 0) await database.executeSql(waitingJobs);
   }
-  const timer = setInterval(() => void look().catch(onError), seconds * 1_000);
+  const timer = setInterval(() => {
+    looking = look().catch(onError);
+  }, seconds * 1_000);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    return looking;
+  };
 }
