@@ -74,6 +74,15 @@ export async function migrateEmbedded(database: Database): Promise<void> {
   await migratePglite(database.db as Parameters<typeof migratePglite>[0], { migrationsFolder: shippedMigrations });
 }
 
+/** Whether no version has ever made its tables in the database. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const found = await rows<{ empty: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is null as empty`,
+  );
+  return found[0]?.empty ?? true;
+}
+
 /** Whether the newest migration of this version is in the database. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const newest = Math.max(

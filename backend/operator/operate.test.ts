@@ -2,6 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exampleSite } from '../../tests/fixtures/site-file.ts';
+import { engines } from '../../tests/setup/backend-database.ts';
+import { createDatabase } from '../../tests/setup/test-database.ts';
 import { openEmbedded } from '../db/client.ts';
 import { migrateEmbedded } from '../db/migrate.ts';
 import { parseEnv } from '../env.ts';
@@ -33,6 +35,21 @@ it('makes no database to tell that all is well with it, but for the first brand'
     problems: [],
     notes: expect.not.arrayContaining([note]),
   });
+});
+
+const onServer = engines.includes('server') ? it : it.skip;
+onServer('makes the tables of an empty database on a server for the first brand alone', async () => {
+  const { url, drop } = await createDatabase();
+  const server = parseEnv({ DATA_DIR: folder, DATABASE_URL: url, SECRET_KEY: 'x'.repeat(32), DEMO: '1' });
+  await expect(operate(server, { command: 'audit', args: [] })).rejects.toThrow(
+    'the database of DATABASE_URL is empty',
+  );
+  const add = { command: 'site', args: ['add', JSON.stringify(exampleSite())] };
+  expect(await operate(server, add)).toMatchObject({
+    notes: expect.arrayContaining([{ path: 'the database', message: 'is a new one, of DATABASE_URL' }]),
+  });
+  expect(await operate(server, sites)).toMatchObject([{ id: exampleSite().id }]);
+  await drop();
 });
 
 it('opens the database itself only when nobody has it, and else asks who does', async () => {
