@@ -146,7 +146,7 @@ describe('buttons', () => {
 
   function longest(nodes: readonly Node[]): number {
     const lengths = nodes.map((node) => {
-      if (node.type === 0) return [...node.value.replaceAll('\u00ad', '')].length;
+      if (node.type === 0) return [...node.value.replaceAll(/[\u00ad\u00a0\u202f]/g, '')].length;
       if ('options' in node) return Math.max(...Object.values(node.options).map(({ value }) => longest(value)));
       if ('children' in node) return longest(node.children);
       return node.type === 7 ? 2 : (samples[node.value] ?? '10').length;
@@ -168,6 +168,12 @@ describe('buttons', () => {
       .filter(({ key }) => !allowed.some((place) => isAt(key, place)))
       .filter(({ text }) => longest(new IntlMessageFormat(text, locale).getAst()) > most(locale));
     expect(tooLong).toEqual([]);
+  });
+
+  test.each(locales)('and titles have no word in %s that is too long for a line and has no soft hyphen', (locale) => {
+    const shown = messagesOf(locale).filter((one) => /[._](title|headline)$/.test(one.key) || isButton(one));
+    // 20 letters fit at the size of a title on a page 360 pixels wide.
+    expect(shown.filter(({ text }) => /\p{L}{21}/u.test(text))).toEqual([]);
   });
 });
 
