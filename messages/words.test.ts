@@ -126,6 +126,7 @@ describe('buttons', () => {
       'settings.devices.end_others',
       'settings.email.submit',
       'signup.email.resend',
+      'transactions.withdrawal.start',
       'unsubscribe.all',
     ],
   };
@@ -199,6 +200,7 @@ describe('spaces that must not break', () => {
     'i',
     'til',
     'till',
+    'to',
     'tot',
     'bis',
     'à',
