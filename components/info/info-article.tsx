@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { writtenDate } from '#contract/written-date';
+import { unbrokenDate } from '@/lib/i18n/unbroken';
 import type { OpenInfo } from '@/lib/info/open-info';
 import { InfoBlocks } from './info-blocks';
 
@@ -55,7 +56,8 @@ interface InfoArticleProps extends OpenInfo {
 export async function InfoArticle({ title, updated, intro, sections, lang, below }: InfoArticleProps) {
   const t = await getTranslations('info');
   const format = await getFormatter();
-  const date = writtenDate(format.dateTime(updated, { dateStyle: 'long', timeZone: 'UTC' }), await getLocale());
+  const written = format.dateTime(updated, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = unbrokenDate(writtenDate(written, await getLocale()));
   return (
     <div className="page max-w-250 py-6 lg:py-10 print:max-w-none print:p-0">
       <h1 lang={lang} className="text-28 wrap-anywhere hyphens-auto lg:text-36">

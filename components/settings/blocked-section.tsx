@@ -82,9 +82,16 @@ function BlockedRow({ profile, busy, onUnblock }: BlockedRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-3">
       <Avatar decorative size={48} name={name} filename={main_image?.filename} prefix={cdn_prefix} />
-      <span className="min-w-0 flex-1 truncate font-strong text-16">{name}</span>
+      <span className="min-w-24 flex-1 truncate font-strong text-16">{name}</span>
       {fictional && <FictionalMark label={common('fictional')} />}
-      <Button tone="line" size="s" loading={busy} aria-label={t('unblock_name', { name })} onClick={onUnblock}>
+      <Button
+        className="ml-auto"
+        tone="line"
+        size="s"
+        loading={busy}
+        aria-label={t('unblock_name', { name })}
+        onClick={onUnblock}
+      >
         {t('unblock')}
       </Button>
     </li>

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { writtenDate } from '#contract/written-date';
 import { serverNow } from '@/lib/api/server-clock';
 import { useSite } from '@/lib/sites/site-context';
+import { unbrokenDate } from './unbroken';
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const dayNumber = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -61,7 +62,7 @@ export function useLocalTime(timeZone = zone()) {
   const ago = useDaysAgo();
   const yearOf = (moment: string): DateTimeFormatOptions => (ago(moment) < yearDays ? {} : { year: 'numeric' });
   const inWords = (moment: string, options: DateTimeFormatOptions) =>
-    writtenDate(format.dateTime(new Date(moment), { ...options, timeZone }), locale);
+    unbrokenDate(writtenDate(format.dateTime(new Date(moment), { ...options, timeZone }), locale));
   // English is spoken on both sides of the Atlantic; only there the day has two halves.
   const clock =
     useSite().country === 'us'

@@ -67,12 +67,11 @@ const words: Record<Locale, Words> = {
     description:
       'Declaración sobre 18 U.S.C. 2257: qué registros de las personas retratadas se llevan y quién los lleva.',
     pictures:
-      'Todas las imágenes que muestra el propio sitio son dibujos. No se ha fotografiado ni filmado a nadie para hacerlas, así que no hay registros de personas retratadas.',
+      'Todas las imágenes que muestra la propia web son dibujos. No se ha fotografiado ni filmado a nadie para hacerlas, así que no hay registros de personas retratadas.',
     members:
       'Las fotos de los perfiles y de los chats las publican los miembros, que deben ser mayores de edad y solo pueden mostrarse a sí mismos. Las imágenes sexualmente explícitas no están permitidas y se eliminan.',
     who: 'Quién es responsable',
-    records:
-      'La empresa que gestiona este sitio figura al pie de cada página, con su dirección y su número de registro.',
+    records: 'La empresa que gestiona esta web figura al pie de cada página, con su dirección y su número de registro.',
     contact: 'Las preguntas sobre esta declaración las responde el [servicio de atención al cliente](/service).',
   },
   pl: {
@@ -118,11 +117,11 @@ const words: Record<Locale, Words> = {
   sv: {
     description: 'Förklaring om 18 U.S.C. 2257: vilka uppgifter om medverkande som sparas, och av vem.',
     pictures:
-      'Alla bilder som webbplatsen själv visar är tecknade. Ingen har fotograferats eller filmats för dem, så det finns inga uppgifter om medverkande att spara.',
+      'Alla bilder som sajten själv visar är tecknade. Ingen har fotograferats eller filmats för dem, så det finns inga uppgifter om medverkande att spara.',
     members:
       'Bilder i profiler och chattar läggs upp av medlemmarna. De måste vara myndiga och får bara visa sig själva. Sexuellt explicita bilder är inte tillåtna och tas bort.',
     who: 'Vem som är ansvarig',
-    records: 'Företaget som driver webbplatsen står längst ner på varje sida med adress och organisationsnummer.',
+    records: 'Företaget som driver sajten står längst ner på varje sida med adress och organisationsnummer.',
     contact: 'Frågor om förklaringen besvaras av [kundtjänst](/service).',
   },
 };

@@ -61,7 +61,7 @@ export const aboutTexts: AboutTexts = {
     { text: 'Soy fisio, así que en las bodas siempre acabo mirando alguna lumbar.', ages: [25, 65] },
     {
       text: 'Panadero de los de antes: a las cuatro estoy con la masa y a las diez, bostezando.',
-      female: 'Panadera de los de antes: a las cuatro estoy con la masa y a las diez, bostezando.',
+      female: 'Panadera de las de antes: a las cuatro estoy con la masa y a las diez, bostezando.',
       ages: [25, 65],
     },
     { text: 'Nací un 28 de diciembre, y desde entonces nadie se toma en serio mi cumpleaños.' },

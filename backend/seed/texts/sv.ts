@@ -30,7 +30,7 @@ export const aboutTexts: AboutTexts = {
     { text: 'Sedan jag slutade jobba har jag lärt mig binda flugor, baka surdeg och tacka nej.', ages: [62, 68] },
     { text: 'Jag är veterinär, mest för kor, och därför svår att imponera på med en chihuahua.', ages: [25, 65] },
     { text: 'Jag står i en fiskdisk och luktar citron av ren självbevarelsedrift.', ages: [25, 65] },
-    { text: 'Min släkt har en stuga utan el, en båt utan motor och väldigt mycket synpunkter.' },
+    { text: 'Min släkt har en stuga utan el, en båt utan motor och väldigt många synpunkter.' },
     { text: 'Jag mäter tomter åt Lantmäteriet och har löst fler grannbråk än polisen.', ages: [25, 65] },
     { text: 'Jag arbetar inom hemtjänsten och får bättre livsråd före lunch än andra får på ett år.', ages: [35, 60] },
     { text: 'Jag sjunger i kör, parkerar snyggt och ljuger dåligt.' },
