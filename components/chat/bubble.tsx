@@ -11,7 +11,7 @@ export type MessageItem = Extract<ThreadItem, { kind: 'message' }>;
 /** The box of a bubble; the sender's side is nearly square at its last line. */
 export const bubbleClass = (mine: boolean, last: boolean) =>
   clsx(
-    'max-w-[min(78%,520px)] whitespace-pre-wrap break-words rounded-card px-3.5 py-2 text-16',
+    'max-w-[min(78%,520px)] whitespace-pre-wrap break-words rounded-card px-3.5 py-2 text-16 forced-colors:border',
     mine ? 'ml-auto bg-bubble-mine text-on-bubble-mine' : 'bg-bubble-theirs text-text shadow-card',
     last && (mine ? 'rounded-br-xs' : 'rounded-bl-xs'),
   );

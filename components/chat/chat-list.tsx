@@ -24,11 +24,13 @@ interface ChatListProps {
   me: string | undefined;
   /** The conversation that is open beside the list. */
   open: string | null;
+  /** A thread stands beside it, whose name heads the page. */
+  beside: boolean;
   typing: ReadonlySet<string>;
 }
 
 /** All conversations, the newest first and page by page, with a field that finds names and messages. */
-export function ChatList({ me, open, typing }: ChatListProps) {
+export function ChatList({ me, open, beside, typing }: ChatListProps) {
   const t = useTranslations('chat');
   const { data, error, mutate } = useChats();
   const growing = useGrowing(chatList, data?.next);
@@ -39,6 +41,7 @@ export function ChatList({ me, open, typing }: ChatListProps) {
   const chats = (me === undefined ? undefined : data?.chats)?.filter(({ profile }) =>
     isFound(profile?.name ?? t('left.name')),
   );
+  const Title = beside ? 'h2' : 'h1';
   const box = useListPosition(chats !== undefined);
   const row = (chat: Chat) => (
     <ChatRow
@@ -51,9 +54,9 @@ export function ChatList({ me, open, typing }: ChatListProps) {
   return (
     <section aria-labelledby="chats-title" className="flex min-h-0 flex-1 flex-col">
       <div className="px-4 pt-5 pb-3">
-        <h1 id="chats-title" className="text-22 max-md:text-28">
+        <Title id="chats-title" className="text-22 max-md:text-28">
           {t('title')}
-        </h1>
+        </Title>
         <div className="relative mt-3">
           <MagnifyingGlassIcon aria-hidden="true" className="absolute top-3 left-4 size-5 text-text-2" />
           <input

@@ -46,7 +46,7 @@ export function ChatScreen({ opensThread }: ChatScreenProps) {
           inThread && 'max-md:hidden',
         )}
       >
-        <ChatList me={user?.id} open={open} typing={typing} />
+        <ChatList me={user?.id} open={open} beside={inThread} typing={typing} />
       </div>
       {thread && user ? (
         <ChatThread key={id} user={user} thread={thread} typing={typing} />

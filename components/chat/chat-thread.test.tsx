@@ -60,7 +60,9 @@ const thread = { conversation: 'c1' };
 function show() {
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-      <SiteProvider site={{ cdn_prefix: '/media/', message_credits: 1, message_length: 1000 } as PublicSite}>
+      <SiteProvider
+        site={{ name: 'Fonkel', cdn_prefix: '/media/', message_credits: 1, message_length: 1000 } as PublicSite}
+      >
         <ChatThread user={tim} thread={thread} typing={new Set()} />
       </SiteProvider>
     </NextIntlClientProvider>,
@@ -93,6 +95,21 @@ test('a partner who leaves in the middle of it: what did not go out stays, words
     expect(screen.getByText(words)).toBeInTheDocument();
   }
   expect(screen.queryByText(/Eva/)).toBeNull();
+});
+
+test('each line says who wrote it, one on its way too', async () => {
+  jest.mocked(readThread).mockReset().mockResolvedValue(answer(eva));
+  show();
+  await screen.findByText('Her words');
+  act(() => outboxOf('tim').add({ thread, to: 'eva', content: { kind: 'text', text: 'More words' } }));
+  expect(screen.getByRole('log')).toHaveTextContent(/You:My words.*Eva:Her words.*You:More words/);
+});
+
+test('the page is headed and titled by the other one’s name', async () => {
+  jest.mocked(readThread).mockReset().mockResolvedValue(answer(eva));
+  show();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Eva, 34');
+  expect(document.title).toBe('Eva · Messages · Fonkel');
 });
 
 test('without events the list is asked once a conversation is read: beyond it, only the server knows what was unread', async () => {

@@ -12,7 +12,9 @@ import { usePhotoUploads } from '@/lib/chat/use-photo-uploads';
 import { useReading } from '@/lib/chat/use-reading';
 import { useThread } from '@/lib/chat/use-thread';
 import { useWriting } from '@/lib/chat/use-writing';
+import { useTitle } from '@/lib/page-state/use-title';
 import { setReporting } from '@/lib/safety/reporting';
+import { useSite } from '@/lib/sites/site-context';
 import { LeftThread } from './left-thread';
 import { OpenThread } from './open-thread';
 import { ThreadFailure } from './thread-failure';
@@ -31,6 +33,7 @@ interface ChatThreadProps {
 export function ChatThread({ user, thread, typing }: ChatThreadProps) {
   const t = useTranslations('chat');
   const { state, profile, failure, load, loadOlder } = useThread(user.id, thread);
+  const { name: site } = useSite();
   const { conversation, messages } = state;
   // Who has left is still known by what they wrote, so that what did not reach them stays in sight.
   const other = profile?.id ?? messages.find(({ sender }) => sender !== user.id)?.sender;
@@ -41,6 +44,7 @@ export function ChatThread({ user, thread, typing }: ChatThreadProps) {
   useReading(conversation, newest);
   const writing = useWriting({ me: user.id, to: other, thread, outbox, newest });
   const router = useRouter();
+  useTitle(profile ? `${profile.name} · ${t('title')} · ${site}` : undefined);
 
   const opened = profile?.id;
   useEffect(() => {

@@ -28,11 +28,14 @@ const composer = (credits: number, price?: User['credit_price']) => (
 let show: (ui: ReactNode) => void;
 beforeEach(() => {
   localStorage.clear();
+  window.matchMedia = jest.fn(() => ({ matches: false })) as never;
   onSend.mockClear();
   show = render(composer(1)).rerender;
 });
 
 const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+/** Words that stand there, beside those that are read out. */
+const shown = (words: string) => screen.getByText(words, { ignore: '[role=status] *' });
 const send = () => screen.getByRole('button', { name: en.chat.send });
 
 test.each([
@@ -41,7 +44,7 @@ test.each([
   ['space around ten letters', `  ${'x'.repeat(10)}\n\n`],
 ])('%s are ten characters, as the server counts them', (_, text) => {
   write(text);
-  expect(screen.getByText('10 of 10 characters')).toBeInTheDocument();
+  expect(shown('10 of 10 characters')).toBeInTheDocument();
   fireEvent.click(send());
   expect(onSend.mock.calls).toEqual([[text.trim()]]);
 });
@@ -49,10 +52,10 @@ test.each([
 test('emoji of many code points count as people count them, and the limit says how many fit', () => {
   const family = '👩‍👩‍👧‍👦';
   write(`xx${family}`);
-  expect(screen.getByText('3 of 4 characters')).toBeInTheDocument();
+  expect(shown('3 of 4 characters')).toBeInTheDocument();
   expect(send()).toBeEnabled();
   write(`xx${family}${family}`);
-  expect(screen.getByText('4 of 3 characters')).toBeInTheDocument();
+  expect(shown('4 of 3 characters')).toBeInTheDocument();
   expect(send()).toBeDisabled();
 });
 
@@ -75,8 +78,27 @@ test('what a message costs and how many credits are left stand beside the button
 
 test('what is too long stays until it is shorter', () => {
   write('x'.repeat(11));
-  expect(screen.getByText('11 of 10 characters')).toBeInTheDocument();
+  expect(shown('11 of 10 characters')).toBeInTheDocument();
   expect(send()).toBeDisabled();
+});
+
+test('how much room is left is read out where it gets scarce, where it ends and at a refused Enter, not at each key', async () => {
+  const said = () => screen.getByRole('status').firstChild;
+  write('x'.repeat(8));
+  expect(said()).toHaveTextContent('');
+  write('x'.repeat(9));
+  const scarce = said();
+  expect(scarce).toHaveTextContent('9 of 10 characters');
+  write('x'.repeat(10));
+  expect(said()).toBe(scarce);
+  expect(scarce).toHaveTextContent('9 of 10 characters');
+  write('x'.repeat(12));
+  const over = said();
+  expect(over).toHaveTextContent('12 of 10 characters');
+  screen.getByRole('textbox').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(said()).toHaveTextContent('12 of 10 characters');
+  expect(said()).not.toBe(over);
 });
 
 test('a long name in the empty field ends with an ellipsis in each engine', () => {

@@ -20,9 +20,11 @@ import { readDraft, writeDraft } from '@/lib/chat/drafts';
 import { usePrices } from '@/lib/chat/prices';
 import { roomOf } from '@/lib/i18n/characters';
 import { useWorth } from '@/lib/i18n/use-worth';
+import { isTouch } from '@/lib/page-state/is-touch';
 import { picturesOf } from '@/lib/photos/photo-files';
 import { useSite } from '@/lib/sites/site-context';
 import { EmojiButton } from './emoji-button';
+import { RoomNews } from './room-news';
 
 interface ComposerProps {
   user: User;
@@ -58,7 +60,9 @@ export function Composer(props: ComposerProps) {
     current.setSelectionRange(current.value.length, current.value.length);
   }, [focused, field]);
   // As it goes out: without the space around it.
-  const { length, limit, tooLong, nearLimit } = roomOf(text.trim(), most);
+  const room = roomOf(text.trim(), most);
+  const { length, limit, tooLong, nearLimit } = room;
+  const [refused, setRefused] = useState(0);
   const sendable = hasVisibleText(text) && !tooLong;
 
   const change = (value: string) => {
@@ -77,6 +81,7 @@ export function Composer(props: ComposerProps) {
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
+    if (tooLong) setRefused((times) => times + 1);
     if (!sendable) return;
     onSend(text.trim());
     change('');
@@ -85,8 +90,7 @@ export function Composer(props: ComposerProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const touch = window.matchMedia('(pointer: coarse)').matches;
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || touch) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
     event.preventDefault();
     submit();
   };
@@ -136,7 +140,7 @@ export function Composer(props: ComposerProps) {
         />
         <p id="composer-price" className="col-span-full mt-2 flex justify-between gap-3 px-1 text-12 tabular-nums">
           {nearLimit ? (
-            <span role="status" className={clsx('flex gap-1.5 font-strong', tooLong ? 'text-bad' : 'text-warn')}>
+            <span className={clsx('flex gap-1.5 font-strong', tooLong ? 'text-bad' : 'text-warn')}>
               <ExclamationTriangleIcon className="size-4" aria-hidden="true" />
               {t('count', { length, limit })}
             </span>
@@ -147,6 +151,7 @@ export function Composer(props: ComposerProps) {
             {worth ? t('price_money', { credits: price, price: worth }) : t('price', { credits: price })}
           </span>
         </p>
+        <RoomNews room={room} refused={refused} />
       </div>
     </form>
   );

@@ -51,6 +51,13 @@ test.each([
   expect(container.querySelectorAll('*')).toHaveLength(1);
 });
 
+test('a message carries its language where it shows', () => {
+  render(<MessageText text="Niet naar de klok, maar naar het water." />);
+  expect(screen.getByText(/klok/)).toHaveAttribute('lang', 'nl');
+  render(<MessageText text="ok" />);
+  expect(screen.getByText('ok')).not.toHaveAttribute('lang');
+});
+
 test('a text of another direction turns nothing beside it: bubble, line of the list, name beside the age', () => {
   const [name, text] = ['שרה', 'مرحبا \u202Eabc'];
   const { container } = render(<MessageText text={text} />);

@@ -9,6 +9,7 @@ import { Sheet } from '@/components/ui/dialog';
 import { RadioCard } from '@/components/ui/radio-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readIcebreakers } from '@/lib/api/gifts';
+import { guessLanguage } from '@/lib/i18n/guess-language';
 
 interface IcebreakerSheetProps {
   whom: { id: string; name: string };
@@ -53,7 +54,11 @@ export function IcebreakerSheet({ whom, unasked, onSend, onClose }: IcebreakerSh
             <RadioCard
               key={line.id}
               name="icebreaker"
-              title={<span className="block font-body text-16">{line.text}</span>}
+              title={
+                <span lang={guessLanguage(line.text)} className="block font-body text-16">
+                  {line.text}
+                </span>
+              }
               checked={line.id === chosen?.id}
               onChange={() => setChosen(line)}
             />

@@ -5,19 +5,24 @@ import type { ThreadState } from '@/lib/chat/thread';
 import { useMessageWords } from './message-words';
 
 /**
- * Reads out what arrives while a thread is open, with what to be careful about. The lines themselves are silent: scrolling draws old ones anew, and
+ * Reads out what arrives while a thread is open, with what to be careful about, and that one's own message was sent. The lines themselves are silent: scrolling draws old ones anew, and
  * nobody wants those read out.
  */
 export function LastArrived({ state: { me, messages }, name }: { state: ThreadState; name: string }) {
   const t = useTranslations('chat');
   const words = useMessageWords();
-  const last = messages.findLast(({ sender }) => sender !== me);
+  const last = messages.at(-1);
   const [before] = useState(messages.at(-1)?.position ?? 0);
-  const arrived = last && last.position > before ? last : undefined;
+  const news = last && last.position > before ? last : undefined;
   return (
     <p role="status" className="sr-only">
-      {arrived && t('arrived', { name, text: words(arrived) })}
-      {arrived?.caution && ` ${t(`caution.${arrived.caution}`)}`}
+      {/* A new node for each message: the same words twice would change nothing, and the second would stay silent. */}
+      {news && (
+        <span key={news.position}>
+          {news.sender === me ? t('status.sent') : t('arrived', { name, text: words(news) })}
+          {news.caution && ` ${t(`caution.${news.caution}`)}`}
+        </span>
+      )}
     </p>
   );
 }

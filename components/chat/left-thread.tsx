@@ -24,7 +24,7 @@ export function LeftThread({ conversation, children }: LeftThreadProps) {
         </Link>
         <div className="flex min-w-0 flex-1 items-center gap-3 p-1">
           <LeftAvatar className="size-12" />
-          <h2 className="truncate font-display text-18">{t('left.name')}</h2>
+          <h1 className="truncate font-display text-18">{t('left.name')}</h1>
         </div>
         <ThreadMenu profile={null} conversation={conversation} />
       </header>

@@ -5,8 +5,10 @@ import type { Ref } from 'react';
 import type { Message } from '#contract/messages';
 import { showToast } from '@/components/layout/show-toast';
 import { Menu, type MenuEntry } from '@/components/ui/menu';
+import { firstCharacters } from '@/lib/i18n/characters';
 import { useLocalTime } from '@/lib/i18n/use-local-time';
 import { copyText } from '@/lib/page-state/copy-text';
+import { useMessageWords } from './message-words';
 
 interface MessageMenuProps {
   message: Message;
@@ -17,8 +19,10 @@ interface MessageMenuProps {
 }
 
 /** What can be done about a received message. Shown beside it under a mouse or with the focus. */
-export function MessageMenu({ message: { text, created }, buttonRef, reachable, onReport }: MessageMenuProps) {
+export function MessageMenu({ message, buttonRef, reachable, onReport }: MessageMenuProps) {
+  const { text, created } = message;
   const t = useTranslations('chat');
+  const said = firstCharacters(useMessageWords()(message), 60);
   const words = useTranslations('report');
   const { time } = useLocalTime();
   const entries: MenuEntry[] = [
@@ -33,7 +37,7 @@ export function MessageMenu({ message: { text, created }, buttonRef, reachable, 
   return (
     <span data-message-menu="" className="-my-2 self-center">
       <Menu
-        label={t('message_menu', { time: time(created) })}
+        label={t('message_menu', { time: time(created), text: said })}
         icon={<EllipsisHorizontalIcon />}
         entries={entries}
         buttonRef={buttonRef}

@@ -1,16 +1,18 @@
 import clsx from 'clsx';
 import { Fragment, useMemo } from 'react';
 import { isFewEmoji, messageParts } from '@/lib/chat/message-parts';
+import { guessLanguage } from '@/lib/i18n/guess-language';
 import { MarkedWords } from './marked-words';
 
 /**
- * What somebody wrote, as text and nothing else: in its own direction, addresses of the web as links that show their
+ * What somebody wrote, as text and nothing else: in its own direction and language, addresses of the web as links that show their
  * host first, a few emoji alone drawn large.
  */
 export function MessageText({ text }: { text: string }) {
   const parts = useMemo(() => messageParts(text), [text]);
+  const lang = useMemo(() => guessLanguage(text), [text]);
   return (
-    <bdi className={clsx('[unicode-bidi:plaintext]', isFewEmoji(text) && 'text-36 leading-tight')}>
+    <bdi lang={lang} className={clsx('[unicode-bidi:plaintext]', isFewEmoji(text) && 'text-36 leading-tight')}>
       {parts.map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their places.
         <Fragment key={place}>

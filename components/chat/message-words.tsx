@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import type { Message } from '#contract/messages';
 import { useGiftName } from '@/lib/gifts/use-gift-name';
+import { guessLanguage } from '@/lib/i18n/guess-language';
 
 /** A message in words alone, for where its bubble is not: the list, and what is read out. */
 export function useMessageWords(): (message: Message) => string {
@@ -19,7 +20,7 @@ export function useMessageWords(): (message: Message) => string {
   );
 }
 
-/** The last line of a conversation in the list, in the direction of its own words. */
+/** The last line of a conversation in the list, in the direction and language of its own words. */
 export function MessageWords({ message }: { message: Message }) {
   const words = useMessageWords();
   const icon = 'mr-1.5 -mt-0.5 inline size-4.5';
@@ -27,7 +28,7 @@ export function MessageWords({ message }: { message: Message }) {
     <>
       {message.gift && <GiftIcon aria-hidden="true" className={icon} />}
       {message.kind === 'photo' && <PhotoIcon aria-hidden="true" className={icon} />}
-      <bdi>{words(message)}</bdi>
+      <bdi lang={message.text === null ? undefined : guessLanguage(message.text)}>{words(message)}</bdi>
     </>
   );
 }

@@ -24,18 +24,13 @@ export function PhotoZoom({ photo, onClose }: { photo: ChatPhoto; onClose: () =>
       <div data-theme="dark" className="h-dvh w-dvw overflow-auto bg-bg">
         <button
           type="button"
-          aria-label={doubled ? t('zoom_out') : t('zoom_in')}
+          aria-label={`${t('alone')}: ${t('zoom_in')}`}
           aria-pressed={doubled}
           onClick={(event) => (doubled ? setDoubled(false) : zoomAt(event, () => setDoubled(true)))}
           className={clsx('block', doubled ? 'size-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in')}
         >
           {/* Chat pictures take the session, which another host of pictures would not get. */}
-          <img
-            src={pictureUrl(photo.files.filename)}
-            alt={t('alone')}
-            draggable={false}
-            className="size-full object-contain"
-          />
+          <img src={pictureUrl(photo.files.filename)} alt="" draggable={false} className="size-full object-contain" />
         </button>
       </div>
       <IconButton

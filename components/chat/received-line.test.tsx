@@ -50,6 +50,12 @@ beforeEach(() => {
 const buttons = () => screen.getAllByRole('button', { name: /^Options for the message/ });
 const reportEntry = () => screen.findByRole('menuitem', { name: en.report.action_message });
 
+test('each menu says which message it is for', () => {
+  expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual(
+    messages.map(({ text }) => expect.stringMatching(new RegExp(`\\d: ${text}$`))),
+  );
+});
+
 test('Tab stops at one message, and the arrow keys lead to the menus of the others', async () => {
   const [first, second, third] = buttons();
   expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);

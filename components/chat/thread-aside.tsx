@@ -31,12 +31,12 @@ export function ThreadAside({ profile, user }: { profile: Profile; user: User })
           className="aspect-[15/16] w-full rounded-card"
         />
       )}
-      <h2 className="mt-4 flex flex-wrap items-center gap-2 text-22">
+      <p className="mt-4 flex flex-wrap items-center gap-2 font-display text-22">
         <span className="min-w-0 break-words">
           <NameAndAge of={profile} />
         </span>
         <Provenance profile={profile} />
-      </h2>
+      </p>
       {profile.city && (
         <p className="mt-1 flex items-center gap-1.5 text-14 text-text-2">
           <MapPinIcon className="size-4.5" aria-hidden="true" />

@@ -12,18 +12,24 @@ interface ThreadFailureProps {
   onRetry: () => void;
 }
 
+/** The headline of the page, in the place of a thread: as high as that, not as the window. */
+const whole = { level: 1, className: 'min-h-full!' } as const;
+
 /** Why a thread is not shown: it is gone, one of the two has blocked the other, or it did not load. */
 export function ThreadFailure({ failure, onRetry }: ThreadFailureProps) {
   const t = useTranslations('chat');
   const errorText = useErrorText();
   const back = <ButtonLink href="/chats">{t('back')}</ButtonLink>;
   if (failure.code === 'not_found') {
-    return <StatePanel drawing={<ChatsDrawing />} title={t('gone.title')} text={t('gone.text')} action={back} />;
+    return (
+      <StatePanel {...whole} drawing={<ChatsDrawing />} title={t('gone.title')} text={t('gone.text')} action={back} />
+    );
   }
   if (failure.code === 'blocked') {
     const isOwn = failure.details.name === undefined;
     return (
       <StatePanel
+        {...whole}
         drawing={<ChatsDrawing />}
         title={errorText(failure)}
         text={t(isOwn ? 'closed.own_text' : 'closed.text')}
@@ -31,5 +37,13 @@ export function ThreadFailure({ failure, onRetry }: ThreadFailureProps) {
       />
     );
   }
-  return <FailurePanel title={t('list_error.title')} text={t('list_error.text')} failure={failure} onRetry={onRetry} />;
+  return (
+    <FailurePanel
+      level={1}
+      title={t('list_error.title')}
+      text={t('list_error.text')}
+      failure={failure}
+      onRetry={onRetry}
+    />
+  );
 }

@@ -23,9 +23,8 @@ export function ThreadHeader({ profile, conversation, typing }: ThreadHeaderProp
   const common = useTranslations('common');
   const { cdn_prefix } = useSite();
   const online = profile.online && !profile.fictional;
-  const state = typing ? t('typing') : online ? t('online') : (profile.city ?? '');
   return (
-    <header className="flex h-16 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 md:h-(--topbar-h) md:px-5">
+    <header className="flex min-h-16 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 md:min-h-(--topbar-h) md:px-5">
       <Link href="/chats" aria-label={t('back')} className={iconButtonClass({}, 'md:hidden')}>
         <ArrowLeftIcon />
       </Link>
@@ -43,23 +42,22 @@ export function ThreadHeader({ profile, conversation, typing }: ThreadHeaderProp
           online={online ? t('online') : undefined}
         />
         <div className="min-w-0">
-          <h2 className="flex items-center gap-2">
+          <h1 className="flex items-center gap-2">
             <span className="min-w-0 font-display text-18">
               <NameAndAge cut of={profile} />
             </span>
             {profile.fictional && <FictionalMark label={common('fictional')} className="max-sm:hidden" />}
-          </h2>
-          {/* What does not fit beside the mark is left out rather than cut. */}
-          <span className="flex h-6 flex-wrap items-center gap-x-2 overflow-hidden">
-            {(profile.fictional || !typing) && (
-              <Provenance profile={profile} className={profile.fictional ? 'sm:hidden' : undefined} />
-            )}
-            <span
-              aria-live="polite"
-              className={`max-w-full truncate text-14 leading-6 ${typing ? 'text-ok' : 'text-text-2'}`}
-            >
-              {state}
+          </h1>
+          {/* What does not fit beside the mark goes on below. */}
+          <span className="flex min-h-6 flex-wrap items-center">
+            <Provenance profile={profile} className={profile.fictional ? 'mr-2 sm:hidden' : 'mr-2'} />
+            {/* Live for who types alone: what stands there at other times comes back around each message. */}
+            <span aria-live="polite" className="max-w-full text-14 text-ok leading-6">
+              {typing && t('typing')}
             </span>
+            {!typing && (
+              <span className="max-w-full text-14 text-text-2 leading-6">{online ? t('online') : profile.city}</span>
+            )}
           </span>
         </div>
       </Link>

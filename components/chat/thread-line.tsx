@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import type { Message } from '#contract/messages';
 import type { Outbox, Outgoing } from '@/lib/chat/outbox';
 import type { ThreadItem } from '@/lib/chat/thread';
@@ -34,27 +35,44 @@ function MessageBubble({ item, name }: { item: MessageItem; name: string }) {
   return <Bubble item={item} />;
 }
 
+/** The sender of a line in words: side and colour show it to the eye alone. `name` is undefined for one's own lines. */
+function Sender({ name }: { name?: string }) {
+  const t = useTranslations('chat');
+  return <span className="sr-only">{name === undefined ? t('found.you') : t('from', { name })}</span>;
+}
+
 /** One line of a thread: a message, the first of a day below its label, or one that is on its way. */
 export function ThreadLine({ item, outbox, name, reachable, onReport, onChange }: ThreadLineProps) {
   if (item.kind === 'outgoing') {
     const { clientId } = item.outgoing;
     return (
-      <OutgoingBubble
-        outgoing={item.outgoing}
-        to={name}
-        onRetry={() => outbox.retry(clientId)}
-        onDiscard={() => outbox.drop(clientId)}
-        onChange={() => onChange(item.outgoing)}
-      />
+      <>
+        <Sender />
+        <OutgoingBubble
+          outgoing={item.outgoing}
+          to={name}
+          onRetry={() => outbox.retry(clientId)}
+          onDiscard={() => outbox.drop(clientId)}
+          onChange={() => onChange(item.outgoing)}
+        />
+      </>
     );
   }
-  if (item.kind === 'upload') return <UploadBubble upload={item.upload} />;
+  if (item.kind === 'upload') {
+    return (
+      <>
+        <Sender />
+        <UploadBubble upload={item.upload} />
+      </>
+    );
+  }
   const { message, mine, newDay, first } = item;
   const bubble = <MessageBubble item={item} name={name} />;
   return (
     <>
       {newDay && <DayLabel moment={message.created} />}
       <div className={first ? 'pt-2.25' : 'pt-0.75'}>
+        <Sender name={mine ? undefined : name} />
         {mine || !onReport ? (
           <div className="flex">{bubble}</div>
         ) : (

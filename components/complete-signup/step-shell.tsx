@@ -106,7 +106,7 @@ export function StepShell({ frame, title, text, save, action, waiting = false, p
         <Button
           tone="line"
           size="l"
-          disabled={busy !== undefined}
+          disabled={busy === 'next'}
           loading={busy === 'later'}
           onClick={(event) => !isSecondPress(event) && void go('later')}
         >
@@ -116,7 +116,7 @@ export function StepShell({ frame, title, text, save, action, waiting = false, p
           type="submit"
           tone="main"
           size="l"
-          disabled={busy !== undefined}
+          disabled={busy === 'later'}
           loading={busy === 'next' || waiting}
           onClick={(event) => isSecondPress(event) && event.preventDefault()}
         >

@@ -14,6 +14,7 @@ import { ClientMessages } from './client-messages';
 import { LoadingBar } from './loading-bar';
 import { MemberMain } from './member-main';
 import { OfflineBanner } from './offline-banner';
+import { PageFocus } from './page-focus';
 import { PageState } from './page-state';
 import { Providers } from './providers';
 import { SessionKeeper } from './session-keeper';
@@ -44,6 +45,7 @@ export async function MemberFrame({ site, locale, top, foot, children }: MemberF
           <LoadingBar label={t('loading')} />
         </Suspense>
         <PageState />
+        <PageFocus />
         <SessionKeeper />
         <TimeBonusKeeper />
         <TitleBadge />

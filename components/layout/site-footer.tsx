@@ -89,7 +89,12 @@ export async function SiteFooter({ site, locale }: SiteFooterProps) {
               </li>
             )}
           </ul>
-          <LanguageSwitch label={nav('language')} current={locale} languages={languageList(site.country, locale)} />
+          <LanguageSwitch
+            label={nav('language')}
+            action={nav('change_language')}
+            current={locale}
+            languages={languageList(site.country, locale)}
+          />
         </div>
         <div className="flex max-w-prose flex-col gap-2 text-12 in-[.logged-in.not-index]:hidden">
           <p>{t('company', company)}</p>

@@ -4,6 +4,7 @@ import { readChats } from '@/lib/api/chat';
 import { readLikes } from '@/lib/api/likes';
 import { forgetLogin, loginStateChanged } from '@/lib/session/login-state';
 import { sessionKeys } from '@/lib/session/session';
+import { settle } from '@/tests/setup/settle';
 import { TitleBadge } from './title-badge';
 
 jest.mock('@/lib/api/chat');
@@ -45,6 +46,15 @@ test('unread messages and new likes stand before the title and on the installed 
   expect(setAppBadge).toHaveBeenLastCalledWith(5);
 
   // Another page brings its own title.
+  document.title = 'Likes · Fonkel';
+  await waitFor(() => expect(document.title).toBe('(5) Likes · Fonkel'));
+
+  // Between two pages there is none, and a title that a number alone once stood for.
+  document.title = '';
+  await settle();
+  expect(document.title).toBe('');
+  document.title = '(5)';
+  await waitFor(() => expect(document.title).toBe(''));
   document.title = 'Likes · Fonkel';
   await waitFor(() => expect(document.title).toBe('(5) Likes · Fonkel'));
 

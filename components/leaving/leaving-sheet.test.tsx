@@ -55,8 +55,9 @@ const choose = async (reason: DeletionReason) => {
 test('asks why, offers what fits, and tells both to whom deletes anyway', async () => {
   show(null);
   await choose('too_many_mails');
-  expect(screen.getByRole('heading', { name: words.solutions.pause_mails.title })).toBeVisible();
+  expect(screen.getByRole('heading', { name: words.solutions.pause_mails.title })).toHaveFocus();
   await press(words.anyway);
+  expect(screen.getByRole('heading', { name: words.final.title })).toHaveFocus();
   leaving.mockRejectedValueOnce(new ApiFailure('wrong_password', 401));
   await userEvent.type(screen.getByLabelText(words.final.password), 'not it');
   await press(words.final.submit);

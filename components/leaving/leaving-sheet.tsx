@@ -26,9 +26,12 @@ export function LeavingSheet({ onClose }: { onClose: () => void }) {
   const [solution, setSolution] = useState<DeletionSolution>('contact_service');
   const [percentage, setPercentage] = useState(0);
 
-  // The button that was pressed is gone with its step: whoever reads by ear goes on at the new one.
+  // The button that was pressed is gone with its step: the new one's title is read, and its text follows.
   useEffect(() => {
-    if (step !== 'reason') content.current?.focus();
+    const title = content.current?.closest('dialog')?.querySelector('h2');
+    if (step === 'reason' || !title) return;
+    title.tabIndex = -1;
+    title.focus();
   }, [step]);
 
   /** The second press of a double click would hit what the next step has in the same place. */
@@ -45,7 +48,7 @@ export function LeavingSheet({ onClose }: { onClose: () => void }) {
   };
   return (
     <Sheet open size="m" title={titles[step]} closeLabel={t('close')} onClose={onClose}>
-      <div ref={content} tabIndex={-1} onClickCapture={ignoreSecond} className="outline-none">
+      <div ref={content} onClickCapture={ignoreSecond}>
         {step === 'reason' && (
           <ReasonStep
             reason={reason}

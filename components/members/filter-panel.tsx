@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { SkipLink } from '@/components/layout/skip-link';
 import { countFilters, emptySearch, type Search } from '@/lib/search/search';
 import { FilterFields } from './filter-fields';
 import type { SearchHome } from './use-search-home';
@@ -21,6 +22,7 @@ export function FilterPanel({ search, home, onChange }: FilterPanelProps) {
       aria-labelledby="filters-title"
       className="sticky top-[calc(var(--topbar-h)+28px)] hidden max-h-[calc(100dvh-var(--topbar-h)-56px)] w-70 shrink-0 self-start overflow-y-auto rounded-card bg-surface p-5 shadow-card lg:block"
     >
+      <SkipLink words={t('show_all')} to="results" />
       <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
         <h2 id="filters-title" className="text-18">
           {t('filters')}

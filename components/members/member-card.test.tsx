@@ -64,6 +64,12 @@ test('a card says who it is, where, and what one has to know', async () => {
   }
 });
 
+test('its name is a heading, and is read before why the member stands there', async () => {
+  show();
+  expect(await screen.findByRole('heading', { name: /^Eva, 34/ })).toBeVisible();
+  expect(screen.getByRole('link').textContent).toMatch(/Eva.*Utrecht.*Near you/);
+});
+
 test('a finger that is put down, perhaps to scroll, asks for no profile; a mouse does', async () => {
   jest.mocked(readProfile).mockResolvedValue({ related: [] as Profile[] } as ProfileAnswer);
   show();

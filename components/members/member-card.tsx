@@ -47,8 +47,8 @@ export function MemberCard(props: MemberCardProps) {
           className="size-full"
         />
         <span className="absolute inset-0 bg-scrim" />
-        <CardTags {...{ profile, newLike, reason, shortReason }} />
         <CardName profile={profile} />
+        <CardTags {...{ profile, newLike, reason, shortReason }} />
       </Link>
       <LikeButton
         profile={profile}
@@ -83,19 +83,22 @@ function CardTags({ profile, newLike, reason, shortReason = reason }: CardTagsPr
 }
 
 /**
- * The distance stands only where it fits beside the place. On a narrow card the name has a line of its own above the heart, since beside it hardly any would fit.
+ * The heading of the card. What does not fit on its line goes on below, also with text as wide as a reader may set it. On a narrow card
+ * the name has a line of its own above the heart, since beside it hardly any would fit.
  */
 function CardName({ profile }: { profile: Profile }) {
   const t = useTranslations('members');
   const countryName = useCountryName();
   const { city, country, distance } = profile;
   return (
-    <span className="absolute inset-x-2.5 bottom-2 grid grid-cols-1 @min-[200px]:right-17 @min-[200px]:bottom-3.5 @min-[200px]:left-3.5">
-      <NameLine small profile={profile} className="text-16 @min-[200px]:text-18" />
-      <span className="flex h-5 flex-wrap gap-x-1 overflow-hidden text-14 @max-[200px]:mt-2 @max-[200px]:mr-12 @max-[200px]:mb-3">
-        <span className="max-w-full truncate">{city ?? countryName(country)}</span>
+    <div className="absolute inset-x-2.5 bottom-2 grid grid-cols-1 @min-[200px]:right-17 @min-[200px]:bottom-3.5 @min-[200px]:left-3.5">
+      <h3>
+        <NameLine small profile={profile} className="text-16 @min-[200px]:text-18" />
+      </h3>
+      <span className="flex min-h-5 flex-wrap gap-x-1 text-14 shadow-words @max-[200px]:mt-2 @max-[200px]:mr-12 @max-[200px]:mb-3">
+        <span className="wrap-anywhere">{city ?? countryName(country)}</span>
         {distance !== undefined && <span>· {t('distance', { distance })}</span>}
       </span>
-    </span>
+    </div>
   );
 }

@@ -37,7 +37,7 @@ export function MembersScreen() {
   return (
     <div className="page-fill mx-auto flex w-full max-w-[1760px] gap-8 lg:px-8 lg:pt-7">
       <FilterPanel search={search} home={home} onChange={go} />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div id="results" className="flex min-w-0 flex-1 flex-col">
         <SearchHead
           search={search}
           home={home}

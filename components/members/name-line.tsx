@@ -26,7 +26,7 @@ export function NameLine({ profile: { name, age, confirmed, online }, small = fa
         className,
       )}
     >
-      <bdi className={clsx('max-w-full', small ? 'wrap-anywhere line-clamp-2' : 'truncate')}>{name}</bdi>
+      <bdi className={clsx('max-w-full', small ? 'wrap-anywhere' : 'truncate')}>{name}</bdi>
       <span className="relative flex items-center">
         <span className="absolute right-full w-[0.5em]">,</span> {age}
         {confirmed && (

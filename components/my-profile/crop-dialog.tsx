@@ -65,14 +65,14 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
             minWidth={40}
             ariaLabels={{
               cropArea: t('area'),
-              nwDragHandle: t('handle'),
-              nDragHandle: t('handle'),
-              neDragHandle: t('handle'),
-              eDragHandle: t('handle'),
-              seDragHandle: t('handle'),
-              sDragHandle: t('handle'),
-              swDragHandle: t('handle'),
-              wDragHandle: t('handle'),
+              nwDragHandle: t('handle', { corner: 'nw' }),
+              nDragHandle: t('handle', { corner: 'n' }),
+              neDragHandle: t('handle', { corner: 'ne' }),
+              eDragHandle: t('handle', { corner: 'e' }),
+              seDragHandle: t('handle', { corner: 'se' }),
+              sDragHandle: t('handle', { corner: 's' }),
+              swDragHandle: t('handle', { corner: 'sw' }),
+              wDragHandle: t('handle', { corner: 'w' }),
             }}
             onChange={(_, percent) => setCrop(percent)}
           >

@@ -51,14 +51,14 @@ export function GalleryZoom({ images, start, onReport, onClose }: GalleryZoomPro
           <li key={image.id} className="h-full w-full shrink-0 snap-center snap-always overflow-auto">
             <button
               type="button"
-              aria-label={doubled === index ? t('zoom_out') : t('zoom_in')}
+              aria-label={`${t('photo', { number: index + 1, total })}: ${t('zoom_in')}`}
               aria-pressed={doubled === index}
               onClick={(event) => (doubled === index ? setDoubled(undefined) : zoomAt(event, () => setDoubled(index)))}
               className={clsx('block', doubled === index ? 'size-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in')}
             >
               <img
                 src={pictureUrl(pictureOfWidth(image.filename, 960), cdn_prefix)}
-                alt={t('photo', { number: index + 1, total })}
+                alt=""
                 loading={index === start ? 'eager' : 'lazy'}
                 draggable={false}
                 // Stands in, in the same shape, until the large one is there.
@@ -69,6 +69,9 @@ export function GalleryZoom({ images, start, onReport, onClose }: GalleryZoomPro
           </li>
         ))}
       </ul>
+      <span aria-live="polite" className="sr-only">
+        {label}
+      </span>
       <IconButton
         label={t('close')}
         icon={<XMarkIcon />}

@@ -57,6 +57,30 @@ test('under a dialog or a menu the photos stay where they are', () => {
   }
 });
 
+test('the focus goes along with the arrow keys, and stays on the last arrow at the end', async () => {
+  screen.getByRole('button', { name: `Photo 1 of 3: ${en.profile.zoom}` }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('button', { name: `Photo 2 of 3: ${en.profile.zoom}` })).toHaveFocus();
+  const next = screen.getByRole('button', { name: en.profile.next });
+  await userEvent.click(next);
+  expect(at()).toBe('Photo 3 of 3');
+  expect(next).toHaveFocus();
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(next);
+  expect(at()).toBe('Photo 3 of 3');
+});
+
+test('of the photos shown large, each is named, and the one that comes is read out', async () => {
+  await userEvent.click(screen.getByRole('button', { name: `Photo 1 of 3: ${en.profile.zoom}` }));
+  const large = within(screen.getByRole('dialog'));
+  const first = large.getByRole('button', { name: `Photo 1 of 3: ${en.profile.zoom_in}`, pressed: false });
+  await userEvent.click(first);
+  expect(first).toHaveAccessibleName(`Photo 1 of 3: ${en.profile.zoom_in}`);
+  expect(first).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(large.getByRole('button', { name: en.profile.next }));
+  expect(large.getByText('Photo 2 of 3')).toHaveAttribute('aria-live', 'polite');
+});
+
 test('a photo shown large leads to the others, not those below it nor those under a dialog of its own', async () => {
   await userEvent.click(screen.getByRole('button', { name: `Photo 1 of 3: ${en.profile.zoom}` }));
   expect(screen.getByRole('dialog', { name: 'Photo 1 of 3' })).toBeVisible();

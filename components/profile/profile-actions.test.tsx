@@ -23,11 +23,11 @@ jest.mock('@/lib/api/user');
 const rose = { id: 'rose', name: 'Rose', image: 'gift-rose.svg', credits: 3 };
 const eva = { id: 'eva', name: 'Eva' } as Profile;
 
-function show() {
+function show(liked = false) {
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
       <SiteProvider site={{ cdn_prefix: '/media/', message_credits: 1 } as PublicSite}>
-        <ProfileActions profile={eva} liked={false} />
+        <ProfileActions profile={eva} liked={liked} />
       </SiteProvider>
     </NextIntlClientProvider>,
   );
@@ -73,6 +73,12 @@ test('with too few credits the way to more is shown, and nothing goes out', asyn
     '/credits?back=%2Fmembers%2Feva',
   );
   expect(outboxOf('tim').read()).toEqual([]);
+});
+
+test('what the heart’s button shows is part of its name, liked or not', async () => {
+  show(true);
+  const heart = screen.getByRole('button', { name: 'Like Eva', pressed: true });
+  expect('Like Eva').toContain(heart.textContent);
 });
 
 test('a visitor who wants to give, like or write is asked to sign up for her', async () => {

@@ -53,7 +53,8 @@ export function ProfileActions({ profile, liked }: ProfileActionsProps) {
           <span aria-hidden="true" className="text-accent *:size-6">
             {liked ? <SolidHeart /> : <HeartIcon />}
           </span>
-          <span className="max-lg:sr-only">{liked ? t('liked') : t('like')}</span>
+          {/* Part of the name, and pressed or not like it: whoever speaks to the computer says what stands here. */}
+          <span className="max-lg:sr-only">{t('like')}</span>
         </button>
         <ProfileGift profile={profile} />
       </div>

@@ -8,6 +8,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { FictionalIcon } from '@/components/ui/fictional-mark';
 import { Menu, type MenuEntry } from '@/components/ui/menu';
+import { guessLanguage } from '@/lib/i18n/guess-language';
 import { type ReportSubject, setReporting } from '@/lib/safety/reporting';
 import { useSite } from '@/lib/sites/site-context';
 import { BackLink } from './back-link';
@@ -112,7 +113,7 @@ export function ProfileView(props: ProfileViewProps) {
               <h2 id="about-title" className="mb-2 text-18 lg:text-22">
                 {t('about')}
               </h2>
-              <p dir="auto" className="max-w-prose whitespace-pre-line text-16 lg:text-18">
+              <p dir="auto" lang={guessLanguage(about)} className="max-w-prose whitespace-pre-line text-16 lg:text-18">
                 {about}
               </p>
             </section>

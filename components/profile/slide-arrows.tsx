@@ -14,31 +14,34 @@ interface SlideArrowsProps {
   position: 'fixed' | 'absolute';
 }
 
-const arrow = 'inset-y-0 my-auto max-md:sr-only';
+/** Out of sight at its end of the row, but there: a button that went would take the focus along. */
+const arrow =
+  'inset-y-0 my-auto max-md:not-focus-visible:sr-only off:not-focus-visible:pointer-events-none off:not-focus-visible:opacity-0';
 
 /** To the slides beside the shown one. A phone swipes instead. */
 export function SlideArrows({ at, total, onGo, tone, position }: SlideArrowsProps) {
   const t = useTranslations('profile');
+  if (total < 2) return null;
+  const to = (step: 1 | -1) => {
+    const isEnd = at + step < 0 || at + step >= total;
+    return { 'aria-disabled': isEnd || undefined, onClick: () => !isEnd && onGo(at + step) };
+  };
   return (
     <>
-      {at > 0 && (
-        <IconButton
-          label={t('previous')}
-          icon={<ChevronLeftIcon />}
-          tone={tone}
-          className={clsx(position, arrow, 'left-4')}
-          onClick={() => onGo(at - 1)}
-        />
-      )}
-      {at < total - 1 && (
-        <IconButton
-          label={t('next')}
-          icon={<ChevronRightIcon />}
-          tone={tone}
-          className={clsx(position, arrow, 'right-4')}
-          onClick={() => onGo(at + 1)}
-        />
-      )}
+      <IconButton
+        {...to(-1)}
+        label={t('previous')}
+        icon={<ChevronLeftIcon />}
+        tone={tone}
+        className={clsx(position, arrow, 'left-4')}
+      />
+      <IconButton
+        {...to(1)}
+        label={t('next')}
+        icon={<ChevronRightIcon />}
+        tone={tone}
+        className={clsx(position, arrow, 'right-4')}
+      />
     </>
   );
 }

@@ -43,6 +43,9 @@ export function useSlides<Row extends HTMLElement>(count: number, start = 0) {
       if (isElsewhere(row.current, event.target as Element)) return;
       event.preventDefault();
       go(to);
+      // The focus goes along, so that Enter opens what is shown.
+      if (!row.current?.contains(document.activeElement)) return;
+      row.current.children[to]?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

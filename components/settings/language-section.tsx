@@ -9,10 +9,16 @@ import { SettingsSection } from './settings-section';
 /** The language of pages and mails. */
 export function LanguageSection({ locale }: { locale: Locale }) {
   const t = useTranslations('settings.language');
+  const nav = useTranslations('nav');
   const { country } = useSite();
   return (
     <SettingsSection id="language" title={t('title')} text={t('text')}>
-      <LanguageSwitch label={t('title')} current={locale} languages={languageList(country, locale)} />
+      <LanguageSwitch
+        label={t('title')}
+        action={nav('change_language')}
+        current={locale}
+        languages={languageList(country, locale)}
+      />
     </SettingsSection>
   );
 }

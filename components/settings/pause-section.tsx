@@ -22,7 +22,9 @@ export function PauseSection() {
   const { pause, failed, retry, save } = usePause();
   const [busy, setBusy] = useState(false);
 
+  // What was pressed keeps the focus meanwhile, so it is not disabled.
   const change = (wanted: PauseChange) => {
+    if (busy) return;
     setBusy(true);
     save(wanted)
       .catch((failure) => showToast(errorText(failure), 'bad'))
@@ -42,10 +44,9 @@ export function PauseSection() {
             label={t('hide')}
             hint={t('hide_hint')}
             checked={pause.hidden}
-            disabled={busy}
             onChange={(event) => change({ hidden: event.target.checked })}
           />
-          <MailPause lastDay={pause.pause_last_day} busy={busy} onChange={change} />
+          <MailPause lastDay={pause.pause_last_day} onChange={change} />
         </>
       )}
       {!pause && !failed && <SkeletonText lines={4} />}
@@ -56,11 +57,10 @@ export function PauseSection() {
 interface MailPauseProps {
   /** Null while mails are not paused. */
   lastDay: string | null;
-  busy: boolean;
   onChange: (change: PauseChange) => void;
 }
 
-function MailPause({ lastDay, busy, onChange }: MailPauseProps) {
+function MailPause({ lastDay, onChange }: MailPauseProps) {
   const t = useTranslations('settings.pause');
   const day = useDate();
   return (
@@ -73,18 +73,12 @@ function MailPause({ lastDay, busy, onChange }: MailPauseProps) {
         </p>
         <div className="flex flex-wrap gap-2">
           {lastDay ? (
-            <Button tone="line" size="s" disabled={busy} onClick={() => onChange({ mails_paused_until: null })}>
+            <Button tone="line" size="s" onClick={() => onChange({ mails_paused_until: null })}>
               {t('resume')}
             </Button>
           ) : (
             Object.entries(lengths).map(([length, days]) => (
-              <Button
-                key={length}
-                tone="line"
-                size="s"
-                disabled={busy}
-                onClick={() => onChange({ mails_paused_until: inDays(days) })}
-              >
+              <Button key={length} tone="line" size="s" onClick={() => onChange({ mails_paused_until: inDays(days) })}>
                 {t(length as keyof typeof lengths)}
               </Button>
             ))

@@ -81,7 +81,9 @@ function show() {
   return render(
     <NextIntlClientProvider locale="en" messages={words} timeZone="UTC">
       <SiteProvider site={site}>
-        <SwipeScreen />
+        <main>
+          <SwipeScreen />
+        </main>
       </SiteProvider>
     </NextIntlClientProvider>,
   );
@@ -141,6 +143,18 @@ test('arrow keys answer and backspace takes back; none of them while a dialog is
   await waitFor(() => expect(top()).toHaveAttribute('href', '/members/eva'));
   expect(news()).toBe('Eva is back. Now: Eva, 34, Utrecht');
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a key pressed on a link beside the game answers nothing', async () => {
+  open();
+  await screen.findByRole('button', { name: 'Like Eva' });
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = '/likes';
+  link.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
+  expect(top()).toHaveAttribute('href', '/members/eva');
+  expect(answerSwipe).not.toHaveBeenCalled();
+  link.remove();
 });
 
 test('a match is celebrated; a refusal brings the card back and says why', async () => {

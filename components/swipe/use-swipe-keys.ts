@@ -8,7 +8,10 @@ interface Keys {
   onTakeBack: () => void;
 }
 
-/** Arrow left passes, arrow right likes, backspace takes back, unless a dialog, a menu or a field has the keyboard. */
+/** Elements outside the game that have the keyboard: a key that is meant for them is no answer. */
+const elsewhere = 'input, textarea, select, [role="menu"], [role="menuitem"], :is(a, button):not(main *)';
+
+/** Arrow left passes, arrow right likes, backspace takes back, unless a dialog or something beside the game has the keyboard. */
 export function useSwipeKeys({ onAnswer, onTakeBack }: Keys): void {
   const acts = useRef(new Map<string, () => void>());
   acts.current = new Map([
@@ -20,7 +23,7 @@ export function useSwipeKeys({ onAnswer, onTakeBack }: Keys): void {
     function press(event: KeyboardEvent): void {
       const act = acts.current.get(event.key);
       const { altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented, target } = event;
-      const busy = (target as Element).closest?.('input, textarea, select, [role="menu"], [role="menuitem"]');
+      const busy = (target as Element).closest?.(elsewhere);
       if (!act || busy || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || isPressed()) return;
       event.preventDefault();
       // A key that is held down is one answer.

@@ -25,7 +25,7 @@ export function Badge({ count, tone = 'unread', label, className }: BadgeProps) 
   return (
     <span
       className={clsx(
-        'inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 font-strong text-12 tabular-nums',
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 font-strong text-12 tabular-nums forced-colors:border',
         tones[tone],
         className,
       )}

@@ -21,8 +21,7 @@ const sizes: Record<ButtonSize, string> = {
   l: 'min-h-14 rounded-row px-6 py-3 text-18',
 };
 
-const off =
-  'disabled:cursor-default disabled:border-transparent disabled:bg-none disabled:bg-surface-3 disabled:text-text-3 disabled:shadow-none';
+const idle = 'off:cursor-default off:border-transparent off:bg-none off:bg-surface-3 off:text-text-3 off:shadow-none';
 
 interface Look {
   /** `main` is the gradient: one on a screen. */
@@ -34,10 +33,10 @@ interface Look {
 
 export function buttonClass({ tone = 'solid', size = 'm', block = false }: Look = {}, className?: string): string {
   return clsx(
-    'inline-flex select-none items-center justify-center gap-2 text-center font-strong transition-[background-color,transform] active:scale-[0.98]',
+    'inline-flex select-none items-center justify-center gap-2 text-center font-strong transition-[background-color,transform] active:scale-[0.98] forced-colors:border',
     tones[tone],
     sizes[size],
-    off,
+    idle,
     block && 'w-full',
     className,
   );
@@ -49,17 +48,19 @@ export const textLinkClass =
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
   icon?: ReactNode;
-  /** Shows a spinner instead of the icon and takes no further press; the words and the width stay. */
+  /** Shows a spinner instead of the icon and takes no further press; the words, the width and the focus stay. */
   loading?: boolean;
 }
 
-export function Button({ tone, size, block, icon, loading, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ tone, size, block, icon, loading, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       className={buttonClass({ tone, size, block }, className)}
-      disabled={disabled || loading}
+      // Browsers take the focus from a button that is `disabled`. A prevented press submits no form either.
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
       {loading ? <Spinner /> : icon && <ButtonIcon>{icon}</ButtonIcon>}

@@ -8,14 +8,14 @@ export type ChipTone = 'line' | 'selected' | 'shared' | 'soft';
 
 const tones: Record<ChipTone, string> = {
   line: 'bg-surface text-text inset-ring inset-ring-line',
-  selected: 'bg-brand-soft text-brand inset-ring-2 inset-ring-brand',
+  selected: 'bg-brand-soft text-brand inset-ring-2 inset-ring-brand forced-chosen',
   shared: 'bg-accent-soft text-accent',
   soft: 'bg-surface-2 text-text',
 };
 
 function chipClass(tone: ChipTone, pressable: boolean, className?: string): string {
   return clsx(
-    'inline-flex min-h-9 max-w-full items-center gap-2 rounded-full px-3.5 py-1 font-label text-14',
+    'inline-flex min-h-9 max-w-full items-center gap-2 rounded-full px-3.5 py-1 font-label text-14 forced-colors:border',
     pressable &&
       'select-none transition-[background-color,transform] hover:bg-surface-2 active:scale-[0.98] pointer-coarse:min-h-11 pointer-coarse:px-4',
     tones[tone],

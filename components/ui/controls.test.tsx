@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FormEvent } from 'react';
 import { Avatar, initials } from './avatar';
 import { Badge } from './badge';
 import { Button } from './button';
@@ -49,15 +50,24 @@ test('a segmented control is a radio group that tells its owner', async () => {
   expect(onChange).toHaveBeenCalledWith('male');
 });
 
-test('a busy button takes no second press', async () => {
-  const onClick = jest.fn();
-  render(
-    <Button loading onClick={onClick}>
-      Save
-    </Button>,
+test('a busy button takes no second press, submits nothing, and keeps the focus', async () => {
+  const [onClick, onSubmit] = [jest.fn(), jest.fn((event: FormEvent) => event.preventDefault())];
+  const form = (loading: boolean) => (
+    <form onSubmit={onSubmit}>
+      <input aria-label="Name" />
+      <Button type="submit" loading={loading} onClick={onClick}>
+        Save
+      </Button>
+    </form>
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(onClick).not.toHaveBeenCalled();
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button', { name: 'Save' });
+  await userEvent.click(button);
+  rerender(form(true));
+  expect(button).toHaveFocus();
+  await userEvent.click(button);
+  await userEvent.type(screen.getByLabelText('Name'), 'Eva{Enter}');
+  expect([onClick, onSubmit].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
 test('a picture offers every width and keeps its place', () => {

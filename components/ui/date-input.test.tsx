@@ -5,6 +5,10 @@ import { DateInput } from './date-input';
 import type { DateParts } from './date-parts';
 
 const seen = jest.fn();
+const touch = (matches: boolean) => {
+  window.matchMedia = jest.fn(() => ({ matches })) as never;
+};
+beforeEach(() => touch(true));
 
 function Birthday({ error }: { error?: string }) {
   const [value, setValue] = useState<DateParts>({ day: '', month: '', year: '' });
@@ -23,7 +27,15 @@ function Birthday({ error }: { error?: string }) {
   );
 }
 
-test('typing runs through the fields by itself, letters are dropped', async () => {
+test('with a keyboard, Tab alone leads on: no part is skipped by whoever presses it', async () => {
+  touch(false);
+  render(<Birthday />);
+  await userEvent.click(screen.getByLabelText('Day'));
+  await userEvent.keyboard('12{Tab}11{Tab}1988');
+  expect(seen).toHaveBeenLastCalledWith({ day: '12', month: '11', year: '1988' });
+});
+
+test('for a finger typing runs through the fields by itself, letters are dropped', async () => {
   render(<Birthday />);
   await userEvent.click(screen.getByLabelText('Day'));
   await userEvent.keyboard('14x061988');
@@ -43,7 +55,9 @@ test('a digit that no other can follow moves on at once', async () => {
 test('backspace in an empty field goes back', async () => {
   render(<Birthday />);
   await userEvent.click(screen.getByLabelText('Day'));
-  await userEvent.keyboard('14{Backspace}');
+  await userEvent.keyboard('14');
+  expect(screen.getByLabelText('Month')).toHaveFocus();
+  await userEvent.keyboard('{Backspace}');
   expect(screen.getByLabelText('Day')).toHaveFocus();
   expect(screen.getByLabelText('Day')).toHaveValue('14');
 });

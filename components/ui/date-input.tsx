@@ -10,6 +10,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
+import { isTouch } from '@/lib/page-state/is-touch';
 import { type DatePart, type DateParts, isFull, parsePastedDate, partLength } from './date-parts';
 import { controlClass, FieldError } from './field';
 
@@ -29,7 +30,10 @@ interface DateInputProps {
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** Day, month and year in large fields. Moves on by itself when a part is full, back on an empty backspace; takes a paste. */
+/**
+ * Day, month and year in large fields. For a finger it moves on by itself when a part is full; with a keyboard it does not, since a
+ * Tab pressed by habit would skip a part. Back on an empty backspace; takes a paste.
+ */
 export function DateInput(props: DateInputProps) {
   const { legend, hideLegend, labels, order, value, onChange, hint, error, birthday, ref } = props;
   const id = useId();
@@ -43,7 +47,7 @@ export function DateInput(props: DateInputProps) {
   const type = (part: DatePart, text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, partLength[part]);
     onChange({ ...value, [part]: digits });
-    if (digits.length > value[part].length && isFull(part, digits)) focus(neighbour(part, 1));
+    if (digits.length > value[part].length && isFull(part, digits) && isTouch()) focus(neighbour(part, 1));
   };
   const key = (part: DatePart, event: KeyboardEvent) => {
     if (event.key !== 'Backspace' || value[part]) return;

@@ -23,7 +23,7 @@ interface Look {
 
 export function iconButtonClass({ tone = 'plain', size = 's' }: Look = {}, className?: string): string {
   return clsx(
-    'inline-flex shrink-0 items-center justify-center rounded-full transition-[background-color,transform] active:scale-95 *:size-6',
+    'inline-flex shrink-0 items-center justify-center rounded-full transition-[background-color,transform] active:scale-95 forced-colors:border *:size-6',
     'disabled:cursor-default disabled:bg-none disabled:bg-surface-3 disabled:text-text-3',
     tones[tone],
     sizes[size],

@@ -15,7 +15,10 @@ export function ProgressBars({ step, total = 5, label }: { step: number; total?:
       {[...Array(total).keys()].map((bar) => (
         <span
           key={bar}
-          className={clsx('h-1.5 rounded-full transition-colors', bar < step ? 'bg-brand' : 'bg-surface-3')}
+          className={clsx(
+            'h-1.5 rounded-full transition-colors',
+            bar < step ? 'bg-brand forced-colors:border-3' : 'bg-surface-3 forced-colors:border',
+          )}
         />
       ))}
     </div>

@@ -16,7 +16,7 @@ export function RadioCard({ title, detail, trailing, flag, className, ...input }
   return (
     <label
       className={clsx(
-        'relative flex min-h-16 items-center gap-4 rounded-row bg-surface px-4 py-3 inset-ring inset-ring-line transition-colors hover:inset-ring-line-strong has-checked:bg-brand-soft has-checked:inset-ring-2 has-checked:inset-ring-brand has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        'relative flex min-h-16 items-center gap-4 rounded-row bg-surface px-4 py-3 forced-colors:border inset-ring inset-ring-line transition-colors hover:inset-ring-line-strong has-checked:bg-brand-soft has-checked:inset-ring-2 has-checked:inset-ring-brand has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
         className,
       )}
     >

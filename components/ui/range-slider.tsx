@@ -22,9 +22,9 @@ const inputClass = 'slider absolute inset-0 m-0 h-11 w-full';
 function Track({ from, to, scale }: { from: number; to: number; scale: Scale }) {
   return (
     <span aria-hidden="true" className="absolute inset-x-0 top-5 h-1">
-      <span className="absolute inset-x-3 inset-y-0 rounded-full bg-surface-3" />
+      <span className="absolute inset-x-3 inset-y-0 rounded-full bg-surface-3 forced-colors:border" />
       <span
-        className="absolute inset-y-0 rounded-full bg-brand"
+        className="absolute inset-y-0 rounded-full bg-brand forced-colors:border-2"
         style={{ left: from === scale.min ? 12 : position(from, scale), right: `calc(100% - ${position(to, scale)})` }}
       />
     </span>

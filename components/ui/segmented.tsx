@@ -25,12 +25,12 @@ export function Segmented(props: SegmentedProps) {
   return (
     <fieldset className={clsx('min-w-0', className)}>
       <legend className={clsx('mb-2 font-strong text-14', hideLegend && 'sr-only')}>{legend}</legend>
-      <div className="grid auto-cols-fr grid-flow-col rounded-control bg-surface-2 p-1">
+      <div className="grid auto-cols-fr grid-flow-col rounded-control bg-surface-2 p-1 forced-colors:border">
         {options.map((option) => (
           <label
             key={option.value}
             htmlFor={`${group}-${option.value}`}
-            className="relative flex min-h-11 items-center justify-center rounded-small px-2 text-center font-strong text-14 text-text-2 transition-colors hover:text-text has-checked:bg-raised has-checked:text-brand has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-focus sm:text-16"
+            className="relative flex min-h-11 items-center justify-center rounded-small px-2 text-center font-strong text-14 text-text-2 transition-colors hover:text-text has-checked:forced-chosen has-checked:bg-raised has-checked:text-brand has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-focus sm:text-16"
           >
             <input
               type="radio"

@@ -53,7 +53,7 @@ for (const { name, viewport } of variants(...sizes)) {
         .getByRole('button', { name: new RegExp(nl('profile.zoom')) })
         .first()
         .click();
-      await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+      await expect(page.getByRole('dialog').locator('img').first()).toBeVisible();
       await expectAccessible(page, 'photos at large');
       await page.keyboard.press('Escape');
 

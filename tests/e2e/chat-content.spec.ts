@@ -113,7 +113,7 @@ test('a first line, a gift and a photo arrive once, at their price; the photo st
     await expect(uncovered).toBeFocused();
     await her.keyboard.press('Enter');
     const large = dialog(her, 'chat.photo.large');
-    await expect(large.getByRole('img', { name: nl('chat.photo.alone') })).toBeVisible();
+    await expect(large.getByRole('button', { name: new RegExp(nl('chat.photo.zoom_in')) })).toBeVisible();
     await expectAccessible(her, 'a photo at large');
     await her.keyboard.press('Escape');
     await expect(large).toBeHidden();

@@ -148,6 +148,7 @@ test('from an affiliate link to a paid chat', async ({ page, stack, anotherBrows
     const en = words('en');
     await open(page, '/likes');
     await languageSwitch(page).selectOption({ label: 'English' });
+    await page.getByRole('button', { name: nl('nav.change_language') }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.getByRole('button', { name: new RegExp(`^${en('nav.account')}`) }).click();
     await page.getByRole('menuitem', { name: en('nav.logout') }).click();

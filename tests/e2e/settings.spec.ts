@@ -187,6 +187,9 @@ test('the language is chosen in the settings and at /lang-config, from those of 
   const choice = section(page, 'language').getByRole('combobox');
   await expect(choice.getByRole('option')).toHaveText(['English', 'Nederlands']);
   await choice.selectOption({ label: 'English' });
+  await section(page, 'language')
+    .getByRole('button', { name: nl('nav.change_language') })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: words('en')('settings.title') })).toBeVisible();
   await open(page, '/lang-config');
   await page.getByRole('button', { name: 'Nederlands' }).click();

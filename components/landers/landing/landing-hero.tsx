@@ -8,6 +8,7 @@ import { shownFacts } from '@/components/profile/shown-facts';
 import { FictionalMark } from '@/components/ui/fictional-mark';
 import { NameAndAge } from '@/components/ui/name-and-age';
 import { Tag } from '@/components/ui/tag';
+import { guessLanguage } from '@/lib/i18n/guess-language';
 import { useCountryName } from '@/lib/i18n/use-country-name';
 import { useSite } from '@/lib/sites/site-context';
 
@@ -72,7 +73,7 @@ export function LandingHero({ profile, small }: LandingHeroProps) {
             ))}
         </ul>
         {about && (
-          <p dir="auto" className="mt-4 line-clamp-3 max-w-130 text-16 max-lg:hidden">
+          <p dir="auto" lang={guessLanguage(about)} className="mt-4 line-clamp-3 max-w-130 text-16 max-lg:hidden">
             {about}
           </p>
         )}

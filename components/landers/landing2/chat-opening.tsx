@@ -5,6 +5,7 @@ import { shownFacts } from '@/components/profile/shown-facts';
 import { Chip } from '@/components/ui/chip';
 import { FictionalIcon } from '@/components/ui/fictional-mark';
 import { Picture } from '@/components/ui/picture';
+import { guessLanguage } from '@/lib/i18n/guess-language';
 import { useSite } from '@/lib/sites/site-context';
 
 interface ChatOpeningProps {
@@ -58,7 +59,11 @@ export function ChatOpening({ profile, notice, begun }: ChatOpeningProps) {
             ))}
           </ul>
           {about && (
-            <p dir="auto" className="mt-3 line-clamp-4 text-14 max-md:hidden md:line-clamp-6 md:text-16">
+            <p
+              dir="auto"
+              lang={guessLanguage(about)}
+              className="mt-3 line-clamp-4 text-14 max-md:hidden md:line-clamp-6 md:text-16"
+            >
               {about}
             </p>
           )}
@@ -66,7 +71,7 @@ export function ChatOpening({ profile, notice, begun }: ChatOpeningProps) {
       </article>
       {about && !begun && (
         <div className="rounded-card bg-surface px-3.5 py-3 shadow-card md:hidden">
-          <p dir="auto" className="line-clamp-3 text-14">
+          <p dir="auto" lang={guessLanguage(about)} className="line-clamp-3 text-14">
             {about}
           </p>
         </div>

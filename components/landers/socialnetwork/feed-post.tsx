@@ -4,6 +4,7 @@ import { buttonClass } from '@/components/ui/button';
 import { FictionalMark } from '@/components/ui/fictional-mark';
 import { NameAndAge } from '@/components/ui/name-and-age';
 import { Picture } from '@/components/ui/picture';
+import { guessLanguage } from '@/lib/i18n/guess-language';
 import type { FeedMember } from '@/lib/landers/feed';
 
 /** A member as a post: photo, own words, what they like. No counts of likes or comments: nobody has made any. */
@@ -42,7 +43,11 @@ export async function FeedPost({
         className="aspect-[4/3] w-full object-[50%_22%]"
       />
       <div className="p-4">
-        {about && <p className="line-clamp-4 text-16">{about}</p>}
+        {about && (
+          <p lang={guessLanguage(about)} className="line-clamp-4 text-16">
+            {about}
+          </p>
+        )}
         {topics.length > 0 && (
           <ul className="mt-3 flex flex-wrap gap-2">
             {topics.map((topic) => (

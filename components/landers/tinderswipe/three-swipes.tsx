@@ -6,10 +6,14 @@ import type { Face } from '@/lib/landers/faces';
 import { answered, noSwipes } from '@/lib/landers/three-swipes';
 import { SwipeCard } from './swipe-card';
 
+/** What is said of a face: on its buttons, once it was answered, and as it comes up. */
+type FaceWords = Record<'yes' | 'no' | 'liked' | 'passed' | 'now', string>;
+
 interface ThreeSwipesProps {
   faces: readonly Face[];
   prefix: string;
-  words: { yes: string; no: string; liked: string; none: string; fictional: string };
+  /** `faces` has those of each face, in the same order. */
+  words: { faces: readonly FaceWords[]; liked: string; none: string; fictional: string };
 }
 
 const round =
@@ -28,9 +32,14 @@ export function ThreeSwipes({ faces, prefix, words }: ThreeSwipesProps) {
     form?.scrollIntoView({ block: 'nearest' });
   }, [over, faces.length]);
 
+  const [before, now] = [words.faces[swipes.done - 1], words.faces[swipes.done]];
+  const happened = swipes.liked.includes(swipes.done - 1) ? before?.liked : before?.passed;
   const liked = swipes.liked.flatMap((place) => faces[place] ?? []);
   return (
     <div className="relative mx-auto h-full max-md:w-[min(100%,20rem)] md:h-auto md:w-[calc(100%-2.5rem)] md:max-w-100">
+      <p role="status" className="sr-only">
+        {before && now && `${happened} ${now.now}`}
+      </p>
       {over ? (
         <div role="status" className="flex h-full flex-col items-center justify-center gap-4 text-center md:min-h-120">
           <div className="flex -space-x-3">
@@ -57,20 +66,10 @@ export function ThreeSwipes({ faces, prefix, words }: ThreeSwipesProps) {
             ))}
           </div>
           <div className="absolute inset-x-0 bottom-1/2 z-4 flex translate-y-1/2 justify-between md:bottom-6 md:translate-y-0 md:justify-center md:gap-6">
-            <button
-              type="button"
-              aria-label={words.no}
-              onClick={() => answer(false)}
-              className={`${round} text-text-2`}
-            >
+            <button type="button" aria-label={now?.no} onClick={() => answer(false)} className={`${round} text-text-2`}>
               <XMarkIcon aria-hidden="true" className="size-7 md:size-9" />
             </button>
-            <button
-              type="button"
-              aria-label={words.yes}
-              onClick={() => answer(true)}
-              className={`${round} text-accent`}
-            >
+            <button type="button" aria-label={now?.yes} onClick={() => answer(true)} className={`${round} text-accent`}>
               <HeartIcon aria-hidden="true" className="size-7 md:size-9" />
             </button>
           </div>

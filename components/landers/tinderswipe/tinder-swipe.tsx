@@ -11,6 +11,8 @@ export async function TinderSwipe({ opened }: { opened: OpenLander }) {
   const { site, domain, subject } = opened;
   const t = await getTranslations('lander_tinderswipe');
   const common = await getTranslations('common');
+  const members = await getTranslations('members');
+  const swipe = await getTranslations('swipe');
   const { about, tone } = await wordsOf(opened);
   const faces = (await facesOf(domain, facesQuery(subject, site))).slice(0, cards);
   return (
@@ -21,8 +23,13 @@ export async function TinderSwipe({ opened }: { opened: OpenLander }) {
             faces={faces}
             prefix={site.cdn_prefix}
             words={{
-              yes: t('yes'),
-              no: t('no'),
+              faces: faces.map(({ name, age, city }) => ({
+                yes: members('like', { name }),
+                no: swipe('pass', { name }),
+                liked: swipe('said.liked', { name }),
+                passed: swipe('said.passed', { name }),
+                now: swipe('said.next', { person: [name, age, city].filter(Boolean).join(', ') }),
+              })),
               liked: t('liked'),
               none: t('none'),
               fictional: common('fictional'),

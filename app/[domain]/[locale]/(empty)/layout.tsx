@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { EntryWarning } from '@/components/layout/entry-warning';
+import { PageFocus } from '@/components/layout/page-focus';
 import { PartnerNotice } from '@/components/layout/partner-notice';
 import { Providers } from '@/components/layout/providers';
 import { warnedCountries } from '@/lib/entry-warning';
@@ -13,6 +14,7 @@ export default async function EmptyLayout({ params, children }: SiteProps & { ch
   return (
     <ClientMessages locale={locale} namespaces={['errors']}>
       <Providers site={publicSite(site)}>
+        <PageFocus />
         <main id="main">{children}</main>
         <PartnerNotice />
         <EntryWarning site={site} onlyIn={warnedCountries} />

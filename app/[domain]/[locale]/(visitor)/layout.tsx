@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EntryWarning } from '@/components/layout/entry-warning';
+import { PageFocus } from '@/components/layout/page-focus';
 import { PartnerNotice } from '@/components/layout/partner-notice';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { VisitorHeader } from '@/components/layout/visitor-header';
@@ -10,6 +11,7 @@ export default async function VisitorLayout({ params, children }: SiteProps & { 
   const { site, locale } = await openSite(params);
   return (
     <div className="flex min-h-dvh flex-col">
+      <PageFocus />
       <VisitorHeader site={site} />
       <main id="main" className="flex min-w-0 flex-1 flex-col">
         {children}

@@ -1,0 +1,21 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import en from '@/messages/en.json';
+import { CropDialog } from './crop-dialog';
+
+test('each handle says which corner it moves', () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <CropDialog file={new File(['x'], 'me.jpg')} onDone={jest.fn()} onClose={jest.fn()} />
+    </NextIntlClientProvider>,
+  );
+  fireEvent.load(screen.getByRole('img', { name: en.my_profile.crop.alt }));
+  const names = screen.getAllByRole('button', { name: /corner/ }).map((handle) => handle.getAttribute('aria-label'));
+  expect(names.map((name) => name?.split(',')[0]).sort()).toEqual([
+    'Bottom left corner',
+    'Bottom right corner',
+    'Top left corner',
+    'Top right corner',
+  ]);
+});
