@@ -31,6 +31,10 @@ export const bundlesAnswer = z.object({
     .optional()
     .meta({ description: 'Those of them whose means can be kept for the next order, if the member wants it' }),
   vat_percentage: z.number().min(0).max(100).optional(),
+  last_order: z
+    .object({ bundle: rowId('bundle'), paymentmethod: paymentMethod })
+    .optional()
+    .meta({ description: 'That the member completed last; its bundle may be priced for another country' }),
   discount: discountCode.optional().meta({
     description: "What the member has anyway: the time bonus, else the site's welcome code, else a code of one's own",
   }),

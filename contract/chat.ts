@@ -6,6 +6,8 @@ import { message } from './messages.ts';
 
 /** Messages on one page of a thread. */
 export const messagesPerPage = 30;
+/** Messages on a page at most, for a caller that looks for one far up. */
+export const mostMessagesPerPage = 500;
 
 export const conversation = z
   .object({ id: rowId('conversation'), updated: timestamp, last_message: message.nullable() })
@@ -58,13 +60,15 @@ export const getChat = defineCall({
   id: 'getChat',
   method: 'GET',
   path: '/api/chat.php',
-  summary: 'A thread, 30 messages a page, the newest last. `after` is a position: what came behind it, the oldest 30.',
+  summary:
+    'A thread, `limit` messages a page, else 30, the newest last. `after` is a position: what came behind it, the oldest first.',
   access: 'member',
   query: z.object({
     conversation: rowId('conversation').optional(),
     profile: rowId('member').optional(),
     before: z.string().max(200).optional(),
     after: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(mostMessagesPerPage).optional(),
   }),
   responses: { 200: threadAnswer },
   errors: ['authentication_required', 'not_found', 'blocked', 'too_many_profiles'],

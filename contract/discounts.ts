@@ -72,12 +72,12 @@ export const findDiscountCode = defineCall({
   method: 'GET',
   path: '/api/discountcode.php',
   summary:
-    "A discount code by its name, or with `welcome=true` the site's welcome code for who never paid. `expired` and what it is bound to are the caller's to heed; the till does.",
+    "A discount code by its name, or with `welcome=true` the site's welcome code for who never paid: 204 where there is none to have. `expired` and what it is bound to are the caller's to heed; the till does.",
   access: 'member',
   query: z
     .object({ code: writtenCode.optional(), welcome: z.enum(['true', 'false']).optional() })
     .refine(({ code, welcome }) => code !== undefined || welcome === 'true', { error: 'required', path: ['code'] }),
-  responses: { 200: discountCode },
+  responses: { 200: discountCode, 204: null },
   errors: ['authentication_required', 'code_not_found', 'code_already_used', 'not_eligible', 'rate_limited'],
 });
 

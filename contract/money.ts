@@ -59,6 +59,9 @@ export const payment = z
     charged_back: money.optional(),
     paymentmethod: paymentMethod,
     keep_means: z.literal(true).optional().meta({ description: 'The member agreed that the means is kept' }),
+    first: z.literal(true).optional().meta({
+      description: "Of `payment.php` alone: the member's first that was completed",
+    }),
     created: timestamp,
     debit: debit.optional().meta({
       description: 'How a direct debit is collected, and why it was returned: of `payment.php` and `transactions.php`',

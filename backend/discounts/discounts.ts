@@ -92,10 +92,10 @@ export async function findDiscount(db: Db, buyer: Buyer, code: string, now: Date
   return unspent(db, buyer, toDiscountCode(row, now));
 }
 
-/** The site's welcome code for a member. Throws as `findDiscount` does. */
-export async function findWelcome(db: Db, buyer: Buyer, country: string, now: Date): Promise<DiscountCode> {
-  const row = (await findWelcomeCode(db, buyer.siteId, country, now)) ?? null;
-  if (!row) throw new ApiError('code_not_found');
+/** The site's welcome code for a member, undefined where the site has none. Throws as `findDiscount` does. */
+export async function findWelcome(db: Db, buyer: Buyer, country: string, now: Date): Promise<DiscountCode | undefined> {
+  const row = await findWelcomeCode(db, buyer.siteId, country, now);
+  if (!row) return undefined;
   if (!(await isNew(db, buyer))) throw new ApiError('not_eligible');
   return unspent(db, buyer, toDiscountCode(row, now));
 }

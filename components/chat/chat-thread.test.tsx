@@ -25,6 +25,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }), us
 jest.mock('./use-thread-rows', () => ({
   useThreadRows: ({ keys }: { keys: string[] }) => ({
     lookUp: () => undefined,
+    release: () => undefined,
     rows: {
       getTotalSize: () => 0,
       measureElement: () => undefined,

@@ -3,13 +3,19 @@ import { FaceSmileIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { iconButtonClass } from '@/components/ui/icon-button';
+import { useLayer } from '@/lib/page-state/layers';
 import { EmojiPanel } from './emoji-panel';
 
-/** Emoji for devices with a mouse; touch keyboards bring their own. Escape, or the focus elsewhere, puts them away. */
+/** Emoji for devices with a mouse; touch keyboards bring their own. Escape, Back, or the focus elsewhere, puts them away. */
 export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
   const t = useTranslations('chat.emoji');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  useLayer(open, close);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what happens to the button and the panel within.
     <div
@@ -18,9 +24,7 @@ export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
       }}
       onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !open) return;
-        setOpen(false);
-        button.current?.focus();
+        if (key === 'Escape' && open) close();
       }}
     >
       <button

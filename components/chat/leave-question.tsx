@@ -1,5 +1,4 @@
 'use client';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { showToast } from '@/components/layout/show-toast';
 import { Button } from '@/components/ui/button';
@@ -7,6 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { deleteChatHere } from '@/lib/chat/delete-chat';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { setBlocked } from '@/lib/likes/set-blocked';
+import { useLeaveThread } from './use-leave-thread';
 
 interface LeaveQuestionProps {
   action: 'delete' | 'block';
@@ -19,11 +19,11 @@ interface LeaveQuestionProps {
 /** Asks once more before a conversation is deleted or its member blocked (specification, section 2), and leads to the list. */
 export function LeaveQuestion({ action, whom: { id, name }, conversation, onClose }: LeaveQuestionProps) {
   const t = useTranslations('chat');
-  const router = useRouter();
+  const leaveThread = useLeaveThread();
   const errorText = useErrorText();
   const confirm = async () => {
     onClose();
-    router.push('/chats');
+    void leaveThread();
     const done = action === 'delete' ? deleteChatHere(conversation ?? '') : setBlocked(id, true);
     await done.catch((failure: unknown) => showToast(errorText(failure), 'bad'));
   };

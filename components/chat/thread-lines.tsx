@@ -1,9 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { Outgoing } from '@/lib/chat/outbox';
 import type { PhotoUpload } from '@/lib/chat/photo-uploads';
 import { type ThreadItem, type ThreadState, threadItems } from '@/lib/chat/thread';
+import { useReadingPlace } from '@/lib/chat/use-reading-place';
 import { localDay } from '@/lib/i18n/use-local-time';
 import { JumpToNewest } from './jump-to-newest';
 import { LastArrived } from './last-arrived';
@@ -25,7 +26,8 @@ export interface ThreadLinesProps {
   children?: ReactNode;
   /** `reachable`: Tab stops here, at the last received message in view. */
   renderItem: (item: ThreadItem, reachable: boolean) => ReactNode;
-  onOlder: () => void;
+  /** Loads older messages; so many of them, else a page. */
+  onOlder: (limit?: number) => void;
   /** Position of a message to go to. */
   found?: number | null;
 }
@@ -49,24 +51,22 @@ export function ThreadLines(props: ThreadLinesProps) {
     ],
     [head, empty, items, typing],
   );
-  const { away, missed, onDistance } = useNewest(state);
-  const { rows, lookUp } = useThreadRows({
+  const { place, keep } = useReadingPlace(state.conversation);
+  const { leftAt, away, missed, onDistance } = useNewest(state, place);
+  const isFound = (line: Line | undefined) =>
+    found !== null && line?.item?.kind === 'message' && line.item.message.position === found;
+  const { rows, lookUp, release } = useThreadRows({
     box,
     keys: useMemo(() => lines.map(({ key }) => key), [lines]),
     outgoing: outgoing.length + uploads.length,
-    away,
+    leftAt,
+    place,
+    onLeave: keep,
     hasOlder: state.older !== null,
     onOlder,
+    found,
+    target: found === null ? -1 : lines.findIndex(isFound),
   });
-
-  const isFound = (line: Line | undefined) =>
-    found !== null && line?.item?.kind === 'message' && line.item.message.position === found;
-  const target = found === null ? -1 : lines.findIndex(isFound);
-  const isThere = target >= 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: gone to once, whatever joins above or below it later.
-  useEffect(() => {
-    if (isThere) rows.scrollToIndex(target, { align: 'center' });
-  }, [found, isThere]);
 
   const shown = rows.getVirtualItems();
   const lastSeen = rows.range?.endIndex ?? lines.length;
@@ -80,6 +80,11 @@ export function ThreadLines(props: ThreadLinesProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by the keyboard as well.
         tabIndex={0}
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] focus-visible:halo md:px-6"
+        // The reader moves on from what was found.
+        onWheel={release}
+        onTouchMove={release}
+        onPointerDown={release}
+        onKeyDown={release}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           onDistance(scrollHeight - scrollTop - clientHeight);
           lookUp();
@@ -121,6 +126,7 @@ export function ThreadLines(props: ThreadLinesProps) {
         <JumpToNewest
           missed={missed}
           onPress={() => {
+            release();
             rows.scrollToEnd({ behavior: 'smooth' });
             // The arrow goes once there: whoever moves by keys goes on among the messages.
             box.current?.focus({ preventScroll: true });

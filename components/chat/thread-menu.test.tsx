@@ -20,8 +20,8 @@ globalThis.ResizeObserver = class {
   disconnect(): void {}
 };
 
-const push = jest.fn();
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+const replace = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ replace }) }));
 
 const chat = (id: string) => ({ conversation: { id, updated: '', last_message: null }, num_unread_messages: 0 });
 const answer = { chats: [chat('c1'), chat('c2')], next: null } as never;
@@ -63,8 +63,22 @@ test('a deleted conversation asks once more, and leaves the list before the serv
   jest.mocked(removeChat).mockReturnValue(new Promise((resolve) => (finish = resolve)));
   await deleteIt();
   await waitFor(() => expect(listed()).toBe('c2'));
-  expect([jest.mocked(removeChat).mock.calls, push.mock.calls]).toEqual([[['c1']], [['/chats']]]);
+  expect(jest.mocked(removeChat).mock.calls).toEqual([['c1']]);
   finish();
+});
+
+test('the list takes the place of a deleted conversation: Back leads to what was before it', async () => {
+  window.history.pushState(null, '', '/members');
+  window.history.pushState(null, '', '/chats/c1');
+  const { length } = window.history;
+  jest.mocked(removeChat).mockResolvedValue();
+  const heard = replace.mockImplementation((path: string) => window.history.replaceState(null, '', path));
+  await deleteIt();
+  await waitFor(() => expect(heard).toHaveBeenCalledWith('/chats'));
+  // One entry of a layer lay above the conversation, and is passed.
+  expect(window.history.length).toBe(length + 1);
+  window.history.back();
+  await waitFor(() => expect(window.location.pathname).toBe('/members'));
 });
 
 test('a deletion that fails says so, and the chats are asked for again', async () => {

@@ -1,6 +1,7 @@
 'use client';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { ReadingPlace } from '@/lib/chat/seen-threads';
 import { nearNewest } from './use-newest';
 
 /** Pixels from the oldest line at which older messages are asked for. */
@@ -13,17 +14,25 @@ interface Rows {
   keys: readonly string[];
   /** How many of one's own are on their way: with a new one the newest line is shown. */
   outgoing: number;
-  /** The reader has scrolled away from the newest line. */
-  away: boolean;
+  /** The newest message when the reader scrolled away from it; null at the end. */
+  leftAt: number | null;
+  /** Where the reader stood when the thread was left, and gets the place when it is left again. */
+  place: ReadingPlace | null;
+  onLeave: (place: ReadingPlace | null) => void;
   hasOlder: boolean;
   onOlder: () => void;
+  /** The message that a search leads to, and the place of its line; -1 while it is not there. */
+  found: number | null;
+  target: number;
 }
 
 /**
  * The lines of a thread that are in view, out of thousands. The newest end holds still: older ones that join above,
- * and pictures that arrive, move nothing that is looked at; new ones are followed by a reader who is at the end.
+ * and pictures that arrive, move nothing that is looked at; new ones are followed by a reader who is at the end. A line that
+ * was found stays in the middle, whatever joins, until the reader moves (`release`).
  */
-export function useThreadRows({ box, keys, outgoing, away, hasOlder, onOlder }: Rows) {
+export function useThreadRows(props: Rows) {
+  const { box, keys, outgoing, leftAt, place, onLeave, hasOlder, onOlder, found, target } = props;
   const rows = useVirtualizer({
     count: keys.length,
     getScrollElement: () => box.current,
@@ -32,6 +41,8 @@ export function useThreadRows({ box, keys, outgoing, away, hasOlder, onOlder }: 
     anchorTo: 'end',
     scrollEndThreshold: nearNewest,
     overscan: 12,
+    initialMeasurementsCache: place?.lines,
+    initialOffset: place?.offset,
     paddingStart: 16,
     paddingEnd: 16,
   });
@@ -43,30 +54,44 @@ export function useThreadRows({ box, keys, outgoing, away, hasOlder, onOlder }: 
       line.start < (scrollOffset ?? 0) + (scrollRect?.height ?? 0) / 2;
   }, [rows]);
 
+  const held = useRef<number>(null);
+  const release = useCallback(() => {
+    held.current = null;
+  }, []);
+  useLayoutEffect(() => {
+    held.current = found;
+  }, [found]);
+  const stay = () => {
+    // The rows follow an index, which is another line's as soon as older ones join.
+    if (held.current !== null && target >= 0) rows.scrollToIndex(target, { align: 'center' });
+    else if (leftAt === null) rows.scrollToEnd();
+  };
   const sent = useRef(outgoing);
   // Whatever joins, also above a line of one's own that waits.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows keep their identity, and coming near moves nothing.
-  useLayoutEffect(() => {
-    if (!away) rows.scrollToEnd();
-  }, [keys.length, keys.at(-1)]);
+  useLayoutEffect(stay, [keys.length, keys.at(-1), found, target]);
   useEffect(() => {
-    if (outgoing > sent.current) rows.scrollToEnd();
+    if (outgoing > sent.current) {
+      release();
+      rows.scrollToEnd();
+    }
     sent.current = outgoing;
-  }, [outgoing, rows]);
+  }, [outgoing, rows, release]);
 
-  // The box shrinks as the composer grows, and as a keyboard comes: what is answered stays in view.
-  const isAway = useRef(away);
+  const leave = () =>
+    onLeave(leftAt === null ? null : { lines: rows.takeSnapshot(), offset: rows.scrollOffset ?? 0, leftAt });
+  const latest = useRef({ stay, leave });
   useLayoutEffect(() => {
-    isAway.current = away;
-  }, [away]);
+    latest.current = { stay, leave };
+  });
+  useLayoutEffect(() => () => latest.current.leave(), []);
+  // The box shrinks as the composer grows, and as a keyboard comes: what is answered stays in view.
   useEffect(() => {
     if (!box.current || !('ResizeObserver' in window)) return;
-    const observer = new ResizeObserver(() => {
-      if (!isAway.current) rows.scrollToEnd();
-    });
+    const observer = new ResizeObserver(() => latest.current.stay());
     observer.observe(box.current);
     return () => observer.disconnect();
-  }, [box, rows]);
+  }, [box]);
 
   const lookUp = useCallback(() => {
     if (hasOlder && box.current && box.current.scrollTop < askBefore) onOlder();
@@ -79,5 +104,5 @@ export function useThreadRows({ box, keys, outgoing, away, hasOlder, onOlder }: 
     return () => cancelAnimationFrame(frame);
   }, [lookUp, keys.length]);
 
-  return { rows, lookUp };
+  return { rows, lookUp, release };
 }

@@ -29,6 +29,7 @@ const profile = { id: 'tim', gender: 'male', country: 'nl', region: null, city: 
 const eva = { id: 'eva', name: 'Eva', age: 40, country: 'nl', city: 'Edam', main_image: null } as Profile;
 
 beforeEach(() => {
+  window.history.pushState(null, '', '/complete-signup');
   jest.resetAllMocks();
   sessionStorage.clear();
   Object.assign(document, { cookie: 'logged_in=1' });

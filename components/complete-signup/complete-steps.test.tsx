@@ -46,6 +46,7 @@ beforeAll(() => {
 });
 afterEach(() => ownUploads.stop());
 beforeEach(() => {
+  window.history.pushState(null, '', '/complete-signup');
   jest.resetAllMocks();
   sessionStorage.clear();
   jest.mocked(sendPhoto).mockReturnValue(new Promise(() => undefined));
@@ -90,6 +91,19 @@ test('each step can wait; the server hears of each, and the end waits for its an
   expect(saving.mock.calls.flat()).toEqual(['location', 'personal', 'about', null]);
   expect(changing).not.toHaveBeenCalled();
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('the browser’s Back leads one question back, and a reload stays there', async () => {
+  const { unmount } = show();
+  await press(words.later);
+  await title(words.location.title);
+  await press(words.later);
+  await title(words.personal.title);
+  window.history.back();
+  expect(await title(words.location.title)).toHaveFocus();
+  unmount();
+  show(opening({ start: 'personal' }));
+  await title(words.location.title);
 });
 
 test('the next question is read from its start; the first one of a page is not forced on anybody', async () => {

@@ -1,11 +1,12 @@
 'use client';
 import { type ComponentType, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { CompletionStep } from '#contract/signup-steps';
+import { type CompletionStep, completionSteps } from '#contract/signup-steps';
 import { stepAfter, stepBefore } from '@/lib/signup/completion';
 import { completeSignup, moveOn } from '@/lib/signup/move-on';
 import { useAnswers } from '@/lib/signup/use-answers';
 import type { Opening } from '@/lib/signup/use-opening';
+import { useSteps } from '@/lib/signup/use-steps';
 import { StepAbout } from './step-about';
 import { StepLocation } from './step-location';
 import { StepMessage } from './step-message';
@@ -35,19 +36,23 @@ export interface Ways {
 /** The steps one after the other. The server hears of each one that is passed; the end waits for its answer. */
 export function CompleteSteps({ opening, level, follows = false, onLeave, onDone }: Ways & { opening: Opening }) {
   const { user, profile, course, start } = opening;
-  const [step, setStep] = useState(start);
+  const [current, turn] = useSteps('completion', completionSteps.indexOf(start), completionSteps.length);
+  const known = course.steps.find((asked) => completionSteps.indexOf(asked) === current) ?? start;
+  const [last, setLast] = useState<CompletionStep>();
+  // The steps leave the history before what follows appears: until then the last one stays in view.
+  const step = last ?? known;
+  const [first] = useState(step);
   const [moved, setMoved] = useState(follows);
+  if (!moved && step !== first) setMoved(true);
   const { form, save } = useAnswers(user.id, profile);
 
-  const show = (to: CompletionStep) => {
-    setMoved(true);
-    setStep(to);
-  };
+  const show = (to: CompletionStep) => turn(completionSteps.indexOf(to));
   const next = stepAfter(course, step);
   const before = stepBefore(course, step);
   const onNext = async () => {
     if (next === null) {
       await completeSignup(user.id);
+      setLast(step);
       await onDone();
     } else {
       moveOn(user.id, next);
@@ -65,7 +70,12 @@ export function CompleteSteps({ opening, level, follows = false, onLeave, onDone
         frame={{
           level,
           moved,
-          onLeave,
+          onLeave:
+            onLeave &&
+            (() => {
+              setLast(step);
+              onLeave();
+            }),
           onNext,
           number: course.steps.indexOf(step) + 1,
           total: course.steps.length,

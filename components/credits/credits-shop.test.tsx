@@ -24,6 +24,7 @@ jest.mock('next/navigation', () => ({
 }));
 jest.mock('@/lib/session/use-user');
 jest.mock('@/lib/api/money');
+jest.mock('@/lib/api/limits');
 jest.mock('@/lib/api/discounts');
 const toast = jest.fn();
 jest.mock('@/components/layout/show-toast', () => ({ showToast: (...words: unknown[]) => toast(...words) }));

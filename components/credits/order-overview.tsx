@@ -7,10 +7,13 @@ import type { Bundle } from '#contract/bundles';
 import type { PaymentMethod } from '#contract/payment-methods';
 import { Alert } from '@/components/ui/alert';
 import { Button, textLinkClass } from '@/components/ui/button';
+import { serverNow } from '@/lib/api/server-clock';
 import type { OrderPrice } from '@/lib/credits/discounted';
 import { useMoney } from '@/lib/i18n/use-money';
 import { usePercent } from '@/lib/i18n/use-percent';
 import { useSite } from '@/lib/sites/site-context';
+import { isOverLimit } from '@/lib/spending/is-over-limit';
+import { useLimits } from '@/lib/spending/use-limits';
 import { pricePerMessage } from './bundle-choice';
 import { OrderBar } from './order-bar';
 import { useConsent } from './use-consent';
@@ -24,7 +27,7 @@ interface OrderOverviewProps {
   /** That the order is paid from: its law words the button, and may ask for a consent. */
   country: string;
   ordering: boolean;
-  /** The member's own limit refused the order. */
+  /** The member's own limit has refused the order, though it seemed to have room. */
   overLimit: boolean;
   onOrder: () => void;
   /** The place for a code, below the total. */
@@ -41,6 +44,9 @@ export function OrderOverview(props: OrderOverviewProps) {
   const percent = usePercent();
   const total = money(price.total);
   const consent = useConsent(country);
+  const { limits } = useLimits();
+  // Before the order, not only once the till has refused it.
+  const isOver = overLimit || (limits !== undefined && isOverLimit(limits, price.total, serverNow()));
   const title = useRef<HTMLHeadingElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const button = (
@@ -78,7 +84,7 @@ export function OrderOverview(props: OrderOverviewProps) {
         </p>
         <div className="mt-3">{children}</div>
         {consent.box}
-        {overLimit && (
+        {isOver && (
           <Alert urgent tone="warn" icon={<HandRaisedIcon />} className="mt-3" title={t('over_limit.title')}>
             {t('over_limit.text')}{' '}
             <Link href="/transactions#limits" prefetch={false} className="font-strong text-brand underline">

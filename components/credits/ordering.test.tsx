@@ -6,6 +6,7 @@ import type { BundlesAnswer } from '#contract/bundles';
 import type { User } from '#contract/session';
 import { showToast } from '@/components/layout/show-toast';
 import { ApiFailure } from '@/lib/api/api-failure';
+import { readLimits } from '@/lib/api/limits';
 import { orderBundle, readBundles } from '@/lib/api/money';
 import { readCountry } from '@/lib/credits/checkout';
 import { publicSite } from '@/lib/sites/public-site';
@@ -18,6 +19,7 @@ const path = jest.fn(() => '/credits');
 jest.mock('next/navigation', () => ({ usePathname: () => path(), useRouter: () => ({}) }));
 jest.mock('@/lib/api/discounts', () => ({ readWelcomeDiscount: async () => null }));
 jest.mock('@/lib/api/money');
+jest.mock('@/lib/api/limits');
 jest.mock('@/components/layout/show-toast');
 const ordering = jest.mocked(orderBundle);
 const words = en.credits;
@@ -201,4 +203,18 @@ test('an order that the member’s own limit refuses says so, and leads to the l
     'href',
     '/transactions#limits',
   );
+});
+
+test('a limit that the order would go beyond is said before it is placed, for the bundle that is chosen', async () => {
+  const euros = (amount: number) => ({ amount, currency: 'EUR' as const });
+  jest.mocked(readLimits).mockResolvedValueOnce({
+    ...{ daily: euros(1500), weekly: null, monthly: null, coming: {}, currency: 'EUR', cool_off_until: null },
+    spent: { daily: euros(0), weekly: euros(0), monthly: euros(0) },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('radio', { name: /^25 credits/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(words.over_limit.title);
+  await userEvent.click(screen.getByRole('radio', { name: /^10 credits/ }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(ordering).not.toHaveBeenCalled();
 });

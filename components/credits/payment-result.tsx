@@ -89,14 +89,19 @@ export function PaymentResult({ id, user }: { id: string; user: User | undefined
 function Unfinished({ payment, back }: { payment: Payment; back: string | null }) {
   const t = useTranslations('credits');
   const waiting = undecided(payment.status);
-  const reason = payment.debit?.return_reason;
+  const outcome = waiting
+    ? 'pending'
+    : payment.status === 'cancelled' || payment.status === 'expired'
+      ? payment.status
+      : 'failed';
+  const reason = waiting ? undefined : payment.debit?.return_reason;
   return (
     <div data-full-screen="">
       <StatePanel
         level={1}
         drawing={waiting ? <WaitingDrawing /> : <RefusedDrawing />}
-        title={waiting ? t('result.pending_title') : t('result.failed_title')}
-        text={waiting ? t('result.pending_text') : reason ? t(`debit.${reason}_text`) : t('result.failed_text')}
+        title={t(`result.${outcome}_title`)}
+        text={reason ? t(`debit.${reason}_text`) : t(`result.${outcome}_text`)}
         action={
           <>
             {waiting ? (
@@ -105,7 +110,10 @@ function Unfinished({ payment, back }: { payment: Payment; back: string | null }
               </ButtonLink>
             ) : (
               <>
-                <ButtonLink href={`/credits/${payment.bundle}`} tone="main" size="l" block>
+                <ButtonLink href={`/credits/${payment.bundle}/${payment.paymentmethod}`} tone="main" size="l" block>
+                  {t('result.same_again')}
+                </ButtonLink>
+                <ButtonLink href={`/credits/${payment.bundle}`} tone="line" block>
                   {t('result.other_method')}
                 </ButtonLink>
                 <OtherMethods payment={payment} />
@@ -126,6 +134,7 @@ function Completed({ payment, user, back }: { payment: Payment; user: User; back
   const t = useTranslations('credits');
   const money = useMoney();
   const percent = usePercent();
+  const isPremiumNow = payment.first === true && user.paid_user;
   return (
     <div
       data-full-screen=""
@@ -135,7 +144,9 @@ function Completed({ payment, user, back }: { payment: Payment; user: User; back
         <DoneDrawing />
       </div>
       <h1 className="mt-5 text-28">{t('result.paid_title')}</h1>
-      <p className="mt-2 text-16 text-text-2">{t('result.paid_text', { credits: payment.credits })}</p>
+      <p className="mt-2 text-16 text-text-2">
+        {t(isPremiumNow ? 'result.paid_text' : 'result.paid_again_text', { credits: payment.credits })}
+      </p>
       <dl className="mt-8 grid w-full grid-cols-[1fr_auto] items-baseline gap-y-3 rounded-card bg-surface p-5 text-left tabular-nums shadow-card">
         <dt className="text-text-2">{t('result.new_balance')}</dt>
         <dd className="text-right font-display text-28">{user.credits}</dd>

@@ -13,6 +13,7 @@ import { PaymentResult } from './payment-result';
 import { RepeatOrderScreen } from './repeat-order-screen';
 
 jest.mock('@/lib/api/money');
+jest.mock('@/lib/api/limits');
 jest.mock('@/lib/session/use-user');
 jest.mock('@/lib/sites/site-context', () => ({ useSite: () => ({ refund_days: 14, message_credits: 1 }) }));
 jest.mock('@/components/layout/show-toast');
@@ -172,6 +173,16 @@ describe('what became of a payment', () => {
     expect(showToast).toHaveBeenCalledWith('25 credits are in your account', 'ok');
   });
 
+  test.each([
+    ['the first says that the member is Premium', { first: true as const }, true, /You are a Premium member now/],
+    ['a later one does not', {}, true, /are ready\.$/],
+    ['the first does not while Premium waits', { first: true as const }, false, /are ready\.$/],
+  ])('completed: %s', async (_, changes, paid_user, text) => {
+    read.mockResolvedValue(payment(changes));
+    show(<PaymentResult id="p1" user={{ ...user, paid_user }} />);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   test('pending says so and is no failure', async () => {
     read.mockResolvedValue(payment({ status: 'pending' }));
     result();
@@ -180,11 +191,15 @@ describe('what became of a payment', () => {
   });
 
   test.each(['failed', 'cancelled', 'expired'] as const)(
-    '%s offers the same bundle by other methods',
+    '%s says so, and offers the same once more or by other methods',
     async (status) => {
       read.mockResolvedValue(payment({ status }));
       result();
-      expect(await screen.findByRole('heading', { name: 'Payment failed or has been cancelled' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: words.result[`${status}_title`] })).toBeVisible();
+      expect(screen.getByRole('link', { name: words.result.same_again })).toHaveAttribute(
+        'href',
+        `/credits/two-nl/${payment().paymentmethod}`,
+      );
       expect(screen.getByRole('link', { name: words.result.other_method })).toHaveAttribute('href', '/credits/two-nl');
       expect(await screen.findByRole('link', { name: 'iDEAL' })).toHaveAttribute('href', '/credits/two-nl/ideal');
       expect(screen.queryByRole('link', { name: 'Credit card' })).not.toBeInTheDocument();

@@ -3,8 +3,10 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } f
 import type { SignupSite } from '@/components/signup/signup-site';
 import { WizardSkeleton } from '@/components/signup/wizard-skeleton';
 import type { Locale } from '@/lib/i18n/locales';
+import { useLayer } from '@/lib/page-state/layers';
 import { useLeadMemberOn } from '@/lib/signup/use-lead-member';
 import { useSignupAllowed } from '@/lib/signup/use-signup-allowed';
+import { shownHere } from '@/lib/signup/use-steps';
 
 const loadWizard = () => import('@/components/signup/lander-wizard');
 const LanderWizard = lazy(() => loadWizard().then((module) => ({ default: module.LanderWizard })));
@@ -14,7 +16,7 @@ export const comingNear = { onPointerEnter: () => void loadWizard(), onFocus: ()
 
 /**
  * The answer to the first question, null until it is given, and what takes it. A page that is loaded again while the
- * other questions are asked goes on with them: what was answered is in the draft. Whom the site does not take is asked
+ * other questions are asked goes on with them: what was answered is in the draft. Back leads to the first question again. Whom the site does not take is asked
  * nothing: in the place of the questions stands that they need an invitation. A member is led on.
  */
 export function useFirstAnswer(site: SignupSite) {
@@ -22,8 +24,9 @@ export function useFirstAnswer(site: SignupSite) {
   const allowed = useSignupAllowed(site);
   useLeadMemberOn();
   useEffect(() => {
-    if (allowed === false || window.history.state?.signupStep !== undefined) setGiven({});
+    if (allowed === false || shownHere('signup') !== null) setGiven({});
   }, [allowed]);
+  useLayer(given !== null && allowed !== false, () => setGiven(null));
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setGiven(Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])));

@@ -170,6 +170,16 @@ describe.each(landers.slice(0, 2))('the first message on %s', (...lander) => {
     expect(await field()).toHaveValue('Hi Eva');
   });
 
+  test('comes back by the browser’s Back', async () => {
+    show(lander);
+    await userEvent.type(await field(), 'Hi Eva');
+    await send();
+    await firstQuestion();
+    window.history.back();
+    expect(await field()).toHaveValue('Hi Eva');
+    expect(window.location.pathname).toBe(path);
+  });
+
   test('is no longer than the sign-up takes, and says so', async () => {
     show(lander);
     const box = await field();
@@ -201,4 +211,7 @@ test('what a visitor shares with the member is ticked and counted; adult interes
   await userEvent.click(screen.getByRole('button', { name: 'Say hello to Eva' }));
   expect(await firstQuestion()).toBeInTheDocument();
   expect(createAccount).not.toHaveBeenCalled();
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(tea).toHaveAttribute('aria-pressed', 'true');
 });

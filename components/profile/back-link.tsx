@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { iconButtonClass } from '@/components/ui/icon-button';
-import { canGoBack } from '@/lib/page-state/go-back';
+import { canGoBack, goBack } from '@/lib/page-state/go-back';
 
 interface BackLinkProps {
   /** Where a visitor goes who came from elsewhere. */
@@ -18,7 +18,7 @@ export function BackLink({ fallback, onPicture = false }: BackLinkProps) {
   const back = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || !canGoBack()) return;
     event.preventDefault();
-    window.history.back();
+    goBack();
   };
   return onPicture ? (
     <Link

@@ -2,7 +2,7 @@
 import { CheckCircleIcon } from '@heroicons/react/24/outline';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { emailAddress } from '#contract/signup';
@@ -29,6 +29,11 @@ export function EmailSection() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
+  const sent = useRef<HTMLDivElement>(null);
+  // The button that was pressed has lost the focus while it waited.
+  useEffect(() => {
+    if (sentTo !== undefined) sent.current?.focus();
+  }, [sentTo]);
 
   /** This form's own words for what can be wrong with its two fields. */
   const own: Record<string, string> = {
@@ -57,9 +62,11 @@ export function EmailSection() {
       <form noValidate onSubmit={submit} className="grid max-w-105 gap-4">
         <FormFailure>{failure}</FormFailure>
         {sentTo !== undefined && (
-          <Alert tone="ok" icon={<CheckCircleIcon />}>
-            {t('sent', { email: sentTo })}
-          </Alert>
+          <div ref={sent} tabIndex={-1} className="outline-none">
+            <Alert tone="ok" icon={<CheckCircleIcon />}>
+              {t('sent', { email: sentTo })}
+            </Alert>
+          </div>
         )}
         <TextInput
           {...form.register('email')}

@@ -62,7 +62,9 @@ describe('another address', () => {
     expect(await screen.findByText('New e-mail address is invalid.')).toBeVisible();
     expect(asking).not.toHaveBeenCalled();
     await ask('test.example');
-    expect(await screen.findByText(/We sent an e-mail to new@test\.example/)).toBeVisible();
+    const sent = await screen.findByText(/We sent an e-mail to new@test\.example/);
+    expect(sent).toBeVisible();
+    expect(sent.closest('[tabindex="-1"]')).toHaveFocus();
   });
 });
 

@@ -3,10 +3,10 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Suspense, useEffect, useState } from 'react';
 import { Modal } from '@/components/ui/modal';
+import { coverLayers, leaveEntries } from '@/lib/page-state/layers';
 import { matchRoute } from '@/lib/routes';
 import { onSignUpAsked } from '@/lib/signup/ask-to-sign-up';
 import type { SignupTarget } from '@/lib/signup/target';
-import { leaveQuestions } from '@/lib/signup/use-signup-step';
 import type { SignupSite } from './signup-site';
 
 const SignupFrame = dynamic(() => import('./signup-frame').then((module) => module.SignupFrame));
@@ -43,7 +43,7 @@ export function SignupModal({ site }: { site: SignupSite }) {
   const [created, setCreated] = useState(false);
   const close = () => {
     setWanted(null);
-    void leaveQuestions();
+    void leaveEntries();
   };
 
   useEffect(() => {
@@ -89,7 +89,11 @@ export function SignupModal({ site }: { site: SignupSite }) {
           site={site}
           target={wanted?.target}
           onStep={setStep}
-          onCreated={() => setCreated(true)}
+          onCreated={() => {
+            // The questions have left the history, with the entry of the modal below them.
+            coverLayers();
+            setCreated(true);
+          }}
           onClose={close}
         />
       )}

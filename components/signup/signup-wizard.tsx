@@ -6,13 +6,14 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { createAccount } from '@/lib/api/signup';
 import { useErrorText } from '@/lib/i18n/use-error-text';
+import { leaveEntries } from '@/lib/page-state/layers';
 import { signedIn } from '@/lib/session/session';
 import { forgetSignupDraft, type SignupDraft, takeLanderAnswers } from '@/lib/signup/draft';
 import { firstOpenStep, type SignupForm, signupForm, signupSteps } from '@/lib/signup/form';
 import { firstStepOf, wrongFields } from '@/lib/signup/refusal';
 import { type SignupTarget, saveTicked, targetFields } from '@/lib/signup/target';
 import { useKeptAnswers } from '@/lib/signup/use-kept-answers';
-import { leaveQuestions, useSignupStep } from '@/lib/signup/use-signup-step';
+import { shownHere, useSteps } from '@/lib/signup/use-steps';
 import { signupTouch } from '@/lib/tracking/first-touch';
 import type { SignupSite } from './signup-site';
 import { StepBirth } from './step-birth';
@@ -52,7 +53,7 @@ export function SignupWizard({
 }: SignupWizardProps) {
   const t = useTranslations('signup');
   const errorText = useErrorText();
-  const [current, turn, begin] = useSignupStep(firstStep);
+  const [current, turn, begin] = useSteps('signup', firstStep, signupSteps.length);
   const [made, setMade] = useState(false);
   // The questions leave the history before what follows appears: until then the last one stays in view.
   const step = made ? signupSteps.length - 1 : current;
@@ -77,7 +78,7 @@ export function SignupWizard({
   useKeptAnswers(form, given, target?.likely);
 
   // The question in the place of one that was just answered is read as each that follows; of a loaded page the first is not.
-  const [answered] = useState(() => firstStep > 0 && window.history.state?.signupStep === undefined);
+  const [answered] = useState(() => firstStep > 0 && shownHere('signup') === null);
   const shown = useRef(answered ? undefined : step);
   useEffect(() => {
     onStep?.(step);
@@ -108,7 +109,7 @@ export function SignupWizard({
         if (target) await saveTicked(target);
         await signedIn(user);
         setMade(true);
-        await leaveQuestions();
+        await leaveEntries();
         if (onCreated) return onCreated();
         window.location.assign('/complete-signup');
         // The page is leaving: the button stays busy until it has left.

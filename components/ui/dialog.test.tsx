@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Dialog } from './dialog';
 
 function show(props: { open?: boolean; dismissible?: boolean } = {}) {
@@ -37,6 +37,12 @@ test('Escape, the backdrop and the button ask the owner to close it', () => {
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
+test('the browser’s Back asks the owner to close it', async () => {
+  const onClose = show();
+  window.history.back();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
 test('the second press of the double click that opened it leaves it open', () => {
   const onClose = show();
   fireEvent.mouseDown(screen.getByRole('dialog'), { detail: 2 });
@@ -58,7 +64,10 @@ test('a file picker that is left without a choice does not close it', () => {
 });
 
 test('one that must be answered offers no way round', () => {
+  window.history.pushState(null, '', '/members');
+  const { length } = window.history;
   const onClose = show({ dismissible: false });
+  expect(window.history.length).toBe(length);
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   expect(pressEscape()).toBe(false);
   const dialog = screen.getByRole('dialog');

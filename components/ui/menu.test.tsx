@@ -47,3 +47,15 @@ test('the page behind it can still be scrolled and read', async () => {
   expect(document.documentElement.style.overflow).not.toBe('hidden');
   expect(screen.getByText('Page').closest('[inert], [aria-hidden=true]')).toBeNull();
 });
+
+test('the browser’s Back closes the list, with the focus at its button', async () => {
+  window.history.pushState(null, '', '/members');
+  render(<Menu label="More" icon={<svg />} entries={[{ key: 'profile', label: 'Profile', href: '/members/1' }]} />);
+  const button = screen.getByRole('button', { name: 'More' });
+  await userEvent.click(button);
+  await screen.findByRole('menuitem', { name: 'Profile' });
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  expect(button).toHaveFocus();
+  expect(window.location.pathname).toBe('/members');
+});

@@ -4,6 +4,7 @@ import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headless
 import clsx from 'clsx';
 import Link from 'next/link';
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { useLayer } from '@/lib/page-state/layers';
 import { iconButtonClass } from './icon-button';
 
 export interface MenuEntry {
@@ -32,28 +33,33 @@ interface MenuProps {
   className?: string;
 }
 
-/** A list of actions beside its button: arrow keys, first letters, Escape. The page stays where it is, and as wide. */
+/** A list of actions beside its button: arrow keys, first letters, Escape, Back. The page stays where it is, and as wide. */
 export function Menu(props: MenuProps) {
   const { label, icon, button, tone = 'plain', entries, side = 'bottom', buttonRef, tabIndex, className } = props;
   return (
     <HeadlessMenu>
-      <MenuButton
-        ref={buttonRef}
-        tabIndex={tabIndex}
-        aria-label={label}
-        className={clsx(icon ? iconButtonClass({ tone }) : 'rounded-control', className)}
-      >
-        {icon ?? button}
-      </MenuButton>
-      <MenuItems
-        anchor={{ to: `${side} end`, gap: 8, padding: 12 }}
-        modal={false}
-        className="z-50 min-w-52 max-w-80 animate-fade rounded-row bg-surface p-1.5 text-text shadow-overlay outline-none"
-      >
-        {entries.map(({ key, ...entry }) => (
-          <Entry key={key} {...entry} />
-        ))}
-      </MenuItems>
+      {({ open, close }) => (
+        <>
+          {open && <OpenLayer onBack={close} />}
+          <MenuButton
+            ref={buttonRef}
+            tabIndex={tabIndex}
+            aria-label={label}
+            className={clsx(icon ? iconButtonClass({ tone }) : 'rounded-control', className)}
+          >
+            {icon ?? button}
+          </MenuButton>
+          <MenuItems
+            anchor={{ to: `${side} end`, gap: 8, padding: 12 }}
+            modal={false}
+            className="z-50 min-w-52 max-w-80 animate-fade rounded-row bg-surface p-1.5 text-text shadow-overlay outline-none"
+          >
+            {entries.map(({ key, ...entry }) => (
+              <Entry key={key} {...entry} />
+            ))}
+          </MenuItems>
+        </>
+      )}
     </HeadlessMenu>
   );
 }
@@ -62,6 +68,15 @@ export function Menu(props: MenuProps) {
 function focusButtonOf(item: HTMLElement): void {
   const button = item.closest('[role=menu]')?.getAttribute('aria-labelledby');
   if (button) document.getElementById(button)?.focus();
+}
+
+/** The browser's Back closes the list, with the focus at its button. */
+function OpenLayer({ onBack }: { onBack: () => void }) {
+  useLayer(true, () => {
+    if (document.activeElement instanceof HTMLElement) focusButtonOf(document.activeElement);
+    onBack();
+  });
+  return null;
 }
 
 function Entry({ label, icon, href, onSelect, danger }: Omit<MenuEntry, 'key'>) {

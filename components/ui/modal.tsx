@@ -1,10 +1,11 @@
 'use client';
 import clsx from 'clsx';
-import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayer } from '@/lib/page-state/layers';
 
 export interface ModalProps {
   open: boolean;
-  /** Asked for by Escape, the backdrop or the close button; the owner sets `open`. */
+  /** Asked for by Escape, the backdrop, the close button or the browser's Back; the owner sets `open`. */
   onClose: () => void;
   /** False keeps it until a choice is made inside: no Escape, no backdrop. */
   dismissible?: boolean;
@@ -20,9 +21,8 @@ export interface ModalProps {
  * The platform's own modal: it traps focus, hides the page from screen readers, lies on top of everything and gives
  * focus back. Dialog and Sheet give it a shape.
  *
- * Back on Android closes it as Escape does, in browsers that know close requests; elsewhere Back leaves the page. A dialog has
- * no history entry: to remove one, each other way to close it would need `history.back()`, which is asynchronous and races
- * with a navigation of the same press (a link, a changed search). Browsers skip the entry of a dialog that opens unasked.
+ * The browser's Back closes it as Escape does (decision 150), except one that opens as not dismissible: there Back leaves the
+ * page. Browsers skip the entry of a dialog that opens before the visitor has pressed anything.
  */
 export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;
@@ -32,6 +32,8 @@ function OpenModal(props: Omit<ModalProps, 'open'>) {
   const { onClose, dismissible = true, unasked = false, labelledBy, label, className, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef(false);
+  const [hasEntry] = useState(dismissible);
+  useLayer(hasEntry, onClose);
 
   useLayoutEffect(() => {
     const dialog = ref.current;

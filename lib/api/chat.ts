@@ -17,9 +17,9 @@ export function readChats(before?: string): Promise<ChatsAnswer> {
   return send(listChats, { query: { before } });
 }
 
-/** One page of a thread, the newest without a cursor. */
-export function readThread(thread: ThreadName, before?: string): Promise<ThreadAnswer> {
-  return send(getChat, { query: { ...thread, before } });
+/** One page of a thread, the newest without a cursor; `limit` messages of it, else `messagesPerPage`. */
+export function readThread(thread: ThreadName, before?: string, limit?: number): Promise<ThreadAnswer> {
+  return send(getChat, { query: { ...thread, before, limit } });
 }
 
 /** Writes a message and pays for it; harmless to repeat with the same `client_id`. */

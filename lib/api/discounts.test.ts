@@ -24,6 +24,11 @@ test.each([
   expect(await readWelcomeDiscount()).toBeNull();
 });
 
+test('welcome discount: a site without one', async () => {
+  asking.mockResolvedValue(undefined);
+  expect(await readWelcomeDiscount()).toBeNull();
+});
+
 test('welcome discount: one that has expired is none', async () => {
   asking.mockResolvedValue({ code: 'HELLO', expired: true });
   expect(await readWelcomeDiscount()).toBeNull();

@@ -5,11 +5,15 @@ import {
   type LeavingDiscountCode,
   takeLeavingDiscount,
 } from '#contract/discounts';
+import { ApiFailure } from './api-failure';
 import { send } from './transport';
 
 /** A code as it stands for the member. Fails with `code_not_found`, `code_already_used`, `not_eligible`. */
-export function readDiscountCode(code: string): Promise<DiscountCode> {
-  return send(findDiscountCode, { query: { code } });
+export async function readDiscountCode(code: string): Promise<DiscountCode> {
+  const found = await send(findDiscountCode, { query: { code } });
+  // The contract has an empty answer for the welcome code alone.
+  if (!found) throw new ApiFailure('code_not_found', 404);
+  return found;
 }
 
 /**
@@ -19,7 +23,7 @@ export function readDiscountCode(code: string): Promise<DiscountCode> {
 export async function readWelcomeDiscount(): Promise<DiscountCode | null> {
   try {
     const welcome = await send(findDiscountCode, { query: { welcome: 'true' } });
-    return welcome.expired ? null : welcome;
+    return !welcome || welcome.expired ? null : welcome;
   } catch {
     return null;
   }

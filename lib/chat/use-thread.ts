@@ -85,18 +85,22 @@ export function useThread(me: string, thread: ThreadName) {
     [conversation, other, me, load],
   );
 
-  const loadOlder = useCallback(async () => {
-    if (older === null || loadingOlder.current) return;
-    loadingOlder.current = true;
-    try {
-      dispatch({ type: 'olderLoaded', answer: await readThread(thread, older) });
-    } catch (thrown) {
-      // The way up stays open: the next scroll asks again.
-      if (!isFailure(thrown)) throw thrown;
-    } finally {
-      loadingOlder.current = false;
-    }
-  }, [thread, older]);
+  /** Loads the page before the oldest message; `limit` messages of it, else as many as pages have. */
+  const loadOlder = useCallback(
+    async (limit?: number) => {
+      if (older === null || loadingOlder.current) return;
+      loadingOlder.current = true;
+      try {
+        dispatch({ type: 'olderLoaded', answer: await readThread(thread, older, limit) });
+      } catch (thrown) {
+        // The way up stays open: the next scroll asks again.
+        if (!isFailure(thrown)) throw thrown;
+      } finally {
+        loadingOlder.current = false;
+      }
+    },
+    [thread, older],
+  );
 
   return { state, profile, failure, loading: profile === undefined && !failure, load, loadOlder };
 }

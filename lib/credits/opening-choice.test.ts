@@ -24,6 +24,24 @@ test.each<[string, BundlesAnswer, string, string]>([
     'ideal',
   ],
   ['as without, where it counts for nothing here', bound({ country: 'de' }), 'sixty-nl', 'ideal'],
+  [
+    'what was ordered last',
+    { ...shop, last_order: { bundle: 'twenty-de', paymentmethod: 'paypal' } },
+    'twenty-nl',
+    'paypal',
+  ],
+  [
+    'the bundle that was ordered last where its method is offered no more',
+    { ...shop, last_order: { bundle: 'ten-nl', paymentmethod: 'creditcard' } },
+    'ten-nl',
+    'ideal',
+  ],
+  [
+    'a method for which a discount counts, for the bundle that was ordered last',
+    { ...bound({ paymentmethods: ['ideal'] }), last_order: { bundle: 'ten-nl', paymentmethod: 'paypal' } },
+    'ten-nl',
+    'ideal',
+  ],
 ])('a shop opens with %s', (_, answer, bundle, method) => {
   expect(openingChoice(answer)).toEqual({ bundle, method });
 });

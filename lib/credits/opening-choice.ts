@@ -1,5 +1,6 @@
 import type { BundlesAnswer } from '#contract/bundles';
 import { refusalFor } from './discounted';
+import { isSameBundle } from './payment-country';
 
 /** A bundle and a method, by their names in a shop. */
 export interface Choice {
@@ -8,12 +9,16 @@ export interface Choice {
 }
 
 /**
- * What a shop opens with where nobody has chosen: the popular bundle, else the first, by the usual method; and where the
- * member has a discount that is bound to a minimum or a method, the first order for which it counts.
+ * What a shop opens with where nobody has chosen: bundle and method of the member's last order, else the popular bundle, else
+ * the first, by the usual method; and where the member has a discount that is bound to a minimum or a method, the first order
+ * for which it counts.
  */
-export function openingChoice({ bundles, payment_methods, discount }: BundlesAnswer): Choice {
-  const inTurn = bundles.toSorted((a, b) => Number(b.popular ?? false) - Number(a.popular ?? false));
-  const orders = inTurn.flatMap((bundle) => payment_methods.map((method) => ({ bundle, method })));
+export function openingChoice({ bundles, payment_methods, discount, last_order: last }: BundlesAnswer): Choice {
+  const rank = ({ id, popular }: (typeof bundles)[number]) => (isSameBundle(id, last?.bundle) ? 2 : popular ? 1 : 0);
+  const inTurn = bundles.toSorted((a, b) => rank(b) - rank(a));
+  const isUsual = (method: string) => Number(method === last?.paymentmethod);
+  const methods = payment_methods.toSorted((a, b) => isUsual(b) - isUsual(a));
+  const orders = inTurn.flatMap((bundle) => methods.map((method) => ({ bundle, method })));
   const found = (discount && orders.find(({ bundle, method }) => !refusalFor(discount, bundle, method))) ?? orders[0];
   return { bundle: found?.bundle.id, method: found?.method };
 }

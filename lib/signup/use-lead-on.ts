@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
+import { leaveEntries } from '@/lib/page-state/layers';
 import { afterSteps } from './after-steps';
 
 /**
@@ -11,10 +12,12 @@ export function useLeadOn(onLed?: () => void): () => Promise<never> {
   const router = useRouter();
   return () =>
     new Promise(() => {
-      startTransition(() => {
-        // In place of the steps: Back would find nothing left to ask, and lead here again.
-        router.replace(afterSteps);
-        onLed?.();
-      });
+      void leaveEntries().then(() =>
+        startTransition(() => {
+          // In place of the steps: Back would find nothing left to ask, and lead here again.
+          router.replace(afterSteps);
+          onLed?.();
+        }),
+      );
     });
 }

@@ -302,6 +302,26 @@ test('a dialog takes the focus, closes by Escape and gives the focus back', asyn
   await page.until('the focus on its opener', async () => (await focused()).includes(en('members.filters')));
 });
 
+test('Back closes a dialog, and leaves the page only then', async ({ tab: page, newMember }) => {
+  await logIn(page, await newMember('male'));
+  await page.open('/match-finder');
+  await page.open('/members');
+  await page.see({ selector: 'article' });
+  const back = () => page.tab.run('history.back()');
+  await page.click(button(en('members.filters')));
+  await page.see(dialog);
+  await back();
+  await page.gone(dialog);
+  expect(await page.path()).toBe('/members');
+  // One that was closed by a key costs no press of Back.
+  await page.click(button(en('members.filters')));
+  await page.see(dialog);
+  await page.press('Escape');
+  await page.gone(dialog);
+  await back();
+  await page.at(/^\/match-finder$/);
+});
+
 test('without network the kept page is shown, and leads on afterwards', async ({ tab: page, newMember, network }) => {
   await logIn(page, await newMember('male'));
   await page.open('/members');

@@ -61,7 +61,7 @@ const outcomes = [
   ['completed', 'credits.result.paid_title'],
   ['pending', 'credits.result.pending_title'],
   ['failed', 'credits.result.failed_title'],
-  ['cancelled', 'credits.result.failed_title'],
+  ['cancelled', 'credits.result.cancelled_title'],
 ] as const;
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });

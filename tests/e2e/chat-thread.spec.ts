@@ -133,6 +133,43 @@ test('the newest line stays in view as the composer grows and as the window shri
   await expect.poll(hidden).toBeLessThanOrEqual(1);
 });
 
+test('what is read is still there after a visit to the profile, and a thread that is opened anew begins at its end', async ({
+  page,
+  newMember,
+}) => {
+  await openLong(page, newMember);
+  // A phone's keyboard makes the page shorter, so that the end of the thread is not below it.
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/);
+  await scrollUp(page, 40);
+  const box = page.locator('section:has(> [role=log])');
+  const inMiddle = () =>
+    box.evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      const rows = [...element.querySelectorAll('[role=log] [data-index]')];
+      const row = rows.find((one) => one.getBoundingClientRect().bottom > top + height / 2);
+      const number = Number(/Nr (\d+)\./.exec(row?.textContent ?? '')?.[1]);
+      return [number, Math.round(row?.getBoundingClientRect().top ?? Number.NaN)];
+    });
+  const before = await inMiddle();
+  const chat = page.url();
+  await page.getByRole('button', { name: nl('chat.more') }).click();
+  await page.getByRole('menuitem', { name: nl('chat.view_profile') }).click();
+  await expect(page).toHaveURL(/\/members\/[\w-]+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(chat);
+  await expect(box).toBeVisible();
+  await expect.poll(inMiddle).toEqual(before);
+
+  await page.getByRole('button', { name: nl('chat.more') }).click();
+  await page.getByRole('menuitem', { name: nl('chat.view_profile') }).click();
+  await page
+    .getByRole('main')
+    .locator(`a[href="${new URL(chat).pathname}"]`)
+    .first()
+    .click();
+  await expect(conversation(page).getByText(`Nr ${total}.`)).toBeInViewport();
+});
+
 test('the keyboard alone reads, writes and leaves a thread', async ({ page, newMember }) => {
   await openLong(page, newMember);
   await page.getByRole('region', { name: nl('chat.messages') }).focus();

@@ -104,7 +104,7 @@ for (const [device, viewport] of variants(
         const before = await balance(page);
         await order(page, 'ideal');
         await press(page, button);
-        await expect(heading(page, 'credits.result.failed_title')).toBeVisible();
+        await expect(heading(page, `credits.result.${outcome}_title`)).toBeVisible();
         await expectAccessible(page, `a payment that is ${outcome}`);
         await page.getByRole('link', { name: 'PayPal' }).click();
         await expect(page).toHaveURL(/\/credits\/[\w-]+\/paypal$/);

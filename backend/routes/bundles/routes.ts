@@ -3,6 +3,7 @@ import { activeDiscount } from '../../discounts/discounts.ts';
 import { invalidField } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { provableMethods } from '../payments/country-evidence.ts';
+import { findLastOrder } from '../payments/means-queries.ts';
 import { vatOf } from './countries.ts';
 import { offerId } from './offer.ts';
 import { offeredMethods } from './offered-methods.ts';
@@ -19,10 +20,11 @@ export const bundleRoutes = [
     if (query.country !== undefined && !sold.includes(query.country)) throw invalidField('country');
     const home = member && sold.includes(member.country) ? member.country : domain.country;
     const country = query.country ?? home;
-    const [found, [best, second], discount] = await Promise.all([
+    const [found, [best, second], discount, last] = await Promise.all([
       findBundles(deps.db, site.id, country),
       findBestSellers(deps.db, site.id, new Date(now.getTime() - ninetyDays)),
       member && activeDiscount(deps.db, member, country, now),
+      member && findLastOrder(deps.db, member.id),
     ]);
     const isPopular = (id: string) =>
       best?.id === id && best.sales >= meaningfulSales && best.sales > (second?.sales ?? 0);
@@ -44,6 +46,7 @@ export const bundleRoutes = [
       payment_methods: methods,
       keepable_methods: methods.filter(deps.payments.keeps),
       vat_percentage: vatOf(country),
+      ...(last && { last_order: { bundle: offerId(last.bundleId, last.country), paymentmethod: last.method } }),
       ...(discount && { discount }),
     };
   }),

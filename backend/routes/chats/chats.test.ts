@@ -96,6 +96,11 @@ describe.each(anyEngine)('chats.php and chat.php on the %s database', (engine) =
     const older = (await thread(me, `conversation=${id}&before=${newest.next}`)).body;
     expect(older.messages.map(({ text }: { text: string }) => text)).toEqual([1, 2, 3, 4, 5].map((i) => `Text ${i}`));
     expect(older).toMatchObject({ next: null, conversation: { last_message: { text: 'Text 35' } } });
+    const few = (await thread(me, `conversation=${id}&before=${newest.next}&limit=2`)).body;
+    expect(few.messages.map(({ text }: { text: string }) => text)).toEqual(['Text 4', 'Text 5']);
+    const whole = (await thread(me, `conversation=${id}&limit=500`)).body;
+    expect([whole.messages.length, whole.next]).toEqual([35, null]);
+    expect((await thread(me, `conversation=${id}&limit=501`)).status).toBe(400);
     expect((await chatsOf(me))[0].num_unread_messages).toBe(35);
   });
 

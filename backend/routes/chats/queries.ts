@@ -137,11 +137,13 @@ export async function findSide(db: Db, siteId: string, me: string, conversation:
 export interface PageOf {
   before?: number | undefined;
   after?: number | undefined;
+  /** Messages on the page. */
+  limit?: number | undefined;
 }
 
 /** Messages that the reader may see, one more than a page holds. */
 export async function findMessages(db: Db, reader: Reader, side: Side, page: PageOf = {}): Promise<MessageRow[]> {
-  const { before, after } = page;
+  const { before, after, limit = messagesPerPage } = page;
   return db
     .select(messageColumns)
     .from(messages)
@@ -155,7 +157,7 @@ export async function findMessages(db: Db, reader: Reader, side: Side, page: Pag
       ),
     )
     .orderBy(after === undefined ? desc(messages.position) : asc(messages.position))
-    .limit(messagesPerPage + 1);
+    .limit(limit + 1);
 }
 
 /**

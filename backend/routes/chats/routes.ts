@@ -69,8 +69,9 @@ export const chatRoutes = [
     if (!side) return { conversation: null, profile, messages: [], next: null };
 
     const reader = readerOf(member);
-    const found = await findMessages(deps.db, reader, side, { before, after });
-    const page = found.slice(0, messagesPerPage);
+    const { limit = messagesPerPage } = query;
+    const found = await findMessages(deps.db, reader, side, { before, after, limit });
+    const page = found.slice(0, limit);
     await noteShown(deps, member.id, page);
     const beholder = beholderOf(context);
     const isNewest = before === undefined && after === undefined;
@@ -79,7 +80,7 @@ export const chatRoutes = [
       conversation: toConversation(context, side.conversationId, side.updated, newest ?? null),
       profile,
       messages: (after === undefined ? page.toReversed() : page).map((row) => toMessage(row, beholder)),
-      next: found.length > messagesPerPage ? String(page.at(-1)?.position) : null,
+      next: found.length > limit ? String(page.at(-1)?.position) : null,
     };
   }),
 

@@ -94,7 +94,7 @@ describe.each(anyEngine)('discountcode.php and leaving-discount.php on the %s da
   it('gives members who never paid the welcome code of the country, else of the site', async () => {
     const [fresh, paid] = [await newBrowser(), await newBrowser({ paidUser: true })];
     const ask = () => fresh.browser.get('discountcode.php?welcome=true');
-    expect(await ask()).toMatchObject({ status: 404, body: { error: 'code_not_found' } });
+    expect((await ask()).status).toBe(204);
     const expires = new Date(t.clock.now().getTime() + 60_000);
     await addCode('HELLO', { kind: 'welcome', valuePercentage: 25, expires });
     await addCode('HOI', { kind: 'welcome', country: 'nl', expires });

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
+import type { PaymentMethod } from '#contract/payment-methods';
 import type { Mandate } from '../../adapters/payments/provider.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/schema/members.ts';
@@ -56,13 +57,13 @@ export async function removeMeans(db: Db, id: string): Promise<void> {
   await db.delete(paymentMeans).where(eq(paymentMeans.id, id));
 }
 
-/** Bundle and country of the order that a member completed last. */
-export async function findLastBundle(db: Db, memberId: string) {
+/** The order that a member completed last: its bundle, country and method. */
+export async function findLastOrder(db: Db, memberId: string) {
   const [found] = await db
-    .select({ bundleId: payments.bundleId, country: payments.country })
+    .select({ bundleId: payments.bundleId, country: payments.country, method: payments.paymentMethod })
     .from(payments)
     .where(and(eq(payments.memberId, memberId), eq(payments.status, 'completed')))
     .orderBy(desc(payments.completed))
     .limit(1);
-  return found;
+  return found && { ...found, method: found.method as PaymentMethod };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Payment, PaymentStatus, Transfer } from '#contract/money';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { BankTransfer } from '../../adapters/payments/provider.ts';
@@ -93,6 +93,17 @@ export async function findPayment(
     .from(payments)
     .where(and(eq(payments.id, id), eq(payments.siteId, siteId), eq(payments.memberId, memberId)));
   return found;
+}
+
+/** The id of the payment that a member completed first, whatever became of its money since. */
+export async function findFirstCompleted(db: Db, memberId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.memberId, memberId), isNotNull(payments.completed)))
+    .orderBy(asc(payments.completed))
+    .limit(1);
+  return found?.id;
 }
 
 /** A payment of any site by the provider's name of it. */

@@ -82,6 +82,21 @@ describe.each(engines)('a repeated order on the %s database', (engine) => {
       idempotency_key: randomUUID(),
     });
     expect((await meansOf(browser)).last_bundle).toBe(first.id);
+    expect((await browser.get('bundles.php')).body.last_order).toEqual({
+      bundle: first.id,
+      paymentmethod: 'creditcard',
+    });
+    const newcomer = await t.loginAs(await t.addMember());
+    expect((await newcomer.get('bundles.php')).body).not.toHaveProperty('last_order');
+  });
+
+  it('says which completed payment of a member was the first', async () => {
+    const { browser } = await buyer('work');
+    const [earliest] = (await browser.get('transactions.php')).body.transactions;
+    t.clock.minutes(1);
+    const isFirst = async (id: string) => (await browser.get(`payment.php?id=${id}`)).body.payment.first;
+    const later = idOf(await repeat(browser));
+    expect([await isFirst(earliest.payment_id), await isFirst(later)]).toEqual([true, undefined]);
   });
 
   it('charges no other price than the member was shown', async () => {

@@ -10,9 +10,9 @@ import { customerNetworkOf } from '../../http/client.ts';
 import { route } from '../../http/route.ts';
 import { offerId } from '../bundles/offer.ts';
 import { forgetMeans, toPaymentMeans } from './means.ts';
-import { findLastBundle, findMeans } from './means-queries.ts';
+import { findLastOrder, findMeans } from './means-queries.ts';
 import { placeOrder } from './order.ts';
-import { findPayment, findTransfer, type PaymentRow, toPayment } from './queries.ts';
+import { findFirstCompleted, findPayment, findTransfer, type PaymentRow, toPayment } from './queries.ts';
 import { repeatOrder } from './repeat.ts';
 import { settleOrWait } from './settle.ts';
 import { isUnfinished } from './state.ts';
@@ -39,13 +39,19 @@ const hasPoint = ({ limits }: Deps, rule: LimitRule, key: string): Promise<boole
     },
   );
 
-/** A payment with the way of its money, where that is a debit or a transfer. */
+/** A payment with the way of its money, where that is a debit or a transfer, and whether it is the member's first. */
 async function withWay(deps: Deps, row: PaymentRow): Promise<Payment> {
-  const [debit, transfer] = await Promise.all([
+  const [first, debit, transfer] = await Promise.all([
+    row.status === 'completed' ? findFirstCompleted(deps.db, row.memberId) : undefined,
     row.paymentMethod === 'sdd' ? debitOf(deps.db, deps.secretKey, row) : undefined,
     row.paymentMethod === 'sct' ? findTransfer(deps.db, row) : undefined,
   ]);
-  return { ...toPayment(row), ...(debit && { debit }), ...(transfer && { transfer }) };
+  return {
+    ...toPayment(row),
+    ...(first === row.id && { first: true as const }),
+    ...(debit && { debit }),
+    ...(transfer && { transfer }),
+  };
 }
 
 export const paymentRoutes = [
@@ -80,7 +86,7 @@ export const paymentRoutes = [
   route(getPaymentMeans, async ({ deps, member }) => {
     const [means, last] = await Promise.all([
       findMeans(deps.db, member.id, deps.payments.name),
-      findLastBundle(deps.db, member.id),
+      findLastOrder(deps.db, member.id),
     ]);
     return {
       means: means ? toPaymentMeans(means) : null,

@@ -39,8 +39,9 @@ interface GalleryLanderProps {
 
 /** A wall of portraits that sharpens with every step of the sign-up. The first step works without script. */
 export function GalleryLander({ site, prefix, locale, faces, words, agreement }: GalleryLanderProps) {
-  const [step, setStep] = useState(0);
+  const [reached, setStep] = useState(0);
   const { given, start } = useFirstAnswer(site);
+  const step = given ? reached : 0;
   const cells = faces.length || galleryCells;
 
   const sharp = faces.length > 0 && (

@@ -7,6 +7,7 @@ import type { MemberLanderProps } from '@/components/landers/member-page';
 import { useMemberLander } from '@/components/landers/use-member-lander';
 import { FictionalIcon } from '@/components/ui/fictional-mark';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useLayer } from '@/lib/page-state/layers';
 import { likelyAnswers, type SignupTarget } from '@/lib/signup/target';
 import { useFirstMessage } from '@/lib/signup/use-first-message';
 import { LandingHero } from './landing-hero';
@@ -21,6 +22,7 @@ export function Landing({ price, agreement }: MemberLanderProps) {
   const [target, setTarget] = useState<SignupTarget>();
   const panel = useRef<HTMLElement>(null);
   const begun = target !== undefined;
+  useLayer(begun, () => setTarget(undefined));
 
   // The button that was pressed is gone: whoever reads by ear goes on where the questions are.
   useEffect(() => {

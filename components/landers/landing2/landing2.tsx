@@ -7,6 +7,7 @@ import { LazySignup } from '@/components/landers/lazy-signup';
 import type { MemberLanderProps } from '@/components/landers/member-page';
 import { useMemberLander } from '@/components/landers/use-member-lander';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useLayer } from '@/lib/page-state/layers';
 import { likelyAnswers, type SignupTarget } from '@/lib/signup/target';
 import { useFirstMessage } from '@/lib/signup/use-first-message';
 import { ChatHead } from './chat-head';
@@ -26,6 +27,7 @@ export function Landing2({ price, agreement, leave }: MemberLanderProps) {
   const [written, setWritten] = useState<SignupTarget>();
   const questions = useRef<HTMLDivElement>(null);
   const begun = written !== undefined;
+  useLayer(begun, () => setWritten(undefined));
 
   useEffect(() => {
     if (!begun) return;

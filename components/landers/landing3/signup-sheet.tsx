@@ -3,8 +3,8 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Modal } from '@/components/ui/modal';
+import { leaveEntries } from '@/lib/page-state/layers';
 import type { SignupTarget } from '@/lib/signup/target';
-import { leaveQuestions } from '@/lib/signup/use-signup-step';
 import { useSite } from '@/lib/sites/site-context';
 
 const SignupFrame = dynamic(() => import('@/components/signup/signup-frame').then((module) => module.SignupFrame));
@@ -21,7 +21,7 @@ export function SignupSheet({ target, onClose }: SignupSheetProps) {
   const [step, setStep] = useState(0);
   const close = () => {
     onClose();
-    void leaveQuestions();
+    void leaveEntries();
   };
   return (
     <Modal

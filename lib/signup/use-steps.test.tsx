@@ -1,9 +1,14 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { leaveQuestions, useSignupStep } from './use-signup-step';
+import { addEntry, leaveEntries } from '@/lib/page-state/layers';
+import { useSteps } from './use-steps';
 
-beforeEach(() => window.history.pushState(null, '', '/signup'));
+let visit = 0;
+beforeEach(() => {
+  visit += 1;
+  window.history.pushState(null, '', `/signup?visit=${visit}`);
+});
 
-const begin = (first = 0) => renderHook(() => useSignupStep(first)).result;
+const begin = (first = 0) => renderHook(() => useSteps('signup', first, 5)).result;
 
 it('the browser’s Back leads one question back, and Forward on again', async () => {
   const steps = begin();
@@ -34,6 +39,20 @@ it('the form’s own Back takes the entry back instead of adding one', async () 
   expect(window.history.length).toBe(length + 1);
 });
 
+it('leads back over several questions at once, also where one was passed over or a dialog was open', async () => {
+  const steps = begin();
+  act(() => steps.current[1](2));
+  addEntry({}, true);
+  act(() => steps.current[1](4));
+  act(() => steps.current[1](2));
+  await waitFor(() => expect(steps.current[0]).toBe(2));
+  act(() => steps.current[1](3));
+  act(() => steps.current[1](0));
+  await waitFor(() => expect(steps.current[0]).toBe(0));
+  window.history.forward();
+  await waitFor(() => expect(steps.current[0]).toBe(2));
+});
+
 it('goes before the question that it began with without leaving the page', async () => {
   const steps = begin(1);
   act(() => steps.current[1](2));
@@ -51,7 +70,7 @@ it('begins with a later question where none was shown yet, and leaves one that w
 });
 
 it('an entry that knows no such question begins anew', () => {
-  window.history.replaceState({ signupStep: 99, signupBase: 0 }, '');
+  window.history.replaceState({ signup: [{ step: 99, at: 0 }] }, '');
   expect(begin().current[0]).toBe(0);
 });
 
@@ -59,8 +78,13 @@ it('leaves nothing of the questions in the history', async () => {
   const steps = begin();
   act(() => steps.current[1](1));
   act(() => steps.current[1](2));
-  await act(leaveQuestions);
+  await act(leaveEntries);
   expect(steps.current[0]).toBe(0);
-  expect(window.history.state).toBeNull();
-  await leaveQuestions();
+  expect(window.history.state.signup).toBeUndefined();
+});
+
+it('the questions before and after the account know nothing of each other', () => {
+  const steps = begin();
+  act(() => steps.current[1](1));
+  expect(renderHook(() => useSteps('completion', 3, 6)).result.current[0]).toBe(3);
 });
