@@ -41,7 +41,7 @@ const show = () =>
     <SWRConfig value={{ dedupingInterval: 0 }}>
       <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
         <SiteProvider site={{ country: 'nl', cdn_prefix: '' } as never}>
-          <ChatList me="tim" open={null} typing={new Set()} />
+          <ChatList me="tim" open={null} beside={false} typing={new Set()} />
           <Unread />
         </SiteProvider>
       </NextIntlClientProvider>
