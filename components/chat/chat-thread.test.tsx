@@ -16,6 +16,7 @@ import { forgetLogin } from '@/lib/session/login-state';
 import type { PublicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
 import en from '@/messages/en.json';
+import { settle } from '@/tests/setup/settle';
 import { ChatThread } from './chat-thread';
 
 jest.mock('@/lib/api/chat');
@@ -104,6 +105,7 @@ test('each line says who wrote it, one on its way too', async () => {
   await screen.findByText('Her words');
   act(() => outboxOf('tim').add({ thread, to: 'eva', content: { kind: 'text', text: 'More words' } }));
   expect(screen.getByRole('log')).toHaveTextContent(/You:My words.*Eva:Her words.*You:More words/);
+  await settle();
 });
 
 test('the page is headed and titled by the other one’s name', async () => {
@@ -111,6 +113,7 @@ test('the page is headed and titled by the other one’s name', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Eva, 34');
   expect(document.title).toBe('Eva · Messages · Fonkel');
+  await settle();
 });
 
 test('without events the list is asked once a conversation is read: beyond it, only the server knows what was unread', async () => {

@@ -28,7 +28,6 @@ const composer = (credits: number, price?: User['credit_price']) => (
 let show: (ui: ReactNode) => void;
 beforeEach(() => {
   localStorage.clear();
-  window.matchMedia = jest.fn(() => ({ matches: false })) as never;
   onSend.mockClear();
   show = render(composer(1)).rerender;
 });
@@ -83,9 +82,9 @@ test('what is too long stays until it is shorter', () => {
 });
 
 test('how much room is left is read out where it gets scarce, where it ends and at a refused Enter, not at each key', async () => {
-  const said = () => screen.getByRole('status').firstChild;
+  const said = () => screen.getByRole('status').firstElementChild;
   write('x'.repeat(8));
-  expect(said()).toHaveTextContent('');
+  expect(said()).toBeEmptyDOMElement();
   write('x'.repeat(9));
   const scarce = said();
   expect(scarce).toHaveTextContent('9 of 10 characters');

@@ -28,7 +28,7 @@ export function MessageWords({ message }: { message: Message }) {
     <>
       {message.gift && <GiftIcon aria-hidden="true" className={icon} />}
       {message.kind === 'photo' && <PhotoIcon aria-hidden="true" className={icon} />}
-      <bdi lang={message.text === null ? undefined : guessLanguage(message.text)}>{words(message)}</bdi>
+      <bdi lang={guessLanguage(message.text ?? '')}>{words(message)}</bdi>
     </>
   );
 }

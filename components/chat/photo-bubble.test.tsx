@@ -30,7 +30,7 @@ test('the other one’s photo is covered until it is pressed, and stays as it is
   draw(true);
   expect(pictureOf('Enlarge the photo from Sanne')).toHaveAttribute('src', '/media/p-320.webp');
   await userEvent.click(screen.getByRole('button', { name: 'Enlarge the photo from Sanne' }));
-  expect(screen.getByRole('img', { name: en.chat.photo.alone })).toHaveAttribute('src', '/media/p-960.webp');
+  expect(pictureOf(`${en.chat.photo.alone}: ${en.chat.photo.zoom_in}`)).toHaveAttribute('src', '/media/p-960.webp');
 });
 
 test('one’s own is shown at once', () => {

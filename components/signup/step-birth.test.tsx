@@ -31,10 +31,6 @@ const show = (locale: Locale = 'en', usOrder = false) =>
     </NextIntlClientProvider>,
   );
 
-beforeEach(() => {
-  window.matchMedia = jest.fn(() => ({ matches: false })) as never;
-});
-
 const enter = 'Enter your date of birth (18+)';
 const invalid = 'Invalid date of birth';
 

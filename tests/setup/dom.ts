@@ -30,6 +30,14 @@ Object.assign(globalThis, { TextDecoder });
 // Neither is anything scrolled to.
 Element.prototype.scrollIntoView ??= () => {};
 
+// Nor does it know media: no query matches, so the pointer is a mouse.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    ...{ media, matches: false, onchange: null },
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
 // jsdom knows the element but not its methods.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
