@@ -31,9 +31,9 @@ async function Contents({ sections, lang }: Contents) {
     <>
       <details className="max-w-prose rounded-row border border-line bg-surface px-4 lg:hidden print:hidden">
         <summary className="min-h-11 cursor-pointer py-2.5 text-16 font-strong">{t('contents')}</summary>
-        <nav aria-label={t('contents')} className="pb-2">
+        <div className="pb-2">
           <Jumps sections={sections} lang={lang} />
-        </nav>
+        </div>
       </details>
       <nav
         aria-label={t('contents')}

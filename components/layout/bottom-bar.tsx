@@ -11,7 +11,7 @@ export function BottomBar() {
   const t = useTranslations('nav');
   return (
     <nav
-      aria-label={t('main')}
+      aria-label={t('main_below')}
       className="fixed inset-x-0 bottom-0 z-30 hidden border-line border-t bg-surface pb-safe max-md:in-[.logged-in]:block max-md:[body:has([data-full-screen])_&]:hidden"
     >
       {/* The outer words are short in every language, those for messages and likes are not. */}

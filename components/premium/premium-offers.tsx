@@ -54,7 +54,11 @@ function Offers({ user }: { user: User | null | undefined }) {
                 total={method ? priceOf(bundle, method, [discount]).total : bundle.price}
               />
             ))
-          : [1, 2, 3, 4].map((row) => <Skeleton key={row} className="h-19 rounded-row" />)}
+          : [1, 2, 3, 4].map((row) => (
+              <li key={row}>
+                <Skeleton className="h-19 rounded-row" />
+              </li>
+            ))}
       </ul>
       <p className="mt-4 text-14 text-text-2">
         {data?.vat_percentage ? shop('vat', { percent: percent(data.vat_percentage) }) : shop('once')}
