@@ -49,7 +49,7 @@ test('the open search is kept under a name that says what it is, once however of
   jest.mocked(keepSearch).mockResolvedValue(kept('two', 'Later', 'distance=20&online=1'));
   show('online=1&distance=20');
   const button = await screen.findByRole('button', { name: saved.confirm });
-  expect(screen.getByLabelText(saved.name)).toHaveValue('Within 20\u00a0km · Online now');
+  expect(screen.getByLabelText(saved.name)).toHaveValue('Within 20 km · Online now');
   fireEvent.click(button);
   fireEvent.click(button);
   expect(await screen.findByRole('button', { name: /^Later/ })).toBeVisible();
