@@ -7,6 +7,17 @@ const countries = new Set(
   'at be bg cy cz de dk ee es fi fr gr hr hu ie it lt lu lv mt nl pl pt ro se si sk is li no gb'.split(' '),
 );
 
+/**
+ * Whose law words the texts of a host's country. `eu` is the European Economic Area: withdrawal as Directive (EU)
+ * 2023/2673 names it, consumer centres, the Digital Services Act. `uk` has laws and bodies of its own.
+ */
+export type Law = 'eu' | 'uk' | 'other';
+
+export function lawOf(country: string): Law {
+  if (country === 'gb') return 'uk';
+  return countries.has(country) ? 'eu' : 'other';
+}
+
 /** The least days in which a consumer of this country may withdraw from what is not used yet (article 9). */
 export const leastWithdrawalDays = (country: string): number => (countries.has(country) ? 14 : 0);
 

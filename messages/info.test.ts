@@ -20,20 +20,25 @@ const addressesOf = (document: InfoDocument) =>
 
 type Node = ReturnType<IntlMessageFormat['getAst']>[number];
 
-/** Names of what a line is given, in the order in which languages need it, hence sorted. */
+/** Names of what a line is given, in the order in which languages need it, hence sorted; whose law it is, a language may do without. */
 function argumentsOf(line: string, locale: string): string {
   const inside = (nodes: readonly Node[]): string[] =>
     nodes.flatMap((node) => [
       ...(node.type === 0 || node.type === 7 ? [] : [node.value]),
       ...('options' in node ? Object.values(node.options).flatMap(({ value }) => inside(value)) : []),
     ]);
-  return [...new Set(inside(new IntlMessageFormat(line, locale).getAst()))].sort().join();
+  const names = new Set(inside(new IntlMessageFormat(line, locale).getAst()));
+  names.delete('law');
+  return [...names].sort().join();
 }
+
+/** Lines that every language has: those of the United Kingdom and the United States are English alone. */
+const commonLines = (document: InfoDocument) => linesOf(document).filter((line) => !/^\?u[ks] /.test(line));
 
 /** What every language has to have alike: parts, kinds of lines, conditions, addresses and arguments. */
 const skeleton = (document: InfoDocument, locale: string) => ({
   sections: document.sections.map(({ id, when }) => [id, when]),
-  lines: linesOf(document).map((line) =>
+  lines: commonLines(document).map((line) =>
     [
       /^\?\w+ /.exec(line)?.[0],
       blocksOf([line]).map(({ kind }) => kind),

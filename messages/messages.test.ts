@@ -63,8 +63,13 @@ const kinds: Record<number, string> = {
   8: 'tag',
 };
 
+/** What each language may do without: whose law words a message, and in what a distance is measured. */
+const optional = new Set(['choice law', 'choice unit']);
+
 const argumentsOf = (message: string, locale: string) =>
-  [...new Set(placesOf(astOf(message, locale)).map(({ name, kind }) => `${kind} ${name}`))].sort();
+  [...new Set(placesOf(astOf(message, locale)).map(({ name, kind }) => `${kind} ${name}`))]
+    .filter((argument) => !optional.has(argument))
+    .sort();
 
 /** The plural forms that whole numbers have in a language. */
 function formsOf(locale: string): string[] {

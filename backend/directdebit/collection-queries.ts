@@ -4,7 +4,7 @@ import { directdebitCollections as collections } from '../db/schema/directdebit.
 import { members } from '../db/schema/members.ts';
 import { payments } from '../db/schema/money.ts';
 import { companies, sites } from '../db/schema/sites.ts';
-import { hostOfMember } from '../tenancy/host-of-member.ts';
+import { hostCountryOfMember, hostOfMember } from '../tenancy/host-of-member.ts';
 
 export type CollectionRow = typeof collections.$inferSelect;
 
@@ -107,6 +107,7 @@ export async function findNotice(db: Db, paymentId: string) {
       site: sites,
       company: companies,
       host: hostOfMember,
+      hostCountry: hostCountryOfMember,
     })
     .from(collections)
     .innerJoin(payments, eq(payments.id, collections.paymentId))

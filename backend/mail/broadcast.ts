@@ -7,10 +7,10 @@ import type { Broadcast } from '../broadcasts/audience.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { notificationSettings } from '../db/schema/notifications.ts';
-import { sites } from '../db/schema/sites.ts';
+import { domains, sites } from '../db/schema/sites.ts';
 import type { Deps } from '../deps.ts';
 import { unsubscribeToken } from '../notifications/unsubscribe-token.ts';
-import { hostOfMember } from '../tenancy/host-of-member.ts';
+import { hostCountryOfMember, hostOfMember } from '../tenancy/host-of-member.ts';
 import type { Site } from '../tenancy/sites.ts';
 import { compose } from './compose.ts';
 import { fill, mailDate, mailMessages } from './messages.ts';
@@ -23,6 +23,8 @@ interface Reader {
   since: Date;
   /** The zone in which the reader's days are counted. */
   timeZone: string;
+  /** Of the host that the links lead to. */
+  hostCountry: string;
   /** The token of the way out. */
   token: string;
   /** Scheme and host of the links. */
@@ -52,7 +54,7 @@ export async function writeBroadcast(
       paragraphs,
       action: { label: action, url: `${origin}${path}` },
       notes: [
-        say(broadcasts.why[kind], { since: mailDate(reader.since, language, reader.timeZone) }),
+        say(broadcasts.why[kind], { since: mailDate(reader.since, language, reader.timeZone, reader.hostCountry) }),
         say(footer.support, { email: site.supportEmail }),
       ],
       links: [
@@ -74,7 +76,14 @@ export async function broadcastMail(
 ): Promise<Mail | null> {
   const { email, language } = members;
   const [found] = await db
-    .select({ email, language, since: agreedSince(broadcast.kind), site: sites, host: hostOfMember })
+    .select({
+      email,
+      language,
+      since: agreedSince(broadcast.kind),
+      site: sites,
+      host: hostOfMember,
+      hostCountry: hostCountryOfMember,
+    })
     .from(members)
     .innerJoin(sites, eq(sites.id, members.siteId))
     .leftJoin(notificationSettings, eq(notificationSettings.memberId, members.id))
@@ -85,6 +94,7 @@ export async function broadcastMail(
     language: found.language,
     since: new Date(found.since),
     timeZone: await findZone(db, memberId),
+    hostCountry: found.hostCountry,
     token: unsubscribeToken(secretKey, memberId, broadcast.kind, broadcast.id),
     origin: originOf(found.host),
   });
@@ -103,15 +113,20 @@ export async function sampleMails(
 ): Promise<Mail[]> {
   const [site] = await db.select().from(sites).where(eq(sites.id, broadcast.siteId));
   if (!site) return [];
-  const mails = Object.keys(broadcast.texts).map((language) =>
-    writeBroadcast(db, site, broadcast, {
+  const { host, country } = domains;
+  const ofSite = await db.select({ host, country }).from(domains).where(eq(domains.siteId, site.id));
+  const countries = new Map(ofSite.map((domain) => [domain.host, domain.country]));
+  const mails = Object.keys(broadcast.texts).map((language) => {
+    const reached = hosts.get(language) ?? site.primaryHost;
+    return writeBroadcast(db, site, broadcast, {
       email,
       language,
       since: now,
       timeZone: 'UTC',
+      hostCountry: countries.get(reached) ?? '',
       token: 'sample',
-      origin: originOf(hosts.get(language) ?? site.primaryHost),
-    }),
-  );
+      origin: originOf(reached),
+    });
+  });
   return (await Promise.all(mails)).filter((mail) => mail !== null);
 }

@@ -18,13 +18,13 @@ export async function debitNoticeMail(
 ): Promise<Mail | null> {
   const found = await findNotice(db, payment);
   if (!found || found.member.status === 'deleted') return null;
-  const { collection, paid, member, site, company } = found;
+  const { collection, paid, member, site, company, hostCountry } = found;
   const mandate = await findByReference(db, site.id, collection.mandateReference);
   const details = mandate && openDetails(secretKey, mandate);
   const { debit_notice: words, footer } = await mailMessages(member.language);
   const locale = mailLocale(member.language);
   const price = new Intl.NumberFormat(locale, { style: 'currency', currency: paid.currency }).format(paid.amount / 100);
-  const date = mailDay(collection.collectOn, locale);
+  const date = mailDay(collection.collectOn, locale, hostCountry);
   const say = (message: string, values = {}) =>
     fill(message, member.language, { brand: site.name, company: company.name, price, date, ...values });
 

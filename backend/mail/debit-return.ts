@@ -20,7 +20,7 @@ export async function debitReturnMail(
   const found = await findNotice(db, payment);
   const returnCode = found?.collection.returnCode ?? null;
   if (!found || found.member.status === 'deleted' || returnCode === null) return null;
-  const { collection, paid, member, site, host } = found;
+  const { collection, paid, member, site, host, hostCountry } = found;
   const [blocked, current, mandate, { debit_return: words, debit_notice: lines, footer }] = await Promise.all([
     isBlocked(db, site.id, member.id),
     findMandate(db, member.id),
@@ -30,7 +30,7 @@ export async function debitReturnMail(
   const details = mandate && openDetails(secretKey, mandate);
   const locale = mailLocale(member.language);
   const price = new Intl.NumberFormat(locale, { style: 'currency', currency: paid.currency }).format(paid.amount / 100);
-  const date = mailDay(collection.collectOn, locale);
+  const date = mailDay(collection.collectOn, locale, hostCountry);
   const say = (message: string, values = {}) =>
     fill(message, member.language, { brand: site.name, price, date, ...values });
   const mandateNow = blocked ? 'blocked' : current?.id === mandate?.id ? 'stays' : 'ended';

@@ -14,6 +14,8 @@ export interface LetterParts {
   lastDay: string;
   /** The zone in which the member's days are counted. */
   timeZone: string;
+  /** Of the host: its people's way to write a date. */
+  country: string;
   words: MailMessages;
   say: (message: string, values?: Record<string, string | number>) => string;
   url: (path: string) => string;

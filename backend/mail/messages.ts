@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type Locale, locales } from '#contract/common';
-import { writtenDate } from '#contract/written-date';
+import { regionalLocale, writtenDate } from '#contract/written-date';
 import type english from '../../messages/en.json';
 
 export type MailMessages = (typeof english)['mails'];
@@ -18,15 +18,16 @@ async function load(locale: Locale): Promise<MailMessages> {
   return mails ?? load('en');
 }
 
-/** The date of a moment in words, in the zone that counts for its reader. */
-export function mailDate(moment: Date, language: string, timeZone: string): string {
+/** The date of a moment in words, in the zone that counts for its reader, as on the host of the country. */
+export function mailDate(moment: Date, language: string, timeZone: string, country: string): string {
   const locale = mailLocale(language);
-  return writtenDate(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment), locale);
+  const format = new Intl.DateTimeFormat(regionalLocale(locale, country), { dateStyle: 'long', timeZone });
+  return writtenDate(format.format(moment), locale);
 }
 
 /** A calendar day (`YYYY-MM-DD`) in words. */
-export const mailDay = (day: string, language: string): string =>
-  mailDate(new Date(`${day}T00:00:00Z`), language, 'UTC');
+export const mailDay = (day: string, language: string, country: string): string =>
+  mailDate(new Date(`${day}T00:00:00Z`), language, 'UTC', country);
 
 /** The words of mails in a language. */
 export function mailMessages(language: string): Promise<MailMessages> {

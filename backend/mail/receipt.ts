@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { lawOf } from '#contract/consumer-law';
 import type { JobData } from '../adapters/jobs/job-data.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Db } from '../db/client.ts';
@@ -8,13 +9,14 @@ import { companies, sites } from '../db/schema/sites.ts';
 import { zoneOf } from '../local-day.ts';
 import { vatInside } from '../routes/bundles/countries.ts';
 import { lastDayToWithdraw, refundDaysOf } from '../routes/withdrawal/offer.ts';
+import { hostCountryOfMember } from '../tenancy/host-of-member.ts';
 import { compose } from './compose.ts';
 import { fill, mailDate, mailDay, mailLocale, mailMessages } from './messages.ts';
 
 /** The receipt of a completed payment, with what a code took off, the VAT in it, and the wish to have the credits at once; null for a member who is gone. */
 export async function receiptMail({ db }: { db: Db }, { payment }: JobData['receipt-mail']): Promise<Mail | null> {
   const [found] = await db
-    .select({ paid: payments, member: members, site: sites, company: companies })
+    .select({ paid: payments, member: members, site: sites, company: companies, hostCountry: hostCountryOfMember })
     .from(payments)
     .innerJoin(members, eq(members.id, payments.memberId))
     .innerJoin(sites, eq(sites.id, payments.siteId))
@@ -23,14 +25,14 @@ export async function receiptMail({ db }: { db: Db }, { payment }: JobData['rece
   const completed = found?.paid.completed;
   if (!found || !completed || found.member.status === 'deleted') return null;
 
-  const { paid, member, site, company } = found;
+  const { paid, member, site, company, hostCountry } = found;
   const { receipt: words, footer } = await mailMessages(member.language);
   const locale = mailLocale(member.language);
   const say = (message: string, values = {}) => fill(message, member.language, { brand: site.name, ...values });
   const money = (amount: number) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: paid.currency }).format(amount / 100);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const date = mailDate(completed, locale, zoneOf(paid.country));
+  const date = mailDate(completed, locale, zoneOf(paid.country), hostCountry);
   const { discountCode: code, discountPercentage: off, discountAmount: amount } = paid;
   const hundredths = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const discountLine =
@@ -47,12 +49,13 @@ export async function receiptMail({ db }: { db: Db }, { payment }: JobData['rece
       : [say(words.vat, { percentage: percent.format(vat / 100), amount: money(vatInside(paid.amount, vat)) })];
 
   const days = refundDaysOf(paid, site.refundDays);
-  const lastDay = mailDay(lastDayToWithdraw(completed, paid.country, days), locale);
+  const lastDay = mailDay(lastDayToWithdraw(completed, paid.country, days), locale, hostCountry);
+  const law = lawOf(hostCountry);
   // What was wished for is confirmed on something that the member keeps (Directive 2011/83/EU, article 8).
   const consentLine =
     paid.performanceConsent === null
       ? []
-      : [days > 0 ? say(words.consent, { date: lastDay }) : say(words.consent_no_refund)];
+      : [days > 0 ? say(words.consent, { law, date: lastDay }) : say(words.consent_no_refund, { law })];
 
   return compose(db, site, member, say(words.subject), {
     title: say(words.title, { name: member.name }),

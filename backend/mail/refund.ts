@@ -1,3 +1,5 @@
+import { lawOf } from '#contract/consumer-law';
+import { regionalLocale } from '#contract/written-date';
 import type { JobData } from '../adapters/jobs/job-data.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Db } from '../db/client.ts';
@@ -14,21 +16,25 @@ export async function refundMail({ db }: { db: Db }, { reversal: id }: JobData['
   if (!found || !payer || payer.member.erased !== null) return null;
 
   const { reversal, payment } = found;
-  const { member, site } = payer;
+  const { member, site, hostCountry } = payer;
   const { refund: words, receipt, footer } = await mailMessages(member.language);
   const locale = mailLocale(member.language);
-  const say = (message: string, values = {}) => fill(message, member.language, { brand: site.name, ...values });
+  const say = (message: string, values = {}) =>
+    fill(message, member.language, { brand: site.name, law: lawOf(hostCountry), ...values });
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: payment.currency }).format(
     reversal.amount / 100,
   );
   const timeZone = zoneOf(payment.country);
-  const clock = new Intl.DateTimeFormat(locale, {
+  const clock = new Intl.DateTimeFormat(regionalLocale(locale, hostCountry), {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
     timeZone,
   });
-  const when = { date: mailDate(reversal.created, locale, timeZone), time: clock.format(reversal.created) };
+  const when = {
+    date: mailDate(reversal.created, locale, timeZone, hostCountry),
+    time: clock.format(reversal.created),
+  };
   const isWithdrawal = reversal.kind === 'withdrawal';
 
   return compose(db, site, member, say(isWithdrawal ? words.withdrawal_subject : words.subject), {

@@ -11,7 +11,7 @@ import { countForDigest, wantsDigest } from '../notifications/message-digest.ts'
 import { type CollectingMail, reminderPaths } from '../notifications/reminder-types.ts';
 import { unsubscribeToken } from '../notifications/unsubscribe-token.ts';
 import { countWaiting, type Waiting } from '../notifications/waiting.ts';
-import { hostOfMember } from '../tenancy/host-of-member.ts';
+import { hostCountryOfMember, hostOfMember } from '../tenancy/host-of-member.ts';
 import { compose } from './compose.ts';
 import type { MailContent } from './layout.ts';
 import { fill, type MailMessages, mailDate, mailMessages } from './messages.ts';
@@ -73,6 +73,7 @@ async function findReader(db: Db, memberId: string, type: CollectingMail, now: D
       created: m.created,
       site: sites,
       host: hostOfMember,
+      hostCountry: hostCountryOfMember,
     })
     .from(m)
     .innerJoin(sites, eq(sites.id, m.siteId))
@@ -102,7 +103,7 @@ export async function reminderMail(
   const body = writers[type](words, say, await count(db, member, now));
   if (!body) return null;
 
-  const since = mailDate(reader.created, language, await findZone(db, member));
+  const since = mailDate(reader.created, language, await findZone(db, member), reader.hostCountry);
   const origin = originOf(reader.host);
   const token = unsubscribeToken(secretKey, member, type);
   const { subject, action, ...content } = body;

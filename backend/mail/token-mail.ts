@@ -82,6 +82,7 @@ export async function tokenMail(
     passkeys: data.passwordHash === undefined ? [] : await findPasskeys(deps.db, member),
     lastDay: lastDayBefore(row.expires, timeZone),
     timeZone,
+    country: tenant.domain.country,
     words,
     say,
     page: (path) => `${origin}${path}`,

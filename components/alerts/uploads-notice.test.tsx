@@ -58,9 +58,9 @@ test('photos whose page was left are on their way until they have arrived', asyn
 test('one that failed meanwhile leads to where it can be tried again', async () => {
   add('a.jpg');
   await during(() => ends[0]?.fail('no line'));
-  expect(await screen.findByText('1 photo could not be uploaded.')).toBeInTheDocument();
+  expect(await screen.findByText('1 photo couldn’t be uploaded.')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: words.look }));
   expect(push).toHaveBeenCalledWith('/profile');
-  await waitFor(() => expect(screen.queryByText('1 photo could not be uploaded.')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('1 photo couldn’t be uploaded.')).not.toBeInTheDocument());
   await settle();
 });

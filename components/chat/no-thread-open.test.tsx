@@ -26,7 +26,7 @@ test('the thread that was opened last is a press away, with whom it is', () => {
   keepLastOpened('tim', 'eva', new Date('2026-11-22T20:00:00Z'));
   expect(readLastOpened('tim')).toEqual({ profile: 'eva', date: '2026-11-22T20:00:00.000Z' });
   show(chat('c1', { id: 'ada', name: 'Ada' }), chat('c2', { id: 'eva', name: 'Eva' }));
-  expect(screen.getByRole('link', { name: 'Go on with Eva' })).toHaveAttribute('href', '/chats/c2');
+  expect(screen.getByRole('link', { name: 'Continue with Eva' })).toHaveAttribute('href', '/chats/c2');
 });
 
 test('without any thread the list alone says so', () => {

@@ -62,7 +62,7 @@ test('goes on where the server says, or where this tab was further', async () =>
 test('begins with the message to whom the member came for, in the words that could not be sent', async () => {
   jest.mocked(readThread).mockResolvedValue({ profile: eva, messages: [] } as unknown as ThreadAnswer);
   show({ signup_step: 'message', signup_target: 'eva', signup_message: 'Hello Eva' });
-  expect(await title('Write to Eva')).toBeVisible();
+  expect(await title('Message Eva')).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveValue('Hello Eva');
 });
 

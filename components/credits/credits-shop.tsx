@@ -17,6 +17,7 @@ import { countryOf, isSameBundle, usePaymentCountry } from '@/lib/credits/paymen
 import { useActiveDiscount, useIsOver, welcomeKey } from '@/lib/credits/use-active-discount';
 import { useBundles } from '@/lib/credits/use-bundles';
 import { useCode } from '@/lib/credits/use-code';
+import { useLaw } from '@/lib/i18n/use-law';
 import { useRoute } from '@/lib/page-state/use-path';
 import { timeBonus } from '@/lib/time-bonus/use-time-bonus';
 import { BundleChoice } from './bundle-choice';
@@ -42,6 +43,7 @@ interface CreditsShopProps {
 /** Choose a bundle, choose how to pay, see the whole order, pay. */
 export function CreditsShop({ user, back, code }: CreditsShopProps) {
   const t = useTranslations('credits');
+  const law = useLaw();
   const written = useCode(code);
   const active = useActiveDiscount(user);
   const [wantedBundle, wantedMethod] = useRoute()?.ids ?? [];
@@ -137,7 +139,7 @@ export function CreditsShop({ user, back, code }: CreditsShopProps) {
       <ShopBack back={back} className="mb-3" />
       <h1 className="text-28 lg:text-36">{user.paid_user ? t('title_paid') : t('title')}</h1>
       <p className="mt-2 text-16 text-text-2 lg:text-18">
-        {t('balance', { credits: user.credits })} {t(user.paid_user ? 'never_expire' : premium)}
+        {t('balance', { credits: user.credits })} {t(user.paid_user ? 'never_expire' : premium, { law })}
       </p>
       <DiscountNote
         discount={unasked}

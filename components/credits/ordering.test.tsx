@@ -71,7 +71,9 @@ beforeEach(() => {
 
 test('where the law asks for it nothing is ordered without the wish to have the credits at once', async () => {
   show();
-  const box = await screen.findByRole('checkbox', { name: /^I want my credits at once.*within 14 days\.$/ });
+  const box = await screen.findByRole('checkbox', {
+    name: /^I want my credits right away.*I lose my right of withdrawal.*within 14 days\.$/,
+  });
   expect(box).not.toBeChecked();
   await press(words.order_binding);
   expect(ordering).not.toHaveBeenCalled();
@@ -127,7 +129,7 @@ test('a method without a fee has its name in the order, and no amount', async ()
 
 test('a site that gives nothing back says that the right of withdrawal ends', async () => {
   show(0);
-  expect(await screen.findByRole('checkbox', { name: words.consent.text_no_refund })).toBeVisible();
+  expect(await screen.findByRole('checkbox', { name: /I then lose my right of withdrawal\.$/ })).toBeVisible();
 });
 
 test('elsewhere the button names the price, and no wish is asked for', async () => {
@@ -180,7 +182,7 @@ test('a connection from another country says why few methods are left', async ()
   jest.mocked(readBundles).mockResolvedValue(abroad);
   show();
   expect(await screen.findByText(words.country.differs_title)).toBeVisible();
-  expect(screen.getByText(/You are connected from Germany, which/)).toBeVisible();
+  expect(screen.getByText(/You’re connected from Germany, which/)).toBeVisible();
   expect(screen.getByRole('radio', { name: /iDEAL/ })).toBeChecked();
 });
 

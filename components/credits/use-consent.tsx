@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { asksForConsent } from '#contract/consumer-law';
 import { Checkbox } from '@/components/ui/checkbox';
+import { useLaw } from '@/lib/i18n/use-law';
 import { useSite } from '@/lib/sites/site-context';
 
 /**
@@ -12,6 +13,7 @@ import { useSite } from '@/lib/sites/site-context';
 export function useConsent(country: string): { asked: boolean; box: ReactNode; isGiven: () => boolean } {
   const t = useTranslations('credits.consent');
   const { refund_days: days } = useSite();
+  const law = useLaw();
   const [given, setGiven] = useState(false);
   const [missed, setMissed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +28,7 @@ export function useConsent(country: string): { asked: boolean; box: ReactNode; i
           setGiven(event.target.checked);
           setMissed(false);
         }}
-        label={<span className="text-14">{days > 0 ? t('text', { days }) : t('text_no_refund')}</span>}
+        label={<span className="text-14">{days > 0 ? t('text', { law, days }) : t('text_no_refund', { law })}</span>}
         error={missed ? t('missing') : undefined}
         className="mt-3 border-line border-t pt-2"
       />

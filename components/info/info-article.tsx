@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { writtenDate } from '#contract/written-date';
+import { regionalLocale, writtenDate } from '#contract/written-date';
 import type { OpenInfo } from '@/lib/info/open-info';
 import { InfoBlocks } from './info-blocks';
 
@@ -45,6 +45,8 @@ async function Contents({ sections, lang }: Contents) {
 }
 
 interface InfoArticleProps extends OpenInfo {
+  /** Of the host: its people's way to write a date. */
+  country: string;
   /** Of the text, where it is not the page's. */
   lang?: string;
   /** What stands at the end of a section, by its anchor. */
@@ -52,10 +54,11 @@ interface InfoArticleProps extends OpenInfo {
 }
 
 /** A long text: what it is, of which day, its contents, and its parts at anchors of their own. On paper the text alone. */
-export async function InfoArticle({ title, updated, intro, sections, lang, below }: InfoArticleProps) {
+export async function InfoArticle({ title, updated, intro, sections, country, lang, below }: InfoArticleProps) {
   const t = await getTranslations('info');
-  const format = await getFormatter();
-  const date = writtenDate(format.dateTime(updated, { dateStyle: 'long', timeZone: 'UTC' }), await getLocale());
+  const locale = await getLocale();
+  const format = new Intl.DateTimeFormat(regionalLocale(locale, country), { dateStyle: 'long', timeZone: 'UTC' });
+  const date = writtenDate(format.format(updated), locale);
   return (
     <div className="page max-w-250 py-6 lg:py-10 print:max-w-none print:p-0">
       <h1 lang={lang} className="text-28 wrap-anywhere hyphens-auto lg:text-36">

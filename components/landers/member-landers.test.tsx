@@ -89,7 +89,7 @@ describe.each(landers)('%s', (...lander) => {
     expect(screen.getAllByText(/A message costs 1 credit\./).length).toBeGreaterThan(0);
     // Nobody is said to be there whom nobody can meet.
     expect(screen.queryByText(/Online now/)).toBeNull();
-    expect(document.title).toBe('Join to write to Eva · Fonkel');
+    expect(document.title).toBe('Join to message Eva · Fonkel');
   });
 
   test('stays as it is while the new member is logged in', async () => {

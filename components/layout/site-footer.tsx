@@ -1,4 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
+import { lawOf } from '#contract/consumer-law';
 import type { Settings } from '#contract/settings';
 import { languageList } from '@/lib/i18n/language-list';
 import type { Locale } from '@/lib/i18n/locales';
@@ -55,7 +56,7 @@ export async function SiteFooter({ site, locale }: SiteFooterProps) {
             {links.map(({ page, href }) => (
               <li key={page}>
                 <a className="flex min-h-11 items-center hover:text-text hover:underline" href={href}>
-                  {t(page)}
+                  {t(page, { law: lawOf(site.country) })}
                 </a>
               </li>
             ))}

@@ -118,7 +118,7 @@ test('offers whoever finds it too expensive a discount, gives the code, and stil
   taking.mockResolvedValueOnce({ code: 'BCDFG-23456', value_percentage: 25, ...good } as LeavingDiscountCode);
   await press(words.solutions.discount.action);
   expect(await screen.findByRole('status')).toHaveTextContent('BCDFG-23456');
-  expect(screen.getByRole('status')).toHaveTextContent('25% off one purchase, up to and including December 6, 2026');
+  expect(screen.getByRole('status')).toHaveTextContent('25% off one purchase, up to and including 6 December 2026');
   expect(screen.getByRole('link', { name: words.solutions.discount.use })).toHaveAttribute(
     'href',
     '/credits?code=BCDFG-23456',

@@ -7,6 +7,7 @@ import { MemberGrid } from '@/components/members/member-grid';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { PeopleDrawing } from '@/components/ui/drawings';
 import { StatePanel } from '@/components/ui/state-panel';
+import { useDistance } from '@/lib/i18n/use-distance';
 import type { Answers } from '@/lib/match-finder/use-answers';
 import { useMatches } from '@/lib/match-finder/use-matches';
 
@@ -75,9 +76,10 @@ export function Matches({ answers, onChange }: MatchesProps) {
 function Score({ match: { profile, score, shared_interests } }: { match: Match }) {
   const t = useTranslations('match_finder');
   const members = useTranslations('members');
+  const { distance } = useDistance();
   const reasons = [
     shared_interests.length > 0 && members('reason.shared', { count: shared_interests.length }),
-    profile.distance !== undefined && members('distance', { distance: profile.distance }),
+    profile.distance !== undefined && distance(profile.distance),
     profile.online && members('online'),
   ].filter((reason) => reason !== false);
   return (

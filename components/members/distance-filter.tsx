@@ -3,10 +3,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { textLinkClass } from '@/components/ui/button';
 import { ChipButton } from '@/components/ui/chip';
+import { useDistance } from '@/lib/i18n/use-distance';
 import { useOwnProfile } from '@/lib/search/use-own-profile';
-
-/** Kilometres that are offered: steps in which cards tell distances. */
-const offered = [10, 20, 50, 100, 200];
 
 interface DistanceFilterProps {
   value: number | undefined;
@@ -18,6 +16,7 @@ interface DistanceFilterProps {
 /** How far away somebody may live, for members of whom it is known where they do; others are told where to say it. */
 export function DistanceFilter({ value, onChange, legend }: DistanceFilterProps) {
   const t = useTranslations('members');
+  const { offered, ...words } = useDistance();
   const { profile } = useOwnProfile();
   if (!profile) return null;
   const steps = value === undefined || offered.includes(value) ? offered : [...offered, value].sort((a, b) => a - b);
@@ -41,10 +40,10 @@ export function DistanceFilter({ value, onChange, legend }: DistanceFilterProps)
             <ChipButton
               key={distance}
               pressed={value === distance}
-              aria-label={t('within', { distance })}
+              aria-label={words.within(distance)}
               onClick={() => onChange(distance)}
             >
-              {t('distance', { distance })}
+              {words.distance(distance)}
             </ChipButton>
           ))}
         </div>

@@ -5,6 +5,7 @@ import type { Profile } from '#contract/member';
 import { FictionalMark } from '@/components/ui/fictional-mark';
 import { Tag } from '@/components/ui/tag';
 import { useCountryName } from '@/lib/i18n/use-country-name';
+import { useDistance } from '@/lib/i18n/use-distance';
 import { expectProfile } from '@/lib/search/use-profile';
 import { LikeButton } from './like-button';
 import { MemberPicture } from './member-picture';
@@ -86,7 +87,7 @@ function CardTags({ profile, newLike, reason, shortReason = reason }: CardTagsPr
  * The distance stands only where it fits beside the place. On a narrow card the name has a line of its own above the heart, since beside it hardly any would fit.
  */
 function CardName({ profile }: { profile: Profile }) {
-  const t = useTranslations('members');
+  const { distance: inWords } = useDistance();
   const countryName = useCountryName();
   const { city, country, distance } = profile;
   return (
@@ -94,7 +95,7 @@ function CardName({ profile }: { profile: Profile }) {
       <NameLine small profile={profile} className="text-16 @min-[200px]:text-18" />
       <span className="flex h-5 flex-wrap gap-x-1 overflow-hidden text-14 @max-[200px]:mt-2 @max-[200px]:mr-12 @max-[200px]:mb-3">
         <span className="max-w-full truncate">{city ?? countryName(country)}</span>
-        {distance !== undefined && <span>· {t('distance', { distance })}</span>}
+        {distance !== undefined && <span>· {inWords(distance)}</span>}
       </span>
     </span>
   );

@@ -5,7 +5,10 @@ import { ApiFailure } from '@/lib/api/api-failure';
 import { keepSearch, readSavedSearches, removeSearch } from '@/lib/api/searches';
 import { parseSearch } from '@/lib/search/search';
 import { isLoggedIn, useLoggedIn } from '@/lib/session/login-state';
+import { publicSite } from '@/lib/sites/public-site';
+import { SiteProvider } from '@/lib/sites/site-context';
 import en from '@/messages/en.json';
+import { siteSettings } from '@/tests/fixtures/site';
 import { SavedSearchesSheet } from './saved-searches-sheet';
 
 jest.mock('@/lib/api/searches');
@@ -22,12 +25,14 @@ function show(address: string) {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-        <SavedSearchesSheet
-          search={parseSearch(new URLSearchParams(address))}
-          country="nl"
-          onOpen={onOpen}
-          onClose={jest.fn()}
-        />
+        <SiteProvider site={publicSite(siteSettings())}>
+          <SavedSearchesSheet
+            search={parseSearch(new URLSearchParams(address))}
+            country="nl"
+            onOpen={onOpen}
+            onClose={jest.fn()}
+          />
+        </SiteProvider>
       </NextIntlClientProvider>
     </SWRConfig>,
   );

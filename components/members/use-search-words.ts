@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useCountryName } from '@/lib/i18n/use-country-name';
+import { useDistance } from '@/lib/i18n/use-distance';
 import type { SearchPart } from '@/lib/search/search';
 import { useRegions } from '@/lib/search/use-regions';
 
@@ -8,6 +9,7 @@ import { useRegions } from '@/lib/search/use-regions';
 export function useSearchWords(country: string): (part: SearchPart) => string {
   const t = useTranslations('members');
   const countryName = useCountryName();
+  const { within } = useDistance();
   const regions = useRegions(country);
   return (part) => {
     switch (part.kind) {
@@ -18,7 +20,7 @@ export function useSearchWords(country: string): (part: SearchPart) => string {
       case 'country':
         return countryName(part.code);
       case 'distance':
-        return t('within', { distance: part.km });
+        return within(part.km);
       case 'interests':
         return t('shared_interests', { count: part.count });
       case 'ages': {

@@ -68,5 +68,5 @@ test('sends no more of what was dropped than there is room for', async () => {
     'Sending c.jpg',
   ]);
   expect(screen.getAllByText('25%').length).toBeGreaterThan(0);
-  expect(screen.getByText('2 photos did not fit and were left out.')).toBeInTheDocument();
+  expect(screen.getByText('2 photos didn’t fit and were left out.')).toBeInTheDocument();
 });

@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { priceOf } from '@/lib/credits/discounted';
 import { useActiveDiscount, useIsOver } from '@/lib/credits/use-active-discount';
 import { useBundles } from '@/lib/credits/use-bundles';
+import { useLaw } from '@/lib/i18n/use-law';
 import { usePercent } from '@/lib/i18n/use-percent';
 import { useUser } from '@/lib/session/use-user';
 import { BundleLink } from './bundle-link';
@@ -25,6 +26,7 @@ function Offers({ user }: { user: User | null | undefined }) {
   const t = useTranslations('premium.offers');
   const shop = useTranslations('credits');
   const percent = usePercent();
+  const law = useLaw();
   const { data, error, mutate } = useBundles();
   const active = useActiveDiscount(user);
   const ended = useIsOver(data?.discount?.expires);
@@ -39,7 +41,9 @@ function Offers({ user }: { user: User | null | undefined }) {
       <h2 id="offers-title" className="text-22">
         {t('title')}
       </h2>
-      <p className="mt-1 text-14 text-text-2">{user?.first_purchase_over ? shop('premium_later') : t('text')}</p>
+      <p className="mt-1 text-14 text-text-2">
+        {user?.first_purchase_over ? shop('premium_later', { law }) : t('text')}
+      </p>
       <DiscountNote discount={discount} known={active !== undefined} shown />
       <ul className="mt-4 grid gap-3">
         {data

@@ -10,6 +10,7 @@ import { NameAndAge } from '@/components/ui/name-and-age';
 import { OnlineDot } from '@/components/ui/online-dot';
 import { Tag } from '@/components/ui/tag';
 import { useCountryName } from '@/lib/i18n/use-country-name';
+import { useDistance } from '@/lib/i18n/use-distance';
 import { LastActive } from './last-active';
 
 interface ProfileHeadProps {
@@ -22,7 +23,7 @@ interface ProfileHeadProps {
 /** Who it is: name, age, mark, place, and what is between the two. */
 export function ProfileHead({ profile, relation, menu }: ProfileHeadProps) {
   const t = useTranslations('profile');
-  const members = useTranslations('members');
+  const { distance: inWords } = useDistance();
   const countryName = useCountryName();
   const { name, city, country, distance } = profile;
   return (
@@ -44,9 +45,7 @@ export function ProfileHead({ profile, relation, menu }: ProfileHeadProps) {
       <p className="mt-1 flex items-center gap-2 text-16 text-text-2 lg:text-18">
         <MapPinIcon aria-hidden="true" className="size-5 shrink-0" />
         <span>
-          {[city ?? countryName(country), distance !== undefined && members('distance', { distance })]
-            .filter(Boolean)
-            .join(' · ')}
+          {[city ?? countryName(country), distance !== undefined && inWords(distance)].filter(Boolean).join(' · ')}
         </span>
       </p>
       {!profile.online && <LastActive profile={profile} />}

@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { askForReset, choosePassword, readPasskeysByLink } from '@/lib/api/account';
 import { ApiFailure } from '@/lib/api/api-failure';
+import { publicSite } from '@/lib/sites/public-site';
+import { SiteProvider } from '@/lib/sites/site-context';
 import messages from '@/messages/en.json';
+import { siteSettings } from '@/tests/fixtures/site';
 import { AskScreen } from './ask-screen';
 import { ChooseScreen } from './choose-screen';
 
@@ -20,7 +23,9 @@ function show(screenToShow: ReactNode) {
   const given = { reset_password: words, new_password: inputs, field_codes, codes };
   render(
     <NextIntlClientProvider locale="en" messages={given} timeZone="UTC">
-      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{screenToShow}</SWRConfig>
+      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+        <SiteProvider site={publicSite(siteSettings())}>{screenToShow}</SiteProvider>
+      </SWRConfig>
     </NextIntlClientProvider>,
   );
 }
@@ -48,7 +53,7 @@ describe('asking for the mail', () => {
     asking.mockClear();
     show(<AskScreen />);
     await ask('jo@');
-    expect(await screen.findByText('Invalid email')).toBeVisible();
+    expect(await screen.findByText(field_codes.invalid_email)).toBeVisible();
     expect(asking).not.toHaveBeenCalled();
   });
 
@@ -125,7 +130,7 @@ describe('choosing the password', () => {
       await choose('seven green bottles');
       expect(await screen.findByRole('alert')).toHaveTextContent(codes.unavailable);
       await userEvent.click(screen.getByRole('button', { name: words.save }));
-      expect(await screen.findByText(/One passkey still opens your account\./)).toBeVisible();
+      expect(await screen.findByText(/One passkey can still be used to log in to your account\./)).toBeVisible();
       expect(choosing).toHaveBeenLastCalledWith('secret', 'seven green bottles', ['strange']);
       expect(screen.getByRole('link', { name: passkeys.settings })).toHaveAttribute('href', '/notifications#passkeys');
     });

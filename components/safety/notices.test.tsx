@@ -8,7 +8,10 @@ import { ApiFailure } from '@/lib/api/api-failure';
 import { readNotices, readReports, seeNotice, sendAppeal } from '@/lib/api/reports';
 import { useLoggedIn } from '@/lib/session/login-state';
 import { useUser } from '@/lib/session/use-user';
+import { publicSite } from '@/lib/sites/public-site';
+import { SiteProvider } from '@/lib/sites/site-context';
 import en from '@/messages/en.json';
+import { siteSettings } from '@/tests/fixtures/site';
 import { Notices } from './notices';
 import { NoticesLink } from './notices-link';
 import { OwnReports } from './own-reports';
@@ -56,7 +59,9 @@ const waiting: Appeal = {
 const show = (children: ReactNode) =>
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <SiteProvider site={publicSite(siteSettings())}>{children}</SiteProvider>
+      </SWRConfig>
     </NextIntlClientProvider>,
   );
 
@@ -82,7 +87,7 @@ test('a decision says what was done, about what, by which rule, why and how long
     'Send me a gift card',
     /Rule: Scam/,
     /Nobody may ask for money here/,
-    /up to and including November 1, 2026/,
+    /up to and including 1 November 2026/,
   ]) {
     expect(await screen.findByText(words)).toBeInTheDocument();
   }
@@ -134,7 +139,7 @@ test('an appeal needs words, keeps them where it fails, and is shown with its ou
     .mockResolvedValue([{ ...report, appeal_last_day: null, appeal_until: null, appeal: answered }]);
   await send();
   expect(jest.mocked(sendAppeal).mock.calls.at(-1)).toEqual(['r1', 'They are mine']);
-  expect(await screen.findByText(/the decision stays\. We asked her/)).toBeInTheDocument();
+  expect(await screen.findByText(/the decision stands\. We asked her/)).toBeInTheDocument();
   expect(screen.getByText(en.appeal.court)).toBeInTheDocument();
 });
 

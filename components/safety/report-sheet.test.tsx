@@ -77,7 +77,7 @@ test('a report that was sent is not taken for lost where blocking fails', async 
   await userEvent.click(screen.getByRole('checkbox'));
   await send();
   expect(await screen.findByRole('heading', { name: words.sent.title })).toBeInTheDocument();
-  expect(screen.getByText(/Blocking Rita did not work/)).toBeInTheDocument();
+  expect(screen.getByText(/We couldn’t block Rita/)).toBeInTheDocument();
 });
 
 test('a report that fails says why and stays as it was written', async () => {

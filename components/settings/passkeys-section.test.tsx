@@ -6,7 +6,10 @@ import { SWRConfig } from 'swr';
 import type { Passkey } from '#contract/passkeys';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { askForNewPasskey, dropPasskey, keepPasskey, namePasskey, readPasskeys } from '@/lib/api/passkeys';
+import { publicSite } from '@/lib/sites/public-site';
+import { SiteProvider } from '@/lib/sites/site-context';
 import messages from '@/messages/en.json';
+import { siteSettings } from '@/tests/fixtures/site';
 import { PasskeysSection } from './passkeys-section';
 
 jest.mock('@simplewebauthn/browser');
@@ -31,7 +34,9 @@ function show(passkeys: Passkey[], password_needed = false) {
   render(
     <NextIntlClientProvider locale="en" messages={{ settings, new_password, codes, errors }} timeZone="UTC">
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-        <PasskeysSection />
+        <SiteProvider site={publicSite(siteSettings())}>
+          <PasskeysSection />
+        </SiteProvider>
       </SWRConfig>
     </NextIntlClientProvider>,
   );
@@ -49,10 +54,10 @@ beforeEach(() => {
 test('are listed with their days, and where they work if that is not here', async () => {
   show([passkey('a', { last_used: '2026-11-21T10:00:00.000Z' }), passkey('b', { name: '', host: 'be.example' })]);
   const rows = await screen.findAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent('PhoneAdded on November 20, 2026 · Last used on November 21, 2026');
+  expect(rows[0]).toHaveTextContent('PhoneAdded on 20 November 2026 · Last used on 21 November 2026');
   expect(rows[0]).not.toHaveTextContent('Works on');
   expect(rows[1]).toHaveTextContent(
-    `${words.unnamed}Added on November 20, 2026 · ${words.never_used} · Works on be.example only`,
+    `${words.unnamed}Added on 20 November 2026 · ${words.never_used} · Works on be.example only`,
   );
 });
 

@@ -8,7 +8,10 @@ import { ApiFailure } from '@/lib/api/api-failure';
 import { readPause } from '@/lib/api/leaving';
 import { changeNotifications, readNotifications } from '@/lib/api/notifications';
 import { settingsAfter } from '@/lib/notifications/use-notifications';
+import { publicSite } from '@/lib/sites/public-site';
+import { SiteProvider } from '@/lib/sites/site-context';
 import messages from '@/messages/en.json';
+import { siteSettings } from '@/tests/fixtures/site';
 import { PauseSection } from './pause-section';
 import { SourceSection } from './source-section';
 
@@ -47,7 +50,9 @@ const stored: NotificationSettings = {
 function show(section: ReactNode) {
   render(
     <NextIntlClientProvider locale="en" messages={{ settings: words, codes, errors }} timeZone="UTC">
-      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{section}</SWRConfig>
+      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+        <SiteProvider site={publicSite(siteSettings())}>{section}</SiteProvider>
+      </SWRConfig>
     </NextIntlClientProvider>,
   );
 }
@@ -58,8 +63,8 @@ describe('why mail comes', () => {
   test('is said of each kind, with since when and its way out; the last of them is deletion', async () => {
     reading.mockResolvedValueOnce(stored);
     show(<SourceSection />);
-    expect(await row('new_messages')).toHaveTextContent('On since you signed up on Jan 5, 2026.');
-    expect(await row('like')).toHaveTextContent('You turned it on on Mar 2, 2026.');
+    expect(await row('new_messages')).toHaveTextContent('On since you signed up on 5 Jan 2026.');
+    expect(await row('like')).toHaveTextContent('On since 2 Mar 2026, because you turned it on.');
     expect(await row('unread_message_reminders')).toHaveTextContent(words.source.is_off);
     expect(await row('news')).toHaveTextContent(words.source.needs_choice);
     const rows = screen.getAllByRole('listitem');
@@ -74,8 +79,8 @@ describe('why mail comes', () => {
     const source = { ...stored.source, address_since: '2026-04-01T10:00:00.000Z', kinds };
     reading.mockResolvedValueOnce({ ...stored, source });
     show(<SourceSection />);
-    expect(await row('like')).toHaveTextContent('Sent to this address since Apr 1, 2026.');
-    expect(screen.getByText(/you confirmed on April 1, 2026 that it is your address/)).toBeVisible();
+    expect(await row('like')).toHaveTextContent('Sent to this address since 1 Apr 2026.');
+    expect(screen.getByText(/you confirmed on 1 April 2026 that it’s your address/)).toBeVisible();
     expect(screen.queryByText(/because you signed up with it/)).toBeNull();
     expect(screen.queryByText(/You confirmed the address on/)).toBeNull();
   });

@@ -76,7 +76,7 @@ beforeEach(() => {
 
 test('shows whom it is for, with mark and notice, and hands them over with the message', async () => {
   show({ id: 'kim', message: 'Hi Kim' });
-  expect((await screen.findAllByRole('heading', { level: 1, name: 'Join to write to Kim' })).length).toBeGreaterThan(0);
+  expect((await screen.findAllByRole('heading', { level: 1, name: 'Join to message Kim' })).length).toBeGreaterThan(0);
   for (const words of [messages.common.fictional, 'Some profiles are fictional.']) {
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   }
@@ -96,7 +96,7 @@ test('shows whom it is for, with mark and notice, and hands them over with the m
 test('what was answered before wins over what is likely', async () => {
   keepSignupDraft({ gender: 'non_binary', looking_for: 'everyone' });
   show({ id: 'kim' });
-  await screen.findAllByRole('heading', { level: 1, name: 'Join to write to Kim' });
+  await screen.findAllByRole('heading', { level: 1, name: 'Join to message Kim' });
   await waitFor(() => expect(screen.getByRole('radio', { name: messages.signup.who.everyone })).toBeChecked());
   expect(screen.getByRole('radio', { name: messages.signup.who.other })).toBeChecked();
 });
@@ -126,7 +126,7 @@ describe('the modal', () => {
       ),
     );
   };
-  const joined = () => screen.findAllByRole('heading', { name: 'Join to write to Kim' });
+  const joined = () => screen.findAllByRole('heading', { name: 'Join to message Kim' });
 
   test('opens for the member of a link, and for one who is asked for', async () => {
     onScreen(true);

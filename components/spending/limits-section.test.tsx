@@ -53,7 +53,7 @@ beforeEach(() => saving.mockReset());
 test('what was spent stands at each limit, and only what was changed is sent, in minor units', async () => {
   show(limits({ weekly: euros(2050) }));
   expect(await field('weekly')).toHaveValue('20.50');
-  expect(screen.getByText('€49.98 spent or on its way')).toBeVisible();
+  expect(screen.getByText('€49.98 spent or pending')).toBeVisible();
   await userEvent.type(await field('daily'), '12,5');
   saving.mockResolvedValue(limits({ daily: euros(1250), weekly: euros(2050) }));
   await save();
@@ -68,12 +68,12 @@ test('an emptied field takes its limit away, later: until then it stands, with t
   await save();
   expect(saving).toHaveBeenCalledWith({ monthly: null });
   expect(await field('monthly')).toHaveValue('50');
-  expect(screen.getByText(/^No limit from November 23, 2026/)).toBeVisible();
+  expect(screen.getByText(/^No limit from 23 November 2026/)).toBeVisible();
 });
 
 test('a looser limit that waits is ended by saving the one that stands', async () => {
   show(limits({ daily: euros(1000), coming: { daily: { limit: euros(2000), from: noon } } }));
-  expect(await screen.findByText(/^€20.00 from November 23, 2026/)).toBeVisible();
+  expect(await screen.findByText(/^€20.00 from 23 November 2026/)).toBeVisible();
   saving.mockResolvedValue(limits({ daily: euros(1000) }));
   await save();
   expect(saving).toHaveBeenCalledWith({ daily: euros(1000) });

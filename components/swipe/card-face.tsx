@@ -9,6 +9,7 @@ import { MemberPicture } from '@/components/members/member-picture';
 import { NameLine } from '@/components/members/name-line';
 import { FictionalMark } from '@/components/ui/fictional-mark';
 import { useCountryName } from '@/lib/i18n/use-country-name';
+import { useDistance } from '@/lib/i18n/use-distance';
 import { sharedFirst } from '@/lib/search/shared-interests';
 import { useSite } from '@/lib/sites/site-context';
 import { cardSizes } from './card-sizes';
@@ -58,16 +59,14 @@ export function CardFace({ profile, mine, top }: CardFaceProps) {
 }
 
 function WhoAndWhere({ profile }: { profile: Profile }) {
-  const t = useTranslations('members');
+  const { distance: inWords } = useDistance();
   const countryName = useCountryName();
   const { city, country, distance } = profile;
   return (
     <span className="grid">
       <NameLine profile={profile} className="text-28" />
       <span className="truncate text-16">
-        {[city ?? countryName(country), distance !== undefined && t('distance', { distance })]
-          .filter(Boolean)
-          .join(' · ')}
+        {[city ?? countryName(country), distance !== undefined && inWords(distance)].filter(Boolean).join(' · ')}
       </span>
     </span>
   );

@@ -103,8 +103,8 @@ test('a card says who it is; a fictional one carries mark and notice', async () 
     expect(top()).toHaveTextContent(words);
   }
   expect(top()).not.toHaveTextContent('Fictional');
-  expect(screen.getByText('4 likes left today, 4 again tomorrow.')).toBeVisible();
-  await press('Pass on Eva');
+  expect(screen.getByText('4 likes left today. You get 4 more tomorrow.')).toBeVisible();
+  await press('Skip Eva');
   for (const words of ['Ida', 'Fictional', 'This profile is made up.']) expect(top()).toHaveTextContent(words);
 });
 
@@ -113,9 +113,9 @@ test('buttons answer the card on top, and what happened is said with who comes n
   await screen.findByRole('button', { name: 'Like Eva' });
   await press('Like Eva');
   expect(news()).toBe('You like Eva. Now: Ida, 34, Utrecht');
-  expect(screen.getByText('3 likes left today, 4 again tomorrow.')).toBeVisible();
-  await press('Pass on Ida');
-  expect(news()).toBe('You passed on Ida. Now: Noor, 34, Utrecht');
+  expect(screen.getByText('3 likes left today. You get 4 more tomorrow.')).toBeVisible();
+  await press('Skip Ida');
+  expect(news()).toBe('You skipped Ida. Now: Noor, 34, Utrecht');
   await waitFor(() =>
     expect(jest.mocked(answerSwipe).mock.calls).toEqual([
       ['eva', true],
@@ -150,22 +150,22 @@ test('a match is celebrated; a refusal brings the card back and says why', async
   await press('Like Eva');
   await waitFor(() => expect(showMatch).toHaveBeenCalledWith(eva));
   jest.mocked(answerSwipe).mockRejectedValueOnce(new ApiFailure('unavailable', 0));
-  await press('Pass on Ida');
+  await press('Skip Ida');
   await waitFor(() => expect(top()).toHaveAttribute('href', '/members/ida'));
   expect(showToast).toHaveBeenCalledWith(messages.codes.unavailable, 'bad');
 });
 
 test('when the likes are used up it says until when; passing goes on, and a like stays', async () => {
   open(deck({ likes_left: 0 }));
-  expect(await screen.findByRole('heading', { name: 'Those were today’s likes' })).toBeVisible();
-  expect(screen.getByText(/^4 new ones at \d\d:\d\d, in (5 hr|4 hr 5\d min|5 hr 0 min)/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'That’s all your likes for today' })).toBeVisible();
+  expect(screen.getByText(/^You get 4 more at \d\d:\d\d, in (5 hr|4 hr 5\d min|5 hr 0 min)/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Like Eva' })).toBeNull();
   await press('Keep looking');
-  await press('Pass on Eva');
+  await press('Skip Eva');
   expect(top()).toHaveAttribute('href', '/members/ida');
   await press('Like Ida');
   expect(answerSwipe).toHaveBeenCalledTimes(1);
-  expect(await screen.findByRole('heading', { name: 'Those were today’s likes' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'That’s all your likes for today' })).toBeVisible();
   expect(news()).toContain('No likes left today. The card stays.');
 });
 
@@ -178,7 +178,7 @@ test('a like that is taken back is given again, and the day ends again', async (
   await press('Undo');
   await waitFor(() => expect(top()).toHaveAttribute('href', '/members/eva'));
   await press('Like Eva');
-  expect(await screen.findByRole('heading', { name: 'Those were today’s likes' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'That’s all your likes for today' })).toBeVisible();
 });
 
 test('the new day is asked for while the page is open', async () => {
@@ -189,7 +189,7 @@ test('the new day is asked for while the page is open', async () => {
     expect(screen.getByText(/in 2 min\.$/)).toBeVisible();
     jest.mocked(readSwipeDeck).mockResolvedValue(deck({ profiles: [] }));
     await act(() => jest.advanceTimersByTimeAsync(91_000));
-    expect(screen.getByText('4 likes left today, 4 again tomorrow.')).toBeVisible();
+    expect(screen.getByText('4 likes left today. You get 4 more tomorrow.')).toBeVisible();
   } finally {
     jest.useRealTimers();
   }
@@ -197,11 +197,11 @@ test('the new day is asked for while the page is open', async () => {
 
 test('nobody new leads to the search; what failed is tried again; a visitor is led to the log-in', async () => {
   const { unmount } = open(deck({ profiles: [] }));
-  expect(await screen.findByRole('heading', { name: 'Nobody new right now' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No one new right now' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the search' })).toHaveAttribute('href', '/members');
   unmount();
   const failed = open(new ApiFailure('unavailable', 0));
-  expect(await screen.findByRole('heading', { name: 'The cards did not load' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Swipe didn’t load' })).toBeVisible();
   jest.mocked(readSwipeDeck).mockReset().mockResolvedValue(deck());
   await press('Try again');
   await waitFor(() => expect(top()).toHaveAttribute('href', '/members/eva'));
@@ -217,7 +217,7 @@ test('nobody new leads to the search; what failed is tried again; a visitor is l
 test('the way back from a profile leads to the same card, unless it was liked or blocked there', async () => {
   const first = open();
   await screen.findByRole('button', { name: 'Like Eva' });
-  await press('Pass on Eva');
+  await press('Skip Eva');
   first.unmount();
   show();
   expect(top()).toHaveAttribute('href', '/members/ida');

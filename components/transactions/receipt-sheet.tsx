@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Receipt, Transaction } from '#contract/transactions';
 import { isGoingBack } from '@/lib/credits/left-of';
 import { useCountryName } from '@/lib/i18n/use-country-name';
+import { useLaw } from '@/lib/i18n/use-law';
 import { useLocalTime } from '@/lib/i18n/use-local-time';
 import { useMoney } from '@/lib/i18n/use-money';
 import { usePercent } from '@/lib/i18n/use-percent';
@@ -19,10 +20,11 @@ export function ReceiptSheet({ transaction }: { transaction: Transaction }) {
   const percent = usePercent();
   const { date } = useLocalTime(transaction.time_zone);
   const { support_email } = useSite();
+  const law = useLaw();
   const { payment_id, credits, price, discount, paymentmethod, created, status, receipt, debit } = transaction;
   const isWithdrawn = status === 'completed' && transaction.reversals?.some(({ kind }) => kind === 'withdrawal');
   const meaning = isWithdrawn
-    ? t('withdrawal.meaning')
+    ? t('withdrawal.meaning', { law })
     : t(`meaning.${isGoingBack(transaction) ? 'refunding' : status}`);
   const full = { ...price, amount: price.amount + (discount?.amount ?? 0) };
   return (

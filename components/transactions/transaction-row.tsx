@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Transaction } from '#contract/transactions';
 import { leftOf, signedAmount } from '@/lib/credits/left-of';
+import { useLaw } from '@/lib/i18n/use-law';
 import { useLocalTime } from '@/lib/i18n/use-local-time';
 import { useMoney } from '@/lib/i18n/use-money';
 import { PaymentState } from './payment-state';
@@ -14,6 +15,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const shop = useTranslations('credits');
   const money = useMoney();
   const { date } = useLocalTime(transaction.time_zone);
+  const law = useLaw();
   const { payment_id, credits, price, paymentmethod, created, completed, reversals = [] } = transaction;
   return (
     <li className="border-line border-t first:border-t-0">
@@ -34,7 +36,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
           {reversals.map((one) => (
             <span key={one.id} className="col-span-2 mt-0.5 grid grid-cols-subgrid text-14 text-text-2">
               <span>
-                {t(one.kind, { date: date(one.created) })}
+                {t(one.kind, { law, date: date(one.created) })}
                 {one.state === 'on_its_way' && ` (${t('on_its_way')})`}
               </span>
               <span className="text-right tabular-nums">{money({ ...price, amount: signedAmount(one) })}</span>

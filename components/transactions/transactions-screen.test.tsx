@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { NextIntlClientProvider } from 'next-intl';
 import { SWRConfig } from 'swr';
 import type { PaymentStatus } from '#contract/money';
@@ -24,6 +25,9 @@ beforeEach(() => {
   readingOne.mockReset();
 });
 
+/** A message in the words of the Union's law, which are those of the host. */
+const inLaw = (message: string) => String(new IntlMessageFormat(message, 'en').format({ law: 'eu' }));
+
 const euros = (amount: number) => ({ amount, currency: 'EUR' as const });
 const paid = (given: Partial<Transaction> = {}): Transaction => ({
   payment_id: 'payment1',
@@ -44,11 +48,11 @@ const seller = {
   ...{ company_tradenames, company_vat_numbers, company_added },
 };
 
-const show = (ui: React.ReactElement) =>
+const show = (ui: React.ReactElement, country = 'nl') =>
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-        <SiteProvider site={publicSite(siteSettings())}>{ui}</SiteProvider>
+        <SiteProvider site={publicSite(siteSettings({ country }))}>{ui}</SiteProvider>
       </SWRConfig>
     </NextIntlClientProvider>,
   );
@@ -69,8 +73,8 @@ test('payments stand page by page below what each month came to', async () => {
 });
 
 test.each([
-  ['Europe/Amsterdam', 'January 1, 2027'],
-  ['America/New_York', 'December 31, 2026'],
+  ['Europe/Amsterdam', '1 January 2027'],
+  ['America/New_York', '31 December 2026'],
 ])('list and receipt name the day on which a payer in %s paid, wherever they read it', async (time_zone, day) => {
   const completed = '2026-12-31T23:30:00.000Z';
   const one = paid({ created: '2026-12-30T12:00:00.000Z', completed, time_zone });
@@ -102,9 +106,9 @@ test('the list names what went back of a payment, when, and what stays paid', as
   show(<TransactionList />);
   await screen.findByText(words.status.partly_refunded);
   const [part, bank, half, returned] = screen.getAllByRole('link');
-  const wentBack = 'Refunded on November 22, 2026-€5.00Withdrawn on November 22, 2026 (on its way)-€1.00';
+  const wentBack = 'Refunded on 22 November 2026-€5.00Withdrawn on 22 November 2026 (on its way)-€1.00';
   expect(part).toHaveTextContent(`${wentBack}${words.reversal.left}€8.99`);
-  expect(bank).toHaveTextContent(`Charged back on November 22, 2026-€14.99${words.reversal.left}€0.00`);
+  expect(bank).toHaveTextContent(`Charged back on 22 November 2026-€14.99${words.reversal.left}€0.00`);
   expect(bank).toHaveTextContent(words.status.charged_back);
   expect(half).toHaveTextContent(words.status.partly_charged_back);
   expect(returned).toHaveTextContent(words.status.returned);
@@ -139,7 +143,7 @@ test('a receipt names price, discount, the tax within, and the seller', async ()
   show(<ReceiptView id="payment1" />);
   expect(await screen.findByRole('heading', { name: words.receipt.title })).toBeVisible();
   const lines = within(screen.getByRole('article'));
-  for (const text of ['€19.99', '-€5.00', '€14.99', '€2.60', 'of which VAT 21%', 'November 20, 2026']) {
+  for (const text of ['€19.99', '-€5.00', '€14.99', '€2.60', 'including 21% VAT', '20 November 2026']) {
     expect(lines.getByText(text)).toBeVisible();
   }
   expect(lines.getByText('TIMEBONUS25')).toBeVisible();
@@ -198,36 +202,60 @@ test('a withdrawal takes two presses, says before what comes back, and is acknow
   readingOne.mockResolvedValue(paid({ reversals: [received] }));
   withdrawing.mockResolvedValue(received);
   show(<ReceiptView id="payment1" />);
-  const section = within(await screen.findByRole('region', { name: words.withdrawal.title }));
-  expect(section.getByText(/^Up to and including December 4, 2026 .* 21 credits. You get €12.59 back.$/)).toBeVisible();
+  const section = within(await screen.findByRole('region', { name: inLaw(words.withdrawal.title) }));
+  expect(section.getByText(/^Until the end of 4 December 2026, .* 21 credits. You get €12.59 back.$/)).toBeVisible();
   for (const text of [
-    '4 credits are used and are not refunded.',
+    '4 credits have been used and are not refunded.',
     words.withdrawal.ends_premium,
     words.withdrawal.stays,
   ]) {
     expect(section.getByText(text)).toBeVisible();
   }
-  expect(section.queryByText(messages.credits.premium_later)).toBeNull();
-  await userEvent.click(section.getByRole('button', { name: words.withdrawal.start }));
+  expect(section.queryByText(inLaw(messages.credits.premium_later))).toBeNull();
+  await userEvent.click(section.getByRole('button', { name: inLaw(words.withdrawal.start) }));
   expect(withdrawing).not.toHaveBeenCalled();
   expect(section.getByRole('group', { name: 'Return 21 credits and get €12.59 back?' })).toBeVisible();
-  await userEvent.click(section.getByRole('button', { name: words.withdrawal.confirm }));
+  await userEvent.click(section.getByRole('button', { name: inLaw(words.withdrawal.confirm) }));
   expect(withdrawing).toHaveBeenCalledWith('payment1');
-  expect(await screen.findByRole('heading', { name: words.withdrawal.received })).toHaveFocus();
-  expect(screen.getByText(/Received on November 22, 2026, 21:00. €12.59 goes back/)).toBeVisible();
-  expect(await screen.findByText('Withdrawn on November 22, 2026')).toBeVisible();
-  expect(screen.getByText(words.withdrawal.meaning)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: inLaw(words.withdrawal.received) })).toHaveFocus();
+  expect(screen.getByText(/Received on 22 November 2026, 21:00. We’ll send €12.59 back/)).toBeVisible();
+  expect(await screen.findByText('Withdrawn on 22 November 2026')).toBeVisible();
+  expect(screen.getByText(inLaw(words.withdrawal.meaning))).toBeVisible();
+});
+
+test.each([
+  ['nl', ['Withdraw from this purchase', 'Withdraw from contract here', 'Confirm withdrawal']],
+  ['gb', ['Cancel this purchase', 'Cancel this purchase', 'Confirm cancellation']],
+  ['us', ['Cancel this purchase', 'Cancel this purchase', 'Confirm cancellation']],
+])('a host in %s names title and buttons of a withdrawal as its law does', async (country, [title, start, confirm]) => {
+  readingOne.mockResolvedValue(paid({ withdrawal: offer }));
+  show(<ReceiptView id="payment1" />, country);
+  const section = within(await screen.findByRole('region', { name: title }));
+  await userEvent.click(section.getByRole('button', { name: start }));
+  expect(section.getByRole('button', { name: confirm })).toBeVisible();
+});
+
+test('a host outside the Union tells of a cancellation', async () => {
+  readingOne.mockResolvedValue(paid({ reversals: [received] }));
+  show(<ReceiptView id="payment1" />, 'gb');
+  expect(await screen.findByRole('heading', { name: 'We’ve received your cancellation' })).toBeVisible();
+  for (const text of [
+    'You cancelled this purchase.',
+    'Cancelled on 22 November 2026',
+    'Cancellation number: withdrawal1',
+  ])
+    expect(screen.getByText(text)).toBeVisible();
 });
 
 test('a whole withdrawal says when a later purchase brings Premium, and whoever thinks again keeps the credits', async () => {
   readingOne.mockResolvedValue(paid({ withdrawal: { ...offer, kept: 0, ends_premium: false } }));
   show(<ReceiptView id="payment1" />);
-  await userEvent.click(await screen.findByRole('button', { name: words.withdrawal.start }));
+  await userEvent.click(await screen.findByRole('button', { name: inLaw(words.withdrawal.start) }));
   expect(screen.queryByText(words.withdrawal.ends_premium)).toBeNull();
   expect(screen.getByText(words.withdrawal.stays)).toBeVisible();
-  expect(screen.getByText(messages.credits.premium_later)).toBeVisible();
+  expect(screen.getByText(inLaw(messages.credits.premium_later))).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: words.withdrawal.keep }));
-  await waitFor(() => expect(screen.getByRole('button', { name: words.withdrawal.start })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: inLaw(words.withdrawal.start) })).toHaveFocus());
   expect(withdrawing).not.toHaveBeenCalled();
 });
 
@@ -239,6 +267,6 @@ test('a receipt shows what went back, what came again, and what stays paid', asy
   show(<ReceiptView id="payment1" />);
   const lines = within(await screen.findByRole('article'));
   for (const name of ['Refunded', 'Charged back', 'Paid again'])
-    expect(lines.getByText(`${name} on November 22, 2026`)).toBeVisible();
+    expect(lines.getByText(`${name} on 22 November 2026`)).toBeVisible();
   expect(lines.getByText(words.reversal.left).nextSibling).toHaveTextContent('€9.99');
 });

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { withdrawFrom } from '@/lib/api/money';
 import { useDate } from '@/lib/i18n/use-date';
 import { useErrorText } from '@/lib/i18n/use-error-text';
+import { useLaw } from '@/lib/i18n/use-law';
 import { useLocalTime } from '@/lib/i18n/use-local-time';
 import { useMoney } from '@/lib/i18n/use-money';
 
@@ -43,6 +44,7 @@ function Offer({ offer, onWithdraw }: { offer: WithdrawalOffer; onWithdraw: () =
   const start = useRef<HTMLButtonElement>(null);
   const { credits, kept, last_day, ends_premium } = offer;
   const amount = money(offer.amount);
+  const law = useLaw();
 
   const confirm = () => {
     setBusy(true);
@@ -56,12 +58,12 @@ function Offer({ offer, onWithdraw }: { offer: WithdrawalOffer; onWithdraw: () =
   };
 
   return (
-    <Panel title={t('title')}>
+    <Panel title={t('title', { law })}>
       <p className="mt-2">{t('offer', { date: day(last_day), credits, amount })}</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-14 text-text-2">
         {kept > 0 && <li>{t('kept', { kept })}</li>}
         {ends_premium && <li>{t('ends_premium')}</li>}
-        {kept === 0 && <li>{shop('premium_later')}</li>}
+        {kept === 0 && <li>{shop('premium_later', { law })}</li>}
         <li>{t('stays')}</li>
       </ul>
       {asking ? (
@@ -69,7 +71,7 @@ function Offer({ offer, onWithdraw }: { offer: WithdrawalOffer; onWithdraw: () =
           <legend className="font-strong">{t('ask', { credits, amount })}</legend>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button tone="solid" loading={busy} onClick={confirm} autoFocus>
-              {t('confirm')}
+              {t('confirm', { law })}
             </Button>
             <Button tone="line" disabled={busy} onClick={keep}>
               {t('keep')}
@@ -78,7 +80,7 @@ function Offer({ offer, onWithdraw }: { offer: WithdrawalOffer; onWithdraw: () =
         </fieldset>
       ) : (
         <Button ref={start} tone="line" className="mt-4" onClick={() => setAsking(true)}>
-          {t('start')}
+          {t('start', { law })}
         </Button>
       )}
     </Panel>
@@ -96,14 +98,15 @@ function Acknowledgement({ received, timeZone, isNew }: AcknowledgementProps) {
   const money = useMoney();
   const { date, time } = useLocalTime(timeZone);
   const { created, amount, id } = received;
+  const law = useLaw();
   return (
     <Panel
-      title={t('received')}
+      title={t('received', { law })}
       icon={<CheckCircleIcon aria-hidden="true" className="size-6 shrink-0 text-ok" />}
       isNew={isNew}
     >
       <p className="mt-2">{t('receipt', { date: date(created), time: time(created), amount: money(amount) })}</p>
-      <p className="mt-2 break-words text-14 text-text-2">{t('number', { number: id })}</p>
+      <p className="mt-2 break-words text-14 text-text-2">{t('number', { law, number: id })}</p>
     </Panel>
   );
 }

@@ -1,7 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { Payment } from '#contract/money';
+import { publicSite } from '@/lib/sites/public-site';
+import { SiteProvider } from '@/lib/sites/site-context';
 import messages from '@/messages/en.json';
+import { siteSettings } from '@/tests/fixtures/site';
 import { TransferDetails } from './transfer-details';
 
 const transfer = {
@@ -17,8 +20,10 @@ const payment = { payment_id: 'p1', price: { amount: 1999, currency: 'EUR' } } a
 test('names the last day for a transfer as the backend counts it, wherever it is read', () => {
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-      <TransferDetails payment={payment} transfer={transfer} back={null} />
+      <SiteProvider site={publicSite(siteSettings())}>
+        <TransferDetails payment={payment} transfer={transfer} back={null} />
+      </SiteProvider>
     </NextIntlClientProvider>,
   );
-  expect(screen.getByText(/Please transfer by December 4, 2026,/)).toBeVisible();
+  expect(screen.getByText(/Please transfer by 4 December 2026,/)).toBeVisible();
 });

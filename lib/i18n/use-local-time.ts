@@ -1,9 +1,10 @@
 'use client';
-import { type DateTimeFormatOptions, useFormatter, useLocale } from 'next-intl';
+import { type DateTimeFormatOptions, useLocale } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { writtenDate } from '#contract/written-date';
 import { serverNow } from '@/lib/api/server-clock';
 import { useSite } from '@/lib/sites/site-context';
+import { useRegionalFormatter } from './use-regional-formatter';
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const dayNumber = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -56,7 +57,7 @@ const yearDays = 365;
  * server knows no visitor's zone.
  */
 export function useLocalTime(timeZone = zone()) {
-  const format = useFormatter();
+  const format = useRegionalFormatter();
   const locale = useLocale();
   const ago = useDaysAgo();
   const yearOf = (moment: string): DateTimeFormatOptions => (ago(moment) < yearDays ? {} : { year: 'numeric' });
@@ -72,7 +73,7 @@ export function useLocalTime(timeZone = zone()) {
     time: (moment: string) => format.dateTime(new Date(moment), { ...clock, minute: '2-digit', timeZone }),
     /** `20 November 2026` */
     date: (moment: string) => inWords(moment, { day: 'numeric', month: 'long', year: 'numeric' }),
-    /** `Friday, 20 November`; with its year after one */
+    /** `Friday 20 November`; with its year after one */
     day: (moment: string) => inWords(moment, { weekday: 'long', day: 'numeric', month: 'long', ...yearOf(moment) }),
     /** `Fri` within a week, else `20 Nov`; with its year after one */
     shortDay: (moment: string) =>

@@ -7,7 +7,7 @@ const pages = {
   privacy: '2026-11-29T21:00:00Z',
   'return-policy': '2026-11-29T12:00:00Z',
   cookies: '2026-11-29T21:00:00Z',
-  service: '2026-11-22T12:00:00Z',
+  service: '2026-11-29T12:00:00Z',
 } as const;
 
 export type InfoName = keyof typeof pages;

@@ -68,6 +68,39 @@ test('only American visitors who read English have the US variant of the privacy
   expect([await has(true, 'en'), await has(true, 'es'), await has(false, 'en')]).toEqual([true, false, false]);
 });
 
+describe('law and bodies of the host’s country, in English', () => {
+  const union = ['Digital Services Act', 'European Consumer Centre'];
+  const kingdom = ['Citizens Advice', 'Information Commissioner’s Office', 'Online Safety Act'];
+  const states = ['criminal background checks'];
+  const saidOn = async (country: string, us_footer = false) => {
+    const site = siteSettings({ country, us_footer });
+    const texts = await Promise.all(infoNames.map(async (name) => textOf(await openInfo(name, site, 'en'))));
+    return [...union, ...kingdom, ...states].filter((name) => texts.join('\n').includes(name));
+  };
+
+  test('are named there and nowhere else', async () => {
+    expect(await saidOn('nl')).toEqual(union);
+    expect(await saidOn('gb')).toEqual(kingdom);
+    expect(await saidOn('us', true)).toEqual(states);
+    expect(await saidOn('ch')).toEqual([]);
+  });
+
+  test.each([
+    ['nl', 'Withdrawal and refunds', 'right of withdrawal', 'I withdraw from my contract'],
+    ['gb', 'Cancellations and refunds', 'right to cancel', 'I cancel my contract'],
+  ])('in %s the page of refunds has the words of the law', async (country, title, right, words) => {
+    const page = await openInfo('return-policy', siteSettings({ country }), 'en');
+    expect(page.title).toBe(title);
+    for (const part of [right, words]) expect(textOf(page)).toContain(part);
+  });
+
+  test('where no wish is asked for, the page of refunds speaks of none', async () => {
+    const text = textOf(await openInfo('return-policy', siteSettings({ country: 'us' }), 'en'));
+    expect(text).toContain('You have the right to cancel a purchase');
+    expect(text).not.toContain('When you order, you ask us');
+  });
+});
+
 test('a company that joined later dates its pages then', async () => {
   const { updated } = await openInfo('service', siteSettings({ company_added: '2031-02-03T00:00:00Z' }), 'en');
   expect(updated.toISOString()).toBe('2031-02-03T00:00:00.000Z');

@@ -1,4 +1,4 @@
-import { asksForConsent } from '#contract/consumer-law';
+import { asksForConsent, lawOf } from '#contract/consumer-law';
 import type { Settings } from '#contract/settings';
 import type { Locale } from '@/lib/i18n/locales';
 
@@ -10,13 +10,18 @@ export const conditions = [
   'partners',
   'refund',
   'no_refund',
+  'consent',
   'eu',
+  'uk',
   'vat',
   'us',
 ] as const;
 export type Condition = (typeof conditions)[number];
 
-/** Whether what a condition names is true of a site, for a page of a language. */
+/**
+ * Whether what a condition names is true of a site, for a page of a language. `uk` and `us` are parts that only English
+ * pages have.
+ */
 export function siteConditions(site: Settings, locale: Locale): Record<Condition, boolean> {
   return {
     phone: site.support_phone !== '',
@@ -25,7 +30,9 @@ export function siteConditions(site: Settings, locale: Locale): Record<Condition
     partners: site.member_resell,
     refund: site.refund_days > 0,
     no_refund: site.refund_days === 0,
-    eu: asksForConsent(site.country),
+    consent: asksForConsent(site.country),
+    eu: lawOf(site.country) === 'eu',
+    uk: locale === 'en' && lawOf(site.country) === 'uk',
     vat: site.company_vat_numbers.length > 0,
     us: locale === 'en' && site.us_footer,
   };
@@ -36,6 +43,7 @@ export function siteValues(site: Settings, locale: Locale) {
   const lowest = site.minimum_message_costs[site.country];
   const money = lowest && new Intl.NumberFormat(locale, { style: 'currency', currency: lowest.currency });
   return {
+    law: lawOf(site.country),
     name: site.name,
     host: site.domain,
     company: site.company_name,

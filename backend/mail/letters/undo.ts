@@ -5,13 +5,21 @@ import { mailDate } from '../messages.ts';
 const named = 10;
 
 /** What still opens an account whose password is new, and where it is taken away. */
-function passkeysLeft({ member, timeZone, passkeys, words: { passkeys_left: words }, say, page }: LetterParts) {
+function passkeysLeft({
+  member,
+  timeZone,
+  country,
+  passkeys,
+  words: { passkeys_left: words },
+  say,
+  page,
+}: LetterParts) {
   if (passkeys.length === 0) return [];
   const items = passkeys.slice(0, named).map(({ name, created, lastUsed }) =>
     say(lastUsed ? words.used : words.unused, {
       passkey: name || say(words.unnamed),
-      created: mailDate(created, member.language, timeZone),
-      used: mailDate(lastUsed ?? created, member.language, timeZone),
+      created: mailDate(created, member.language, timeZone, country),
+      used: mailDate(lastUsed ?? created, member.language, timeZone, country),
     }),
   );
   const more = passkeys.length - items.length;

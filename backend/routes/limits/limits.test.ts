@@ -246,9 +246,9 @@ describe.each(anyEngine)('consent to immediate performance on the %s database', 
     const { payment_id } = (await browser.post('payment.php', body)).body.payment;
     await browser.post('sandbox-checkout.php', { payment_id, outcome: 'completed' });
     const { last_day } = (await browser.get(`transactions.php?id=${payment_id}`)).body.transactions[0].withdrawal;
-    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(last_day));
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(last_day));
     const [mail = ''] = (await t.mails()).slice(-1);
-    expect(decodeMail(mail).replace(/\s+/g, ' ')).toContain(`unused ones you can return up to and including ${day}.`);
+    expect(decodeMail(mail).replace(/\s+/g, ' ')).toContain(`You can return unused credits until the end of ${day}.`);
   });
 
   it('is not asked for elsewhere, and nothing is kept where nobody was asked', async () => {

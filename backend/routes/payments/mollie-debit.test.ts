@@ -59,7 +59,7 @@ describe('direct debit by Mollie', () => {
       });
     }
     expect((await debits.paymentOf(browser, idOf(first))).debit.collect_on).toBe('2099-12-31');
-    const announced = (await debits.mailsTo(id)).filter((mail) => mail.includes('December 31, 2099'));
+    const announced = (await debits.mailsTo(id)).filter((mail) => mail.includes('31 December 2099'));
     expect(announced).toHaveLength(2);
 
     await tell(mollie.finish(idOf(first), 'paid'));
@@ -132,7 +132,7 @@ describe('direct debit by Mollie', () => {
     t.deps.logger.level = 'silent';
     const { id, browser } = await debits.payer();
     await debits.order(browser);
-    const announced = async () => (await debits.mailsTo(id)).filter((mail) => mail.includes('December 31, 2099'));
+    const announced = async () => (await debits.mailsTo(id)).filter((mail) => mail.includes('31 December 2099'));
     mollie.state.loseNextAnswer = true;
     expect(await debits.order(browser)).toMatchObject({ status: 503, body: { error: 'unavailable' } });
     const lost = [...mollie.payments.values()].at(-1);

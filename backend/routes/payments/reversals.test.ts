@@ -61,7 +61,7 @@ describe.each(engines)('money that goes back, on the %s database', (engine) => {
       ['purchase', 25],
       ['refund', -25],
     ]);
-    expect((await t.mails()).at(-1)).toContain('You are getting money back');
+    expect((await t.mails()).at(-1)).toContain('Your refund is on its way');
   });
 
   it('completed becomes charged_back: what is left of the credits is taken, the rest is noted as owed', async () => {
@@ -329,7 +329,7 @@ describe.each(engines)('money that goes back, on the %s database', (engine) => {
     expect(await reversalsOf(id)).toMatchObject([{ cause: 'order_over', state: 'done', creditsTaken: 25 }]);
     expect(await shop.userOf(browser)).toMatchObject({ credits: 6, paid_user: false });
     const mails = (await t.mails()).filter((mail) => mail.includes(`${member}@`));
-    expect(mails).toEqual([expect.stringContaining('You are getting money back')]);
+    expect(mails).toEqual([expect.stringContaining('Your refund is on its way')]);
   });
 
   it('sends each refund in its turn, however many of them the provider never answers about', async () => {

@@ -8,6 +8,7 @@ import { shopOf } from '../../../tests/setup/shop.ts';
 import { RefundRefused } from '../../adapters/payments/provider.ts';
 import { audit } from '../../credits/audit.ts';
 import { addEntry } from '../../credits/ledger.ts';
+import { members } from '../../db/schema/members.ts';
 import { payments, reversals } from '../../db/schema/money.ts';
 import { sites } from '../../db/schema/sites.ts';
 import { settleUnfinished } from '../payments/settle-unfinished.ts';
@@ -26,6 +27,7 @@ describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
 
   const euros = (amount: number) => ({ amount, currency: 'EUR' });
   const withdraw = (browser: Browser, payment_id: string) => browser.post('withdrawal.php', { payment_id });
+  const lastMail = async () => Buffer.from(decodeMail((await t.mails()).at(-1) ?? ''), 'latin1').toString();
   let spent = 0;
   const spend = (member: string, credits: number) =>
     addEntry(t.db, { member, kind: 'correction', amount: -credits, key: `spent:${spent++}` });
@@ -70,8 +72,8 @@ describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
       body: { withdrawal: { kind: 'withdrawal', state: 'on_its_way', credits: 21, amount: euros(1679) }, credits: 0 },
     });
     expect(await shop.userOf(browser)).toMatchObject({ credits: 0, paid_user: false });
-    const mail = (await t.mails()).at(-1) ?? '';
-    expect(mail).toContain('We have received your withdrawal');
+    const mail = await lastMail();
+    expect(mail).toContain('We’ve received your withdrawal');
     expect(mail).toContain('16.79');
     expect(mail).toContain(answer.body.withdrawal.id);
     expect(await shop.paymentOf(browser, id)).toMatchObject({
@@ -163,6 +165,21 @@ describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
     await withdraw(browser, await shop.buy(browser));
     const mail = decodeMail((await t.mails()).at(-1) ?? '').replace(/\s+/g, ' ');
     expect(mail).toContain('Am 1. Januar 2027 um 00:30 MEZ hast du einen Kauf');
+    t.clock.turnTo(before);
+  });
+
+  it.each([
+    ['localhost', /Subject: Your Fonkel cancellation.*On 22 November 2026 at 13:30 CET you cancelled a purchase/],
+    ['us.localhost', /Subject: Your Fonkel cancellation.*On November 22, 2026 at 1:30 PM \S+ you cancelled a/],
+    ['nl.localhost', /Subject: Your withdrawal from a purchase.*On 22 November 2026 at .* you withdrew from a/],
+  ])('is named in the mail as on %s, where the member signed up', async (signupHost, named) => {
+    const before = t.clock.now();
+    t.clock.turnTo('2026-11-22T12:30:00Z');
+    const { id, browser } = await shop.buyer(6);
+    await browser.put('user.php', { language: 'en' });
+    await t.db.update(members).set({ signupHost }).where(eq(members.id, id));
+    await withdraw(browser, await shop.buy(browser));
+    expect((await lastMail()).replace(/\s+/g, ' ')).toMatch(named);
     t.clock.turnTo(before);
   });
 

@@ -36,6 +36,7 @@ export default async function InfoPage({ params }: Props) {
     <>
       <InfoArticle
         {...text}
+        country={site.country}
         below={
           page === 'cookies'
             ? { partners: <PartnerMemory label={(await getTranslations('partner'))('remember')} /> }

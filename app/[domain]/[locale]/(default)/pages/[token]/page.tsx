@@ -32,7 +32,7 @@ export default async function TokenPage({ params }: Props) {
   const { site, locale, page, text, address } = await openPage(params);
   return (
     <>
-      <InfoArticle {...text} lang={page.language === locale ? undefined : page.language} />
+      <InfoArticle {...text} country={site.country} lang={page.language === locale ? undefined : page.language} />
       <JsonLd data={breadcrumbs(site, { name: text.title, item: address.canonical })} />
     </>
   );
