@@ -52,7 +52,8 @@ async function show() {
 
 /** The last place of both bars: credits or Premium. */
 const last = () =>
-  screen.getAllByRole('navigation', { name: en.nav.main }).map((bar) => {
+  [en.nav.main, en.nav.main_below].map((name) => {
+    const bar = screen.getByRole('navigation', { name });
     const link = within(bar).getAllByRole('link').at(-1);
     return [link?.textContent, link?.getAttribute('href')];
   });

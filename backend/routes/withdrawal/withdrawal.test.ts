@@ -169,8 +169,8 @@ describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
   });
 
   it.each([
-    ['localhost', /Subject: Your Fonkel cancellation.*On 22 November 2026 at 1[0-9]:30 \S+ you cancelled a purchase/],
-    ['us.localhost', /Subject: Your Fonkel cancellation.*On November 22, 2026 at [\d:]+ [AP]M \S+ you cancelled a/],
+    ['localhost', /Subject: Your Fonkel cancellation.*On 22 November 2026 at 13:30 CET you cancelled a purchase/],
+    ['us.localhost', /Subject: Your Fonkel cancellation.*On November 22, 2026 at 1:30 PM \S+ you cancelled a/],
     ['nl.localhost', /Subject: Your withdrawal from a purchase.*On 22 November 2026 at .* you withdrew from a/],
   ])('is named in the mail as on %s, where the member signed up', async (signupHost, named) => {
     const before = t.clock.now();
