@@ -135,7 +135,7 @@ test('whoever comes for the welcome discount is told what it is bound to, and ge
   try {
     await open(page, '/credits?welcome=true');
     await expect(heading(page, nl('credits.discount.first', { percent: '10%' }))).toBeVisible();
-    await expect(page.getByText(/tot en met 31 december 2099/)).toBeVisible();
+    await expect(page.getByText(/tot en met 31.december.2099/)).toBeVisible();
     await expect(page.getByText(/bestellingen vanaf €.15,00/)).toBeVisible();
     await expect(page.getByText(/iDEAL of PayPal/)).toBeVisible();
     await expectAccessible(page, 'the welcome discount');
