@@ -69,7 +69,7 @@ const words: Record<Locale, Words> = {
     pictures:
       'Todas las imágenes que muestra la propia web son dibujos. No se ha fotografiado ni filmado a nadie para hacerlas, así que no hay registros de personas retratadas.',
     members:
-      'Las fotos de los perfiles y de los chats las publican los miembros, que deben ser mayores de edad y solo pueden mostrarse a sí mismos. Las imágenes sexualmente explícitas no están permitidas en los perfiles y se eliminan.',
+      'Las fotos de los perfiles y de los chats las publican quienes usan la web, que deben ser mayores de edad y solo pueden mostrarse a sí mismos. Las imágenes sexualmente explícitas no están permitidas en los perfiles y se eliminan.',
     who: 'Quién es responsable',
     records: 'La empresa que gestiona esta web figura al pie de cada página, con su dirección y su número de registro.',
     contact: 'Las preguntas sobre esta declaración las responde el [servicio de atención al cliente](/service).',
@@ -99,7 +99,7 @@ const words: Record<Locale, Words> = {
     pictures:
       'Kaikki sivuston omat kuvat ovat piirroksia. Ketään ei ole valokuvattu tai filmattu niitä varten, joten kuvattavista ei ole säilytettäviä tietoja.',
     members:
-      'Profiilien ja keskustelujen kuvat ovat jäsenten lisäämiä. Jäsenten on oltava täysi-ikäisiä, ja he saavat näyttää vain itsensä. Seksuaalisen avoimet kuvat ovat profiileissa kiellettyjä, ja ne poistetaan.',
+      'Profiilien ja keskustelujen kuvat ovat jäsenten lisäämiä. Jäsenten on oltava täysi-ikäisiä, ja he saavat näyttää vain itsensä. Seksuaalista sisältöä esittävät kuvat ovat kiellettyjä profiileissa, ja ne poistetaan.',
     who: 'Kuka vastaa sivustosta',
     records: 'Sivustoa ylläpitävä yritys mainitaan jokaisen sivun alareunassa osoitteineen ja rekisterinumeroineen.',
     contact: 'Tätä selvitystä koskeviin kysymyksiin vastaa [asiakaspalvelu](/service).',
