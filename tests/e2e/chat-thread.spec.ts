@@ -165,6 +165,7 @@ test('what is read is still there after a visit to the profile, and a thread tha
   await page
     .getByRole('main')
     .locator(`a[href="${new URL(chat).pathname}"]`)
+    .filter({ visible: true })
     .first()
     .click();
   await expect(conversation(page).getByText(`Nr ${total}.`)).toBeInViewport();
