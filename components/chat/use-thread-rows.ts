@@ -47,14 +47,17 @@ export function useThreadRows(props: Rows) {
     paddingEnd: 16,
   });
 
+  const held = useRef<number>(null);
   // The first line loses its day to older ones that join above it. What is below the lost label holds still, also while
-  // somebody scrolls up, and at the very top, where the line itself is in view. A line near the newest grows downwards.
+  // somebody scrolls up, and at the very top, where the line itself is in view. A line near the newest grows downwards, and
+  // so does one that was found: it is shown from its beginning.
   useLayoutEffect(() => {
     rows.shouldAdjustScrollPositionOnItemSizeChange = (line, _delta, { scrollOffset, scrollRect }) =>
-      line.start < (scrollOffset ?? 0) + (scrollRect?.height ?? 0) / 2;
-  }, [rows]);
+      held.current !== null && target >= 0
+        ? line.index < target
+        : line.start < (scrollOffset ?? 0) + (scrollRect?.height ?? 0) / 2;
+  }, [rows, target]);
 
-  const held = useRef<number>(null);
   const release = useCallback(() => {
     held.current = null;
   }, []);

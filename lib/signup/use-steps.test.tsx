@@ -74,13 +74,21 @@ it('an entry that knows no such question begins anew', () => {
   expect(begin().current[0]).toBe(0);
 });
 
-it('leaves nothing of the questions in the history', async () => {
+it('the browser’s Back leads to the first question as it was shown, where a reload would begin with a later one', async () => {
+  const steps = begin();
+  act(() => steps.current[1](1));
+  const reloaded = begin(2);
+  window.history.back();
+  await waitFor(() => expect(reloaded.current[0]).toBe(0));
+});
+
+it('leaves none but the first of the questions in the history', async () => {
   const steps = begin();
   act(() => steps.current[1](1));
   act(() => steps.current[1](2));
   await act(leaveEntries);
   expect(steps.current[0]).toBe(0);
-  expect(window.history.state.signup).toBeUndefined();
+  expect(window.history.state.signup).toEqual([{ step: 0, at: 0 }]);
 });
 
 it('the questions before and after the account know nothing of each other', () => {

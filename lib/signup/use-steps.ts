@@ -56,8 +56,11 @@ export function useSteps(
     const back = before.findLastIndex((shown) => shown.step === to);
     // The last entry of a question lies below the first one of the next.
     if (back >= 0) return window.history.go(([...before, own][back + 1]?.at ?? at) - 1 - at);
-    if (to > step) addEntry({ [course]: [...before, own, { step: to, at: at + 1 }] });
-    else replace([...before, { step: to, at: own.at }]);
+    if (to > step) {
+      // Where a reload would begin elsewhere, Back leads to the question that was shown here.
+      replace([...before, own]);
+      addEntry({ [course]: [...before, own, { step: to, at: at + 1 }] });
+    } else replace([...before, { step: to, at: own.at }]);
     window.dispatchEvent(new Event(changed));
   };
   const begin = useCallback(

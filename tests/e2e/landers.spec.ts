@@ -93,7 +93,7 @@ for (const locale of variants('fi', 'de', 'nl')) {
     for (const lander of landers) {
       await open(page, `/landers/${lander}${withSlug.includes(lander) ? '/gilf-noord-holland' : ''}`);
       if (lander === landers[0]) await enterAsAdult(page, t);
-      const submit = page.locator('form [type=submit]');
+      const submit = page.locator('main form [type=submit]');
       const box = await submit.boundingBox();
       expect([lander, (box?.y ?? 999) + (box?.height ?? 0) <= 640]).toEqual([lander, true]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -137,7 +137,7 @@ test('of a click that a visitor does not want remembered nothing is stored, and 
     ['partner.yes', 'partner.no'].map((key) => question.getByRole('button', { name: t(key) }).boundingBox()),
   );
   expect([yes?.width, yes?.height]).toEqual([no?.width, no?.height]);
-  await expect(page.locator('form [type=submit]')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('main form [type=submit]')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'the question');
   await question.getByRole('button', { name: t('partner.no') }).click();
   await page.getByRole('link', { name: t('footer.cookies') }).click();
@@ -216,7 +216,7 @@ test('every landing page is seen before the first of its scripts is asked for', 
 /** A page is seen, and loaded, before its scripts have taken the form over: until then it is sent as without them. */
 const formTakenOver = (page: Page) =>
   page.waitForFunction(() =>
-    Object.keys(document.querySelector('form [type=submit]') ?? {}).some((key) => key.startsWith('__react')),
+    Object.keys(document.querySelector('main form [type=submit]') ?? {}).some((key) => key.startsWith('__react')),
   );
 
 test('the answer to the first question leads to the second in its place', async ({ page }) => {
@@ -225,7 +225,7 @@ test('the answer to the first question leads to the second in its place', async 
     await open(page, `/landers/${lander}`);
     if (lander === landers[0]) await enterAsAdult(page);
     await formTakenOver(page);
-    await page.locator('form [type=submit]').click();
+    await page.locator('main form [type=submit]').click();
     await expect(page.getByRole('textbox', { name: t('signup.birth.day') })).toBeVisible();
     await expect(page.getByRole('heading', { name: t('signup.birth.title') })).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`/landers/${lander}$`));
