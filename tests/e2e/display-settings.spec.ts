@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { logInByCall, signUpByCall } from '../setup/browser-account.ts';
+import { expect, test } from '../setup/journey.ts';
+import { enterAsAdult, open } from '../setup/steps.ts';
+import { words } from '../setup/words.ts';
+
+/** What readers set for themselves: forced colours, wide text, 400 % of the size. */
+const nl = words('nl');
+
+test.describe('forced colours', () => {
+  test.use({
+    viewport: { width: 1280, height: 900 },
+    contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
+  });
+
+  /** How often a control looks otherwise, as it is and after each change. */
+  async function looks(page: Page, target: Locator, ...changes: (() => Promise<unknown>)[]): Promise<number> {
+    await target.scrollIntoViewIfNeeded();
+    const clip = await target.boundingBox();
+    if (!clip) throw new Error('it is not drawn');
+    const pictures = new Set<string>();
+    for (const change of [async () => undefined, ...changes]) {
+      await change();
+      await page.mouse.move(0, 0);
+      pictures.add((await page.screenshot({ clip })).toString('base64'));
+    }
+    return pictures.size;
+  }
+  const hide = (target: Locator) => () =>
+    target.evaluate((element) => {
+      element.style.visibility = 'hidden';
+    });
+
+  test('what is on, chosen or to be moved is drawn, and differs from what is not', async ({ page }) => {
+    await signUpByCall(page);
+    await open(page, '/members');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const filters = page.getByRole('complementary', { name: nl('members.filters') });
+    const control = filters.getByRole('switch').first();
+    expect(await looks(page, control, () => control.click(), hide(control))).toBe(3);
+    const slider = filters.getByRole('slider').first();
+    expect(await looks(page, slider, hide(slider))).toBe(2);
+    const [chosen, other] = [true, false].map((pressed) => filters.getByRole('button', { pressed }).first());
+    if (!chosen || !other) throw new Error('there are choices');
+    expect(await looks(page, other, () => other.click())).toBe(2);
+  });
+
+  test('a chosen segment differs, and a button has an edge', async ({ page }) => {
+    await open(page, '/signup');
+    await enterAsAdult(page);
+    const segment = page
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { checked: false }) })
+      .first();
+    expect(await looks(page, segment, () => segment.click())).toBe(2);
+    await expect(page.getByRole('button', { name: nl('signup.next') })).not.toHaveCSS('border-top-width', '0px');
+  });
+});
+
+/** The spaces of WCAG 1.4.12, as a reader's own style sheet sets them. */
+const spaced = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }
+`;
+
+/** Words of a card that are not on it in full. */
+const cutOff = (page: Page) =>
+  page.locator('article h3, article h3 + *').evaluateAll((lines) =>
+    lines.flatMap((line) => {
+      const card = line.closest('article')?.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      const boxes = [...range.getClientRects()];
+      const own = line.getBoundingClientRect();
+      const isWhole = boxes.every(
+        ({ left, right, top, bottom }) =>
+          card &&
+          left >= card.left &&
+          right <= card.right &&
+          top >= card.top &&
+          bottom <= Math.min(card.bottom, own.bottom + 4),
+      );
+      return isWhole ? [] : [line.textContent];
+    }),
+  );
+
+for (const width of [1280, 390, 320]) {
+  test(`name, place and distance are on a card in full, in wide text at ${width} px`, async ({ page, cast }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await logInByCall(page, cast.man);
+    await open(page, '/members');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await cutOff(page)).toEqual([]);
+    await page.addStyleTag({ content: spaced });
+    expect(await cutOff(page)).toEqual([]);
+  });
+}
+
+test('at 400 % the bar of a profile covers nothing that has the focus', async ({ page, newMember }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const woman = await newMember({ gender: 'female', photos: 1 });
+  await signUpByCall(page);
+  await open(page, `/members/${woman.id}`);
+  const bar = page.locator('[data-bar-below]');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  await expect(bar).toBeVisible();
+  for (const link of [links.first(), links.last()]) {
+    await link.focus();
+    const isAbove = async () => {
+      const [box, over] = await Promise.all([link.boundingBox(), bar.boundingBox()]);
+      return box !== null && over !== null && box.y + box.height <= over.y;
+    };
+    await expect.poll(isAbove).toBe(true);
+  }
+});
