@@ -167,7 +167,7 @@ test('a match leads to the conversation; one that waits behind another dialog co
   expect(screen.queryByRole('dialog', { name: words.match_title })).toBeNull();
   other.remove();
   expect(await screen.findByRole('dialog', { name: words.match_title })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Send Eva a message' })).toHaveAttribute('href', '/members/eva/chat');
+  expect(screen.getByRole('link', { name: 'Message Eva' })).toHaveAttribute('href', '/members/eva/chat');
   await userEvent.click(screen.getByRole('button', { name: words.later }));
   expect(dialog()).toBeNull();
   expect(likeSeen).not.toHaveBeenCalled();
