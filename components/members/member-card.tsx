@@ -96,9 +96,14 @@ function CardName({ profile }: { profile: Profile }) {
       <h3>
         <NameLine small profile={profile} className="text-16 @min-[200px]:text-18" />
       </h3>
-      <span className="flex min-h-5 flex-wrap gap-x-1 text-14 shadow-words @max-[200px]:mt-2 @max-[200px]:mr-12 @max-[200px]:mb-3">
+      {/* The dot stands in the gap before the distance, and is clipped where that begins a line. */}
+      <span className="-ml-[0.2em] flex min-h-5 flex-wrap gap-x-[0.8em] overflow-x-clip pl-[0.2em] text-14 shadow-words @max-[200px]:mt-2 @max-[200px]:mr-12 @max-[200px]:mb-3">
         <span className="wrap-anywhere">{city ?? countryName(country)}</span>
-        {distance !== undefined && <span>· {inWords(distance)}</span>}
+        {distance !== undefined && (
+          <span className="relative">
+            <span className="absolute right-full w-[0.8em] text-center">·</span> {inWords(distance)}
+          </span>
+        )}
       </span>
     </div>
   );

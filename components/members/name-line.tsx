@@ -1,5 +1,4 @@
 'use client';
-import { CheckBadgeIcon } from '@heroicons/react/20/solid';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { Profile } from '#contract/member';
@@ -16,9 +15,8 @@ interface NameLineProps {
  * Name, age and marks on a picture. A name that needs the line has age and marks below it; a small one may wrap. The comma
  * stands in the gap before the age. Where the age begins a line, the comma lies outside the box, which clips it.
  */
-export function NameLine({ profile: { name, age, confirmed, online }, small = false, className }: NameLineProps) {
+export function NameLine({ profile: { name, age, online }, small = false, className }: NameLineProps) {
   const t = useTranslations('members');
-  const common = useTranslations('common');
   return (
     <span
       className={clsx(
@@ -29,15 +27,6 @@ export function NameLine({ profile: { name, age, confirmed, online }, small = fa
       <bdi className={clsx('max-w-full', small ? 'wrap-anywhere' : 'truncate')}>{name}</bdi>
       <span className="relative flex items-center">
         <span className="absolute right-full w-[0.5em]">,</span> {age}
-        {confirmed && (
-          <>
-            <CheckBadgeIcon
-              aria-hidden="true"
-              className={clsx('shrink-0', small ? 'ml-1.5 size-4.5' : 'ml-2 size-5.5')}
-            />
-            <span className="sr-only">{common('confirmed')}</span>
-          </>
-        )}
         {online && <OnlineDot label={t('online')} className={small ? 'ml-1.5 size-2.5' : 'ml-2 size-3'} />}
       </span>
     </span>
