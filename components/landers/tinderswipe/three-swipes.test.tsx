@@ -26,5 +26,6 @@ test('each answer says whom it was for and who comes next; the buttons name whom
   expect(said()).toBe('You like Eva. Now: Ida, 34');
   await userEvent.click(screen.getByRole('button', { name: 'Pass on Ida' }));
   expect(said()).toBe('You passed on Ida. Now: Noor, 34');
-  expect(screen.getByRole('button', { name: 'Like Noor' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Like Noor' }));
+  expect(said()).toBe('You like Noor. Sign up');
 });

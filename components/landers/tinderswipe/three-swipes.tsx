@@ -35,20 +35,21 @@ export function ThreeSwipes({ faces, prefix, words }: ThreeSwipesProps) {
   const [before, now] = [words.faces[swipes.done - 1], words.faces[swipes.done]];
   const happened = swipes.liked.includes(swipes.done - 1) ? before?.liked : before?.passed;
   const liked = swipes.liked.flatMap((place) => faces[place] ?? []);
+  const outcome = liked.length > 0 ? words.liked : words.none;
   return (
     <div className="relative mx-auto h-full max-md:w-[min(100%,20rem)] md:h-auto md:w-[calc(100%-2.5rem)] md:max-w-100">
       <p role="status" className="sr-only">
-        {before && now && `${happened} ${now.now}`}
+        {before && [happened, now?.now ?? outcome].join(' ')}
       </p>
       {over ? (
-        <div role="status" className="flex h-full flex-col items-center justify-center gap-4 text-center md:min-h-120">
+        <div className="flex h-full flex-col items-center justify-center gap-4 text-center md:min-h-120">
           <div className="flex -space-x-3">
             {liked.map(({ id, name, filename }) => (
               <Avatar key={id} name={name} filename={filename} prefix={prefix} size={72} ring />
             ))}
           </div>
           <p className="max-w-80 text-balance font-strong text-16 text-on-picture md:text-22">
-            {liked.length > 0 ? words.liked : words.none}
+            {outcome}
           </p>
         </div>
       ) : (
