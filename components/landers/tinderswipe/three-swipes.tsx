@@ -48,9 +48,7 @@ export function ThreeSwipes({ faces, prefix, words }: ThreeSwipesProps) {
               <Avatar key={id} name={name} filename={filename} prefix={prefix} size={72} ring />
             ))}
           </div>
-          <p className="max-w-80 text-balance font-strong text-16 text-on-picture md:text-22">
-            {outcome}
-          </p>
+          <p className="max-w-80 text-balance font-strong text-16 text-on-picture md:text-22">{outcome}</p>
         </div>
       ) : (
         <>
