@@ -30,7 +30,7 @@ export function describePurchases(): void {
     const body = { payment_id: payment.payment_id, outcome: 'completed' as const };
     await perform(person.client, finishSandboxCheckout, { body });
     const { payment: paid } = await perform(person.client, getPayment, { query: { id: payment.payment_id } });
-    expect(paid).toEqual({ ...payment, status: 'completed' });
+    expect(paid).toEqual({ ...payment, status: 'completed', first: true });
     await perform(person.client, finishSandboxCheckout, { body });
     expect(await userOf(person)).toMatchObject({ credits: credits + payment.credits, paid_user: true });
   });
