@@ -33,7 +33,7 @@ export const foldEmail = (email: string) => email.trim().normalize('NFC').toLowe
 
 /**
  * The form in which limits compare addresses: many providers leave out dots before the `@`, and what follows a `+`, so that one
- * mailbox has any number of addresses. One of them has two names.
+ * mailbox has any number of addresses. Addresses of Gmail may also end in `googlemail.com`.
  */
 export const foldMailbox = (email: string) =>
   foldEmail(email)

@@ -5,8 +5,8 @@ import type { ThreadState } from '@/lib/chat/thread';
 import { useMessageWords } from './message-words';
 
 /**
- * Reads out what arrives while a thread is open, with what to be careful about, and that one's own message was sent. The lines themselves are silent: scrolling draws old ones anew, and
- * nobody wants those read out.
+ * Reads out each message that arrives while a thread is open, with its warning, and that one's own message was sent. The lines
+ * themselves are silent, since scrolling draws old ones anew.
  */
 export function LastArrived({ state: { me, messages }, name }: { state: ThreadState; name: string }) {
   const t = useTranslations('chat');

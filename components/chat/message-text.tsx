@@ -5,8 +5,8 @@ import { guessLanguage } from '@/lib/i18n/guess-language';
 import { MarkedWords } from './marked-words';
 
 /**
- * What somebody wrote, as text and nothing else: in its own direction and language, addresses of the web as links that show their
- * host first, a few emoji alone drawn large.
+ * A member's text, never as markup. It has its own direction and language. Addresses of the web are links that show their host
+ * first, and a few emoji alone are drawn large.
  */
 export function MessageText({ text }: { text: string }) {
   const parts = useMemo(() => messageParts(text), [text]);

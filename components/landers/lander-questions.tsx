@@ -16,8 +16,8 @@ export const comingNear = { onPointerEnter: () => void loadWizard(), onFocus: ()
 
 /**
  * The answer to the first question, null until it is given, and what takes it. A page that is loaded again while the
- * other questions are asked goes on with them: what was answered is in the draft. Back leads to the first question again. Whom the site does not take is asked
- * nothing: in the place of the questions stands that they need an invitation. A member is led on.
+ * other questions are asked goes on with them, since the draft keeps the answers. Back leads to the first question again. On a
+ * site that takes the invited alone, a note about the invitation stands in place of the questions. A member is led on.
  */
 export function useFirstAnswer(site: SignupSite) {
   const [given, setGiven] = useState<Record<string, string> | null>(null);

@@ -9,9 +9,8 @@ export interface Choice {
 }
 
 /**
- * What a shop opens with where nobody has chosen: bundle and method of the member's last order, else the popular bundle, else
- * the first, by the usual method; and where the member has a discount that is bound to a minimum or a method, the first order
- * for which it counts.
+ * Bundle and method that the shop shows first: those of the member's last order, else the popular bundle, else the first, by
+ * the usual method. If the member has a discount that is bound to a minimum or a method, the first order for which it counts.
  */
 export function openingChoice({ bundles, payment_methods, discount, last_order: last }: BundlesAnswer): Choice {
   const rank = ({ id, popular }: (typeof bundles)[number]) => (isSameBundle(id, last?.bundle) ? 2 : popular ? 1 : 0);

@@ -7,7 +7,7 @@ const kmPerMile = 1.609344;
 const mileCountries = new Set(['gb', 'us']);
 /** Distances that the search offers, in kilometres: steps in which cards tell distances. */
 const offeredKm = [10, 20, 50, 100, 200];
-/** The same for readers of miles, as the kilometres that the search is asked for. */
+/** The same numbers of miles, in kilometres. */
 const offeredMiles = [10, 20, 50, 100, 200].map((miles) => Math.round(miles * kmPerMile));
 
 /**

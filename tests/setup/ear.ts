@@ -14,7 +14,7 @@ export interface Said {
   text: string;
 }
 
-/** Runs in each document of the page before its own scripts: reports texts of live regions as a screen reader would be told. */
+/** Runs before the scripts of each document, and reports each text of a live region when it changes. */
 function reportLiveRegions(): void {
   const regions = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], output';
   const silent = '[aria-hidden="true"], [inert], dialog:not([open])';
