@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { members } from '../db/schema/members.ts';
 import { nameChecks } from '../db/schema/operator.ts';
 import { foldName, nameRule } from './fold.ts';
 import { listAlike, refoldNames } from './refold-names.ts';
 
-describe.each(engines)('names that were stored by an older rule, on the %s database', (engine) => {
+describe.each(anyEngine)('names that were stored by an older rule, on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

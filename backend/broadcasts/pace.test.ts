@@ -1,4 +1,4 @@
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { broadcastTest, mailsAlone, startedBroadcast } from '../../tests/setup/broadcast.ts';
 import { broadcastDeliveries } from '../db/schema/broadcasts.ts';
 import { startBroadcast, stopBroadcast } from './operate-broadcasts.ts';
@@ -6,7 +6,7 @@ import { sendBroadcasts } from './send-broadcasts.ts';
 
 const day = 24 * 60;
 
-describe.each(engines)('the pace of a broadcast on %s', (engine) => {
+describe.each(anyEngine)('the pace of a broadcast on %s', (engine) => {
   const on = broadcastTest(engine);
 
   it('sends each message once, and never more in a minute than its rate, however many runs there are', async () => {

@@ -1,4 +1,4 @@
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { broadcastFile, broadcastTest, mailsAlone, startedBroadcast } from '../../tests/setup/broadcast.ts';
 import { erasePersonalData } from '../accounts/personal-data.ts';
 import { broadcastDeliveries, broadcasts } from '../db/schema/broadcasts.ts';
@@ -10,7 +10,7 @@ import { addBroadcast, testBroadcast } from './operate-broadcasts.ts';
 
 const day = 24 * 60;
 
-describe.each(engines)('a broadcast on %s', (engine) => {
+describe.each(anyEngine)('a broadcast on %s', (engine) => {
   const on = broadcastTest(engine);
 
   it('is a mail in the site’s name with the operator’s words as text, why it comes, and the ways out of its kind', async () => {

@@ -1,12 +1,12 @@
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import type { Browser } from '../../tests/setup/browser.ts';
 import { addPhoto } from '../../tests/setup/photos.ts';
 import { shopOf } from '../../tests/setup/shop.ts';
 import { audit } from './audit.ts';
 import { addEntry } from './ledger.ts';
 
-describe.each(engines)('premium on the %s database', (engine) => {
+describe.each(anyEngine)('premium on the %s database', (engine) => {
   let t: TestApp;
   let shop: ReturnType<typeof shopOf>;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { startTestApp } from '../../tests/setup/backend.ts';
-import { engines } from '../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../tests/setup/backend-database.ts';
 import { asInternal } from '../../tests/setup/front-secret.ts';
 import { shopOf } from '../../tests/setup/shop.ts';
 import { members } from '../db/schema/members.ts';
@@ -10,7 +10,7 @@ import { settleUnfinished } from '../routes/payments/settle-unfinished.ts';
 import { audit } from './audit.ts';
 import { readBookWatch, watchBooks } from './watch.ts';
 
-describe.each(engines)('the watch over the books on %s', (engine) => {
+describe.each(anyEngine)('the watch over the books on %s', (engine) => {
   it('finds what the audit finds, says it once, and forgets what was mended', async () => {
     const t = await startTestApp(engine);
     const errors = jest.spyOn(t.deps.logger, 'error').mockReturnValue();

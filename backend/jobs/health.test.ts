@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { startTestApp } from '../../tests/setup/backend.ts';
-import { engines, openTestDatabase } from '../../tests/setup/backend-database.ts';
+import { anyEngine, openTestDatabase } from '../../tests/setup/backend-database.ts';
 import { asInternal } from '../../tests/setup/front-secret.ts';
 import { until } from '../../tests/setup/until.ts';
 import { createBoss } from '../adapters/jobs/boss.ts';
@@ -33,7 +33,7 @@ const succeed = (database: Database, queue: string, ago: string) =>
     `insert into jobs.job (name, state, completed_on) values ('${queue}', 'completed', now() - interval '${ago}')`,
   );
 
-describe.each(engines)('the health of jobs on %s', (engine) => {
+describe.each(anyEngine)('the health of jobs on %s', (engine) => {
   it('is unknown before a backend has made the queues', async () => {
     const database = await openTestDatabase(engine);
     expect(await readJobHealth(database.db)).toEqual([]);

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
-import { engines, openTestDatabase } from '../../tests/setup/backend-database.ts';
+import { anyEngine, openTestDatabase } from '../../tests/setup/backend-database.ts';
 import { newSubscriber, startPushService } from '../../tests/setup/push-service.ts';
 import { until } from '../../tests/setup/until.ts';
 import { createBoss } from '../adapters/jobs/boss.ts';
@@ -12,7 +12,7 @@ import { sendPush } from './send-push.ts';
 /** Longer than the test may take: a silent endpoint holds its worker to the end of the test. */
 const timeout = 120_000;
 
-describe.each(engines)('a push service that never answers, on %s', (engine) => {
+describe.each(anyEngine)('a push service that never answers, on %s', (engine) => {
   let t: TestApp;
   let jobs: Jobs;
   let service: Awaited<ReturnType<typeof startPushService>>;

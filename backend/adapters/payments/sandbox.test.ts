@@ -1,10 +1,10 @@
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { providerOrder } from '../../../tests/setup/provider-order.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { ChargeRefused, RefundRefused, type SandboxCheckout } from './provider.ts';
 
-describe.each(engines)('the sandbox provider on the %s database', (engine) => {
+describe.each(anyEngine)('the sandbox provider on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

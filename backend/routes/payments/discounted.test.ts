@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { debitsAt } from '../../../tests/setup/debit.ts';
 import { decodeMail } from '../../../tests/setup/outbox.ts';
@@ -15,7 +15,7 @@ import { settle } from './settle.ts';
 
 const hour = 60;
 
-describe.each(engines)('payments with a code on the %s database', (engine) => {
+describe.each(anyEngine)('payments with a code on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { debitsAt } from '../../../tests/setup/debit.ts';
 import type { DirectDebit, PaymentProvider } from '../../adapters/payments/provider.ts';
@@ -11,7 +11,7 @@ import { payments, sandboxPayments } from '../../db/schema/money.ts';
 import { placeOrder } from './order.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
 
-describe.each(engines)('discounts on the first purchase on the %s database', (engine) => {
+describe.each(anyEngine)('discounts on the first purchase on the %s database', (engine) => {
   let t: TestApp;
   let real: PaymentProvider;
   beforeAll(async () => {

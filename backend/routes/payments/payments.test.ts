@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import type { PaymentProvider } from '../../adapters/payments/provider.ts';
 import { audit } from '../../credits/audit.ts';
@@ -12,7 +12,7 @@ import { findUnfinished } from './queries.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
 import { storeOrder } from './store-order.ts';
 
-describe.each(engines)('payments on the %s database', (engine) => {
+describe.each(anyEngine)('payments on the %s database', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { erasePersonalData } from '../../accounts/personal-data.ts';
 import { ChargeRefused, type PaymentProvider } from '../../adapters/payments/provider.ts';
@@ -16,7 +16,7 @@ import { saveCheckout } from './queries.ts';
 import { settle } from './settle.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
 
-describe.each(engines)('a repeated order on the %s database', (engine) => {
+describe.each(anyEngine)('a repeated order on the %s database', (engine) => {
   let t: TestApp;
   let real: PaymentProvider;
   beforeAll(async () => {

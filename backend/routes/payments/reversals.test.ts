@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
-import { engines } from '../../../tests/setup/backend-database.ts';
+import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import { EventReader } from '../../../tests/setup/event-reader.ts';
 import { shopOf } from '../../../tests/setup/shop.ts';
 import { audit } from '../../credits/audit.ts';
@@ -18,7 +18,7 @@ import {
 import { notePaid } from '../../operator/money.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
 
-describe.each(engines)('money that goes back, on the %s database', (engine) => {
+describe.each(anyEngine)('money that goes back, on the %s database', (engine) => {
   let t: TestApp;
   let shop: ReturnType<typeof shopOf>;
   beforeAll(async () => {
