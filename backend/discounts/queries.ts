@@ -119,31 +119,25 @@ export async function findUse(
   return found;
 }
 
-/**
- * Open orders at a discount on the first purchase of a member who made that purchase with another order. The money of a
- * transfer may be on its way while the provider calls it open: a transfer that the provider has is not among them.
- */
-export async function findOutdatedOrders(db: Db, memberId: string): Promise<(typeof payments.$inferSelect)[]> {
-  if (!(await hasBought(db, memberId))) return [];
-  return db
-    .select()
+/** Those of a member's open orders that have a discount on the first purchase, which was made with another order. */
+export async function findLateDiscounts<T extends Pick<typeof payments.$inferSelect, 'id' | 'discountCode'>>(
+  db: Db,
+  memberId: string,
+  open: T[],
+): Promise<T[]> {
+  if (open.every(({ discountCode }) => discountCode === null) || !(await hasBought(db, memberId))) return [];
+  const found = await db
+    .select({ id: payments.id })
     .from(payments)
     .where(
       and(
         eq(payments.memberId, memberId),
         eq(payments.status, 'open'),
-        or(ne(payments.paymentMethod, 'sct'), isNull(payments.providerId)),
         isFirstPurchaseCode(payments.siteId, payments.discountCode),
       ),
     );
-}
-
-/** Whether an order is one of `findOutdatedOrders`. */
-export async function isOutdated(
-  db: Db,
-  { id, memberId, discountCode }: Pick<typeof payments.$inferSelect, 'id' | 'memberId' | 'discountCode'>,
-): Promise<boolean> {
-  return discountCode !== null && (await findOutdatedOrders(db, memberId)).some((order) => order.id === id);
+  const late = new Set(found.map(({ id }) => id));
+  return open.filter(({ id }) => late.has(id));
 }
 
 /** Holds a code for an order. A second hold of a once-per-user code fails the transaction. */

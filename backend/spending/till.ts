@@ -36,3 +36,27 @@ export async function ordersInTheWay(tx: Db, memberId: string, price: Money, now
   }
   return [...inTheWay];
 }
+
+/**
+ * Those of a member's open orders that the member's limits do not let be paid now: all of them during a cool-off, else each
+ * that is more than what was paid leaves room for, or of another currency than a limit.
+ */
+export async function withoutRoom<T extends { amount: number; currency: string }>(
+  db: Db,
+  memberId: string,
+  open: T[],
+  now: Date,
+): Promise<T[]> {
+  if (open.length === 0) return [];
+  if (await findCoolOff(db, memberId, now)) return open;
+  const limits = await findLimits(db, memberId);
+  if (limits.size === 0) return [];
+  const paid = (await findSpending(db, memberId, now)).filter(({ status }) => status !== 'open');
+  return open.filter(({ amount, currency }) =>
+    limitPeriods.some((period) => {
+      const limit = standingLimit(limits.get(period), now);
+      if (!limit) return false;
+      return limit.currency !== currency || sum(within(paid, period, currency, now)) + amount > limit.amount;
+    }),
+  );
+}

@@ -127,6 +127,30 @@ describe.each(anyEngine)('spending limits on the %s database', (engine) => {
     expect(await refusalOf(order(other))).toEqual(spendingLimit);
   });
 
+  it('a tighter limit and a cool-off call off what was ordered before and is too much now, and nothing else', async () => {
+    const browser = await buyer();
+    const paid = await buy(browser);
+    const [small, large, third] = [await order(browser), await order(browser, 25), await order(browser)].map(idOf);
+    const statusOf = async (id: string | undefined) => (await browser.get(`payment.php?id=${id}`)).body.payment.status;
+    const pay = (payment_id: string | undefined) =>
+      browser.post('sandbox-checkout.php', { payment_id, outcome: 'completed' });
+    await browser.put('limits.php', { daily: euros(2100) });
+    expect([await statusOf(small), await statusOf(large), await statusOf(third)]).toEqual([
+      'open',
+      'cancelled',
+      'open',
+    ]);
+    await pay(small);
+    expect(await statusOf(third)).toBe('cancelled');
+    const other = await buyer();
+    const open = [await order(other), await order(other)].map(idOf);
+    await other.put('limits.php', { cool_off_until: later(24 * hour) });
+    for (const id of open) await other.post('sandbox-checkout.php', { payment_id: id, outcome: 'completed' });
+    const { transactions } = (await other.get('transactions.php')).body;
+    expect(transactions.map(({ status }: { status: string }) => status)).toEqual(['cancelled', 'cancelled']);
+    expect(await statusOf(paid)).toBe('completed');
+  });
+
   it('what failed or went back leaves its room again', async () => {
     const browser = await buyer();
     await browser.put('limits.php', { daily: euros(1000) });

@@ -8,6 +8,7 @@ import { findCoolOff, findLimits, findSpending, saveCoolOff, saveLimit } from '.
 import { changeLimit, comingLimit, standingLimit } from '../../spending/rules.ts';
 import { within } from '../../spending/till.ts';
 import { findBundles } from '../bundles/queries.ts';
+import { endOutdatedOrders } from '../payments/settle.ts';
 
 interface Whose {
   siteId: string;
@@ -53,7 +54,10 @@ export const limitRoutes = [
     readLimits(deps.db, { siteId: site.id, memberId: member.id, country: member.country }, now),
   ),
 
-  /** Under the member's lock, which the till takes too: an order sees the limits of before or of after. */
+  /**
+   * Under the member's lock, which the till takes too: an order sees the limits of before or of after. What was ordered
+   * before and is too much now is called off.
+   */
   route(setLimits, async ({ deps, site, member, body, now }) => {
     const until = body.cool_off_until === undefined ? undefined : new Date(body.cool_off_until);
     if (until && until <= now) throw invalidField('cool_off_until', 'too_small');
@@ -72,6 +76,7 @@ export const limitRoutes = [
         if (wish !== undefined) await saveLimit(tx, member.id, period, changeLimit(stored.get(period), wish, now));
       }
     });
+    await endOutdatedOrders(deps, member.id);
     return readLimits(deps.db, { siteId: site.id, memberId: member.id, country: member.country }, now);
   }),
 ];

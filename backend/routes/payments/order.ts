@@ -6,7 +6,6 @@ import { ChargeRefused, type PaymentProvider } from '../../adapters/payments/pro
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { checkDebit, collect } from '../../directdebit/collect.ts';
-import { isOutdated } from '../../discounts/queries.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import { vatOf } from '../bundles/countries.ts';
 import { readOfferId } from '../bundles/offer.ts';
@@ -14,6 +13,7 @@ import { offeredMethods } from '../bundles/offered-methods.ts';
 import { findBundles } from '../bundles/queries.ts';
 import { evidenceOf, isProved, type Orderer } from './country-evidence.ts';
 import { findMeans } from './means-queries.ts';
+import { isOutdated } from './outdated.ts';
 import { type Payer, toProviderOrder } from './provider-order.ts';
 import { findByKey, type PaymentRow, saveCheckout, saveTransfer } from './queries.ts';
 import { move, settleOrWait } from './settle.ts';
@@ -117,7 +117,7 @@ function sameOrder(row: PaymentRow, requestHash: string): PaymentRow {
  */
 export async function endOfUnsent(db: Db, order: PaymentRow, now: Date): Promise<'expired' | 'cancelled' | undefined> {
   if (isTooOldToSend(order, now)) return 'expired';
-  return (await isOutdated(db, order)) ? 'cancelled' : undefined;
+  return (await isOutdated(db, order, now)) ? 'cancelled' : undefined;
 }
 
 /**

@@ -6,12 +6,13 @@ import { settlePremium } from '../../credits/premium.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { takeReturn } from '../../directdebit/collect.ts';
-import { findOutdatedOrders, isOutdated, settleUse } from '../../discounts/queries.ts';
+import { settleUse } from '../../discounts/queries.ts';
 import { appendEvent, type LockedMember, lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { askProvider, isUnanswered, unanswered } from './ask-provider.ts';
 import { noteMeansCountry } from './country-evidence.ts';
 import { keepMandate } from './means.ts';
+import { findOutdatedOrders, isOutdated } from './outdated.ts';
 import { type Cause, lockPayment, movePayment, type PaymentRow } from './queries.ts';
 import { findReversals, notePayment, type ReversalRow } from './reversal-queries.ts';
 import { isRefund, isWhole, noteChargebacks, noteRefunds, settleRefunds, takeBack } from './reverse.ts';
@@ -41,7 +42,7 @@ export async function settle(deps: SettleDeps, row: PaymentRow, cause: Cause): P
     if (isNew && told.meansCountry !== undefined) await noteMeansCountry(deps.db, known.id, told.meansCountry);
     const { after, late } = await take(deps, known, told, cause);
     if (!late) {
-      if (isNew) await endOutdatedOrders(deps, after);
+      if (isNew) await endOutdatedOrders(deps, after.memberId);
       return after;
     }
     known = after;
@@ -51,21 +52,22 @@ export async function settle(deps: SettleDeps, row: PaymentRow, cause: Cause): P
 }
 
 /**
- * The provider's word on an order. An open order at a discount on the first purchase is cancelled at the provider first
- * if the member made that purchase with another order.
+ * The provider's word on an order. An open order that must not be paid any more (`findOutdatedOrders`) is cancelled at
+ * the provider first.
  */
 async function askAboutOrder(deps: SettleDeps, row: PaymentRow, providerId: string) {
   const told = await askProvider(deps, providerId);
-  if (told?.status !== 'open' || !(await isOutdated(deps.db, row))) return told;
+  if (told?.status !== 'open' || !(await isOutdated(deps.db, row, deps.clock.now()))) return told;
   await deps.payments.cancel(providerId).catch((error: unknown) => {
     throw unanswered(deps.logger, error, { payment: row.id });
   });
   return askProvider(deps, providerId);
 }
 
-/** Ends the orders that a purchase made outdated. If the provider does not answer, `settleUnfinished` ends them later. */
-async function endOutdatedOrders(deps: SettleDeps, { memberId }: PaymentRow): Promise<void> {
-  for (const order of await findOutdatedOrders(deps.db, memberId)) await settleOrWait(deps, order, 'order');
+/** Ends the orders that a purchase or a limit made outdated. If the provider does not answer, `settleUnfinished` ends them later. */
+export async function endOutdatedOrders(deps: SettleDeps, memberId: string): Promise<void> {
+  for (const order of await findOutdatedOrders(deps.db, memberId, deps.clock.now()))
+    await settleOrWait(deps, order, 'order');
 }
 
 /** Like `settle`, but leaves the payment unchanged if the provider does not answer. A later run asks again. */
