@@ -17,6 +17,16 @@ test('outlives the general title of its page, keeps the count before it, and end
   expect(document.title).toBe('Chats · Fonkel');
 });
 
+test('waits for the general title of a page that came without loading, and makes no title of its own', async () => {
+  document.querySelector('title')?.remove();
+  renderHook(() => useTitle('Eva · Fonkel'));
+  expect(document.querySelectorAll('title')).toHaveLength(0);
+  const general = document.head.appendChild(document.createElement('title'));
+  general.text = 'Profile · Fonkel';
+  await waitFor(() => expect(document.title).toBe('Eva · Fonkel'));
+  expect(document.querySelectorAll('title')).toHaveLength(1);
+});
+
 test('writes nothing while the page does not know what it is about', () => {
   document.title = 'Profile · Fonkel';
   renderHook(() => useTitle(undefined));
