@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { engines } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { EventReader, type ReceivedEvent } from '../../../tests/setup/event-reader.ts';
 import { until } from '../../../tests/setup/until.ts';
 import { events } from '../../db/schema/chat.ts';
+import { profiles } from '../../db/schema/members.ts';
 import { createStreams } from '../../events/streams.ts';
 import { appendEvents, eventParts } from '../../events/write.ts';
 import { confirmAccount } from '../activation/queries.ts';
@@ -41,9 +42,19 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     return { id, browser: await t.loginAs(id) };
   }
 
-  async function listen({ browser }: Side, lastEventId?: string): Promise<EventReader> {
+  async function isOnline(id: string): Promise<boolean> {
+    const found = await t.db
+      .select({ id: profiles.memberId })
+      .from(profiles)
+      .where(and(eq(profiles.memberId, id), gt(profiles.onlineUntil, sql`now()`)));
+    return found.length > 0;
+  }
+
+  /** Opens a stream and waits until the member is marked as online, which comes behind the answer: nobody tells them before. */
+  async function listen({ id, browser }: Side, lastEventId?: string): Promise<EventReader> {
     const reader = await EventReader.open(browser, lastEventId);
     readers.push(reader);
+    await until(() => isOnline(id));
     return reader;
   }
 
