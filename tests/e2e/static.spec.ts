@@ -6,7 +6,9 @@ import { ask, storedAs } from '../setup/ask.ts';
 import { brandOf } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
 import { logIsWritten } from '../setup/log-is-written.ts';
+import { faultsOfMarkup } from '../setup/markup.ts';
 import { memberPages } from '../setup/member-pages.ts';
+import { pagePaths } from '../setup/page-paths.ts';
 import { isRelease, variants } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
@@ -55,6 +57,19 @@ for (const { name, lander } of hosts) {
       }
     });
   }
+}
+
+for (const { name, lander } of variants(...hosts)) {
+  test(`the markup of every page of the host ${name} is right`, async ({ stack, cast }) => {
+    for (const locale of locales) {
+      const headers = { cookie: `locale=${locale}` };
+      for (const path of [...pagePaths('42'), lander, '/nothing-here']) {
+        const page = await ask(stack.port, cast.host[name], path, { headers });
+        if (!page.headers['content-type']?.startsWith('text/html')) continue;
+        expect({ path, locale, faults: await faultsOfMarkup(page.text) }).toEqual({ path, locale, faults: [] });
+      }
+    }
+  });
 }
 
 test('a stored page is 304 for whoever has it, and tells nothing of the internal path', async ({ stack, cast }) => {

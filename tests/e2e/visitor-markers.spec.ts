@@ -6,6 +6,7 @@ import { freePort, listens } from '../../server/local-ports.ts';
 import { type Asked, ask, storedAs } from '../setup/ask.ts';
 import { frontSecret } from '../setup/front-secret.ts';
 import { expect, test } from '../setup/journey.ts';
+import { pathOf } from '../setup/page-paths.ts';
 import { type Running, runNode } from '../setup/run.ts';
 import { until } from '../setup/until.ts';
 
@@ -37,14 +38,6 @@ async function makeStale({ running }: Web): Promise<void> {
   running.child.kill('SIGUSR2');
   await running.says(/moved/, undefined, before);
 }
-
-/** Ids that two visitors may name, and a word of each set where the route has a choice. */
-const pathOf = (pattern: string, id: string) =>
-  pattern
-    .replaceAll(/:id\??/g, id)
-    .replace(/\/:slug\?/, '')
-    .replace(':token', '2257')
-    .replace(/\|.*/, '');
 
 /** Paths that a site could have a page for, and has none. */
 const unknown = ['/:id', '/landers/gallery/:id', '/landers/video/anna-:id', '/members/:id/:id/:id'];

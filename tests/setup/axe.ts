@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
+import { faultsOfMarkup } from './markup.ts';
 import { open } from './steps.ts';
 import { isRelease } from './viewports.ts';
 
@@ -65,5 +66,6 @@ export async function expectAccessible(page: Page, what: string, alsoDark = isRe
 export async function visitAccessible(page: Page, path: string): Promise<void> {
   await open(page, path);
   await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeVisible();
+  if (isRelease) expect({ path, faults: await faultsOfMarkup(await page.content()) }).toEqual({ path, faults: [] });
   await expectAccessible(page, path, true);
 }
