@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findNginx } from './server/find-nginx.ts';
 import { browserArgs, findBrowser, findHeadlessBrowser, shellArgs } from './tests/setup/find-browser.ts';
 import type { StackKind } from './tests/setup/stack.ts';
 
@@ -24,17 +23,10 @@ const notOfCluster = specs(...looks, 'backend-away', 'start', 'tracing', 'web-al
 
 /**
  * Two webs and two backends behind nginx: `npm run test:release -- cluster` runs journeys while one process after the other is
- * killed or ended; without CLUSTER=all, only the one in which processes meet.
+ * killed or ended.
  */
-const cluster = {
-  name: 'cluster',
-  ...(process.env.CLUSTER === 'all' ? { testIgnore: notOfCluster } : { testMatch: specs('journey') }),
-  use: { stackKind: 'cluster' as const },
-};
-const canCluster = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL && findNginx();
-
-/** Day by day the long journey runs where most can go wrong. */
-const inClusterAlone = canCluster && !process.env.RELEASE;
+const cluster = { name: 'cluster', testIgnore: notOfCluster, use: { stackKind: 'cluster' as const } };
+const isCluster = process.env.CLUSTER === 'all';
 
 /** Looks, specs about the demo, and those that need a backend of their own beside the web: the project `separate` has one. */
 const notOfOwn = specs(...looks, 'backend-away', 'erasing', 'start', 'tracing', 'web-alone');
@@ -71,7 +63,7 @@ export default defineConfig<object, Options>({
   outputDir: 'test-results/browser',
   globalSetup: './tests/setup/before-all.ts',
   // A journey waits for a part of its time. Two clusters would share the pages in Redis.
-  workers: process.env.CLUSTER === 'all' ? 1 : availableParallelism() + 2,
+  workers: isCluster ? 1 : availableParallelism() + 2,
   timeout: 120_000,
   // It ends what will never come; no expectation measures speed. The first search of a stack needs 2 s of two processors.
   expect: { timeout: 20_000 },
@@ -88,13 +80,13 @@ export default defineConfig<object, Options>({
   },
   // Stacks that take long to start come first, so that the many short specs of the last project fill all workers.
   projects: [
-    ...(canCluster ? inBoth(cluster) : []),
+    ...(isCluster ? inBoth(cluster) : []),
     { name: 'separate', ...alone, testMatch: separate, use: { stackKind: 'separate' } },
     ...(process.env.TEST_DATABASE_URL && process.env.RELEASE ? [...inBoth(own), postgres] : []),
     { name: 'apart', testMatch: apart, use: { stackKind: 'pglite' as const } },
     ...inBoth({
       name: 'pglite',
-      testIgnore: [...apart, ...specs('backend-away', 'erasing', 'web-alone', ...(inClusterAlone ? ['journey'] : []))],
+      testIgnore: [...apart, ...specs('backend-away', 'erasing', 'web-alone')],
       use: { stackKind: 'pglite' as const },
     }),
   ],

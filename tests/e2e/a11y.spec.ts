@@ -160,7 +160,7 @@ for (const { name, viewport } of variants(...sizes)) {
       await expectAccessible(page, 'the question before deleting');
     });
 
-    test('the steps after an account is made', { tag: '@notifications' }, async ({ page }) => {
+    test('the steps after an account is made', { tag: ['@notifications', '@release'] }, async ({ page }) => {
       await open(page, '/activate/error');
       const target = await somebody(page);
       await signUpByCall(page, { target: target.id });
@@ -194,7 +194,7 @@ for (const { name, viewport } of variants(...sizes)) {
       await visit(page, ['/transactions']);
     });
 
-    test('pages of errors', async ({ page, cast }) => {
+    test('pages of errors', { tag: '@release' }, async ({ page, cast }) => {
       await logInByCall(page, cast.man);
       for (const [only, title] of [
         ['first', nl('errors.generic_title')],

@@ -54,7 +54,7 @@ test('by the link: what is left to do, Premium, and members to meet', async ({ p
   });
 });
 
-test('by the code, in the modal of a phone', async ({ page, stack }) => {
+test('by the code, in the modal of a phone', { tag: '@release' }, async ({ page, stack }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { email } = await signUpByCall(page);
   await open(page, '/members?api_signup_complete=1');

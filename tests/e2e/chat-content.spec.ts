@@ -211,12 +211,9 @@ test('two tabs give with credits for one gift: one goes out, the other leads to 
   await expect(tab).toHaveURL(/\/credits\?back=/);
 });
 
-test('intimate photos take both consents, live, and taking one back closes them in the open thread', async ({
-  page,
-  anotherBrowser,
-  newMember,
-  stack,
-}) => {
+test('intimate photos take both consents, live, and taking one back closes them in the open thread', {
+  tag: '@release',
+}, async ({ page, anotherBrowser, newMember, stack }) => {
   const woman = await newMember({ gender: 'female' });
   const me = await startThread(page, woman, stack.outbox);
   await write(page, woman.name, 'Goedendag');

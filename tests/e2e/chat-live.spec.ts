@@ -130,7 +130,11 @@ test('two tabs share one event stream, and the second goes on when the first is 
   expect(streams).toHaveLength(1);
 });
 
-test('with the stream blocked a message arrives all the same, once', async ({ page, anotherBrowser, newMember }) => {
+test('with the stream blocked a message arrives all the same, once', { tag: '@release' }, async ({
+  page,
+  anotherBrowser,
+  newMember,
+}) => {
   const her = await anotherBrowser();
   await page.context().route('**/api/events.php*', (route) => route.abort());
   const { man, woman } = await together(newMember, page, her);

@@ -59,10 +59,9 @@ for (const [device, viewport, iban] of variants(
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test('an order by direct debit: mandate by SMS, back to the order, credits once the bank has paid', async ({
-      page,
-      stack,
-    }) => {
+    test('an order by direct debit: mandate by SMS, back to the order, credits once the bank has paid', {
+      tag: '@release',
+    }, async ({ page, stack }) => {
       const { email } = await signUpByCall(page);
       await open(page, '/credits');
       await order(page, 'sdd');

@@ -38,7 +38,11 @@ for (const [device, viewport] of variants(['phone', phone], ['desktop', { width:
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('a code that is unknown, bound to more, counts, and was used already', async ({ page, stack, cast }) => {
+    test('a code that is unknown, bound to more, counts, and was used already', { tag: '@release' }, async ({
+      page,
+      stack,
+      cast,
+    }) => {
       const { usual: bundle } = cast.bundles;
       await signUpByCall(page);
       const id = await myId(page);

@@ -92,10 +92,9 @@ test('whoever has not paid is led to Premium, what it gives and costs, and to th
   await expect(page).toHaveURL(/\/sandbox-checkout\//);
 });
 
-test('a visitor reads all prices, of another country too, and orders at those of the own one', async ({
-  page,
-  cast,
-}) => {
+test('a visitor reads all prices, of another country too, and orders at those of the own one', {
+  tag: '@release',
+}, async ({ page, cast }) => {
   const { most } = cast.bundles;
   await open(page, '/pricing');
   await enterAsAdult(page);

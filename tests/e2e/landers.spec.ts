@@ -19,7 +19,7 @@ const hosts = [
 const canonicalIn = ({ text }: Asked) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1];
 const titleIn = ({ text }: Asked) => /<title>([^<]+)<\/title>/.exec(text)?.[1];
 
-for (const { host, slug, place } of hosts) {
+for (const { host, slug, place } of variants(...hosts)) {
   test(`every landing page of the host ${host} is stored, names its place, and has an address of its own`, async ({
     stack,
     cast,

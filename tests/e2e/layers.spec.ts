@@ -64,10 +64,9 @@ for (const { name, viewport } of variants(...sizes)) {
       await expectBackLeaves(page, /\/members$/);
     });
 
-    test('of a conversation: what can be sent, the question before deleting; a link of a menu leads on', async ({
-      page,
-      cast,
-    }) => {
+    test('of a conversation: what can be sent, the question before deleting; a link of a menu leads on', {
+      tag: '@release',
+    }, async ({ page, cast }) => {
       await logInByCall(page, cast.buyer);
       await open(page, '/chats');
       await page.locator('a[href^="/chats/"]').first().click();
@@ -136,7 +135,9 @@ for (const { name, viewport } of variants(...sizes)) {
       await expectBackLeaves(page, /\/login$/);
     });
 
-    test('of the steps after the account: one step back, and out of the first', async ({ page }) => {
+    test('of the steps after the account: one step back, and out of the first', { tag: '@release' }, async ({
+      page,
+    }) => {
       await open(page, '/activate/error');
       await signUpByCall(page);
       await open(page, '/complete-signup');
@@ -169,9 +170,9 @@ for (const { name, viewport } of variants(...sizes)) {
   });
 }
 
-test('of the modal: Back leads through the questions out of the sign-up, and through the steps after the account', async ({
-  page,
-}) => {
+test('of the modal: Back leads through the questions out of the sign-up, and through the steps after the account', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/login');
   await enterAsAdult(page);

@@ -159,7 +159,7 @@ test('whoever finds it too expensive gets a code of their own, once, and it coun
   });
 });
 
-test('a pause is kept, and the data come as a ZIP', async ({ page, stack, cast }) => {
+test('a pause is kept, and the data come as a ZIP', { tag: '@release' }, async ({ page, stack, cast }) => {
   const me = await member(page, stack);
   await open(page, '/notifications');
   const hidden = page.getByRole('switch', { name: nl('settings.pause.hide') });

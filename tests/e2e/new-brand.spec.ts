@@ -83,7 +83,7 @@ test('a brand with two domains is there by the README’s steps alone, in its ow
   expect(user.profile).toMatchObject({ name: me.name, country: 'fi' });
 });
 
-test('nobody of the new brand is known on another one, nor the other way round', async ({
+test('nobody of the new brand is known on another one, nor the other way round', { tag: '@release' }, async ({
   anotherBrowser,
   stack,
   cast,

@@ -70,7 +70,10 @@ test('is offered after a log-in by password, logs in, is renamed and removed', a
   await expect(section(page).getByText(nl('settings.passkeys.none'))).toBeVisible();
 });
 
-test('is picked below the field for the name, without a press on the button', async ({ page, newMember }) => {
+test('is picked below the field for the name, without a press on the button', { tag: '@release' }, async ({
+  page,
+  newMember,
+}) => {
   const device = await VirtualAuthenticator.add(page);
   await device.touch(false);
   await logIn(page, await newMember({ photos: 1 }));

@@ -116,7 +116,7 @@ for (const [device, viewport] of variants(
       });
     }
 
-    test('a payment that is on its way is completed later, by itself', async ({ page, cast }) => {
+    test('a payment that is on its way is completed later, by itself', { tag: '@release' }, async ({ page, cast }) => {
       const { usual: bundle } = cast.bundles;
       await signUpByCall(page);
       const id = await order(page, 'ideal');

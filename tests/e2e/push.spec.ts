@@ -129,12 +129,9 @@ test('a browser that refuses is not asked again; the settings say how to undo it
   await expectAccessible(page, 'settings with push refused');
 });
 
-test('what is pushed reaches the worker, which tells the open page to ask for chats and likes', async ({
-  page,
-  context,
-  stack,
-  cast,
-}) => {
+test('what is pushed reaches the worker, which tells the open page to ask for chats and likes', {
+  tag: '@release',
+}, async ({ page, context, stack, cast }) => {
   const origin = stack.origin(cast.host.nl);
   await context.grantPermissions(['notifications'], { origin });
   await logInByCall(page, cast.man);

@@ -182,11 +182,9 @@ async function buyMost(page: Page): Promise<void> {
   await payByCall(page, payment.payment_id, 'completed');
 }
 
-test('a search in the chats opens what it found, far back, and goes on inside the conversation', async ({
-  page,
-  anotherBrowser,
-  newMember,
-}) => {
+test('a search in the chats opens what it found, far back, and goes on inside the conversation', {
+  tag: '@release',
+}, async ({ page, anotherBrowser, newMember }) => {
   await logInByCall(page, await newMember());
   const { other, me } = await stranger(page, anotherBrowser);
   await buyMost(other);

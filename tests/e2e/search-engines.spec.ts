@@ -94,10 +94,9 @@ test('pages say in data what they are', async ({ stack, cast }) => {
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
-test('each landing page says where it lies, and has a picture of its own in the colours of each brand', async ({
-  stack,
-  cast,
-}) => {
+test('each landing page says where it lies, and has a picture of its own in the colours of each brand', {
+  tag: '@release',
+}, async ({ stack, cast }) => {
   const pictures = new Set<string>();
   for (const host of [cast.host.nl, cast.host['other nl']]) {
     for (const lander of landers) {

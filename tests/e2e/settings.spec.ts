@@ -29,7 +29,7 @@ async function tokenOf(page: Page, type: 'like' | 'weekly_updates'): Promise<str
   return unsubscribeToken(secretKey, (await memberOf(page)).id, type);
 }
 
-test('what a member chooses is kept: kinds, how often, quiet hours', { tag: '@notifications' }, async ({
+test('what a member chooses is kept: kinds, how often, quiet hours', { tag: ['@notifications', '@release'] }, async ({
   page,
   newMember,
 }) => {
@@ -166,7 +166,7 @@ test('who bounced is told, can put the alert away, and is led to the address', {
   await expect(source.getByText(nl('settings.stopped.title'))).toBeHidden();
 });
 
-test('a blocked member is listed and let in again', async ({ page, newMember }) => {
+test('a blocked member is listed and let in again', { tag: '@release' }, async ({ page, newMember }) => {
   await logInByCall(page, await newMember({ gender: 'female', photos: 1 }));
   const { id, name } = await newMember();
   await callFrom(page, 'POST', '/api/block.php', { profile: id });

@@ -102,7 +102,7 @@ for (const lander of variants('landing', 'landing2')) {
   });
 }
 
-test('ticked interests are on the new profile', async ({ page, stack }) => {
+test('ticked interests are on the new profile', { tag: '@release' }, async ({ page, stack }) => {
   await page.setViewportSize(phone);
   const { real } = await someMembers(stack);
   const [liked = 'wine'] = real.interests;
@@ -155,7 +155,11 @@ test('a profile that is gone, or of another brand, leaves the ordinary sign-up',
   expect(body).not.toHaveProperty('target');
 });
 
-test('a member is led on to the profile, the conversation or the search', async ({ page, stack, cast }) => {
+test('a member is led on to the profile, the conversation or the search', { tag: '@release' }, async ({
+  page,
+  stack,
+  cast,
+}) => {
   const all = await membersOf(stack);
   const other = all.find(({ name, fictional }) => name !== cast.woman.name && !fictional);
   await logInByCall(page, cast.woman);

@@ -47,7 +47,7 @@ test('a visitor sees the way in below the members out of focus, and no field enl
   expect(Math.min(...letters)).toBeGreaterThanOrEqual(16);
 });
 
-test('two columns of cards show every name in full', async ({ anotherBrowser, cast }) => {
+test('two columns of cards show every name in full', { tag: '@release' }, async ({ anotherBrowser, cast }) => {
   const page = await smallPhone(anotherBrowser, cast);
   await open(page, '/');
   await enterAsAdult(page, de);
@@ -63,10 +63,9 @@ test('two columns of cards show every name in full', async ({ anotherBrowser, ca
   expect(cut).toEqual([]);
 });
 
-test('a name that is too long for its line is cut, its age never, and no comma stands alone', async ({
-  anotherBrowser,
-  cast,
-}) => {
+test('a name that is too long for its line is cut, its age never, and no comma stands alone', {
+  tag: '@release',
+}, async ({ anotherBrowser, cast }) => {
   const page = await anotherBrowser(cast.host.nl);
   await page.setViewportSize(viewport);
   await open(page, '/');

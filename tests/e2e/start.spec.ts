@@ -131,7 +131,9 @@ for (const when of variants('while it starts', 'once it is ready')) {
   });
 }
 
-test('starts the first time and again; a second start on the same folder says who holds it, one with another key that it is another', async () => {
+test('starts the first time and again; a second start on the same folder says who holds it, one with another key that it is another', {
+  tag: '@release',
+}, async () => {
   test.setTimeout(400_000);
   const dataDir = join(newFolder(), 'data');
   for (let round = 0; round < 2; round++) {

@@ -87,7 +87,9 @@ test('thrown, pressed and by keys: each card once, also after the page is loaded
   expect(new Set(met).size).toBe(13);
 });
 
-test('four likes a day: then it says until when, and the last like comes back', async ({ page }) => {
+test('four likes a day: then it says until when, and the last like comes back', { tag: '@release' }, async ({
+  page,
+}) => {
   await play(page);
   for (let i = 0; i < 3; i++) await answer(page, () => likeButton(page).click());
   const last = await frontId(page);
@@ -104,7 +106,7 @@ test('four likes a day: then it says until when, and the last like comes back', 
   await expect(button(page, t('take_back'))).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a press opens the profile, and the way back leads to the same card', async ({ page }) => {
+test('a press opens the profile, and the way back leads to the same card', { tag: '@release' }, async ({ page }) => {
   await play(page);
   await answer(page, () => passButton(page).click());
   const id = await frontId(page);

@@ -18,7 +18,7 @@ for (const [device, viewport] of variants(
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test('whoever has paid finds the receipt from there on, and what the month came to', async ({
+    test('whoever has paid finds the receipt from there on, and what the month came to', { tag: '@release' }, async ({
       page,
       anotherBrowser,
       cast,

@@ -71,9 +71,9 @@ test('the steps are finished later on a phone: the photos go on, and the reminde
   await expect.poll(() => photosOf(page)).toBe(2);
 });
 
-test('the profile is left: the browser asks before a reload, and what failed meanwhile can be tried again', async ({
-  page,
-}) => {
+test('the profile is left: the browser asks before a reload, and what failed meanwhile can be tried again', {
+  tag: '@release',
+}, async ({ page }) => {
   await signUpByCall(page);
   await open(page, '/profile');
   const end = await holdPhotos(page);

@@ -172,10 +172,11 @@ export const build = toolStep('build', ['node', 'server/build.ts']);
 const soakFor = (minutes: number) => stormStep('soak', 'tests/soak/soak.ts', String(minutes));
 
 /**
- * Specs that run by name too, and before a release: what opens on pages of an account and of a meeting; tracing. So do tests
+ * Specs that run by name too, and before a release: what opens on pages of an account and of a meeting, forced colours and wide
+ * text, a backend that is away, tracing. So do tests
  * with the tag `@release`: ways that few members take, or that suites of jest prove too.
  */
-const releaseSpecs = ['a11y-account', 'a11y-meeting', 'erasing', 'tracing'];
+const releaseSpecs = ['a11y-account', 'a11y-meeting', 'backend-away', 'display-settings', 'erasing', 'tracing'];
 export const browser = playwrightStep('browser', {
   specs: ['--grep-invert=@release', without(releaseSpecs.map((name) => `tests/e2e/${name}`))],
 });
