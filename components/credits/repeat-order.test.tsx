@@ -174,7 +174,7 @@ describe('what became of a payment', () => {
   });
 
   test.each([
-    ['the first says that the member is Premium', { first: true as const }, true, /You are a Premium member now/],
+    ['the first says that the member is Premium', { first: true as const }, true, /You’re now a Premium member/],
     ['a later one does not', {}, true, /are ready\.$/],
     ['the first does not while Premium waits', { first: true as const }, false, /are ready\.$/],
   ])('completed: %s', async (_, changes, paid_user, text) => {

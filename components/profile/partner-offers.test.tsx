@@ -30,11 +30,11 @@ test('an offer says that it is advertising, whose it is and where it leads, and 
   show(true);
   const aside = await screen.findByRole('complementary', { name: 'Advertising' });
   expect(aside).toHaveTextContent(en.partner_offers.note);
-  const link = screen.getByRole('link', { name: /Live video chats at Some Cams.*cams\.example/ });
+  const link = screen.getByRole('link', { name: /Live video chats on Some Cams.*cams\.example/ });
   expect(link).toHaveAttribute('href', 'https://cams.example/?from=us');
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'sponsored noopener noreferrer');
-  expect(screen.getByRole('link', { name: /More people to meet at Another Site/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /More people to meet on Another Site/ })).toBeInTheDocument();
 });
 
 test('a site without partners asks for no offers and shows none', () => {
