@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type Clock,
   type DrizzleTransactionLike,
   fromDrizzle,
   type JobWithMetadata,
@@ -39,6 +40,18 @@ const longestPause = 900;
 const retries = { long: 200, other: 8 };
 const longRetried: JobName[] = ['remove-picture'];
 
+/**
+ * Time that nobody sets, of which pg-boss waits for moments: a clock that is set back holds nothing up. What time it is, it
+ * asks the database each `clockMonitorIntervalSeconds`.
+ */
+const steadyClock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout: (fn, ms) => setTimeout(fn, ms),
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval: (fn, ms) => setInterval(fn, ms),
+  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+};
+
 const runnerOf = (tx: Db) => fromDrizzle(tx as DrizzleTransactionLike, sql);
 
 /** Workers of a queue in each process; any other queue has one. A push service or a network may hold a worker for seconds. */
@@ -55,7 +68,15 @@ export function createBoss(
     listen: async (channel, handler, onReady) => ({ close: await database.listen(channel, handler, onReady) }),
   };
   // There are no flows, jobs that wait for others: looking for them every five seconds would write for nothing.
-  const boss = new PgBoss({ db, schema: 'jobs', useListenNotify: true, flowIntervalSeconds: 3_600, ...intervals });
+  const boss = new PgBoss({
+    db,
+    schema: 'jobs',
+    useListenNotify: true,
+    flowIntervalSeconds: 3_600,
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: 60,
+    ...intervals,
+  });
   boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => logger.warn(warning, 'jobs'));
   const queueOf = (name: JobName) => ({
