@@ -155,6 +155,13 @@ describe.each(anyEngine)("members as operators' commands change them, on %s", (e
     const { results } = (await browser.get('members.php')).body;
     expect(results.map((one: { id: string }) => one.id)).not.toContain(id);
 
+    const writer = await t.addMember({ profile: { lastActive: t.clock.now() } });
+    await (await t.loginAs(writer)).post('message.php', { profile: other, text: 'Hello', client_id: randomUUID() });
+    const seen = async () => (await browser.get(`profile.php?id=${writer}`)).body.profile?.online;
+    expect(await seen()).toBe(true);
+    await close(writer);
+    expect(await seen()).toBe(false);
+
     const pending = { name: 'Waits', email: 'waits@test.example', status: 'not_confirmed' } as const;
     const created = new Date(t.clock.now().getTime() - 30 * 24 * 3_600_000);
     const unconfirmed = await t.addMember({ ...pending, created });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { birthDate, birthError, memberName } from '#contract/signup';
 import { endSessionsOf } from '../accounts/account-changes.ts';
 import { foldEmail, foldName } from '../accounts/fold.ts';
@@ -88,6 +88,9 @@ function setClosed(db: Db, siteId: string, who: string, closed: Date | null, not
     if (!closed && email === '') throw new Error(`member ${id} has no address: another account has taken it`);
     await setHiding(tx, id, { closed });
     const ended = closed ? await endSessionsOf(tx, id) : 0;
+    // Whoever may still open the profile does not see the last calls as presence.
+    const left = sql`greatest(${profiles.lastActive}, now())`;
+    if (closed) await tx.update(profiles).set({ onlineUntil: left }).where(eq(profiles.memberId, id));
     const [before, after] = closed ? ['open', 'closed'] : ['closed', 'open'];
     await noteAction(tx, { action: closed ? 'member close' : 'member reopen', subject: id, before, after, note });
     return { member: id, email, closed: closed !== null, ended };

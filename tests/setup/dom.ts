@@ -48,3 +48,6 @@ HTMLDialogElement.prototype.close = function close() {
 
 // jsdom does not know the question. Whatever a component asks for is supported.
 Object.assign(CSS, { supports: () => true });
+
+// Next gives each page a title.
+document.head.append(document.createElement('title'));
