@@ -14,7 +14,7 @@ export const conversation = z
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof conversation>;
 
-/** `profile` is null once the other one has deleted the account: what was written can still be read, by a name of nobody. */
+/** `profile` is null where the other one deletes the account while the list is read: deleted accounts hide their chats. */
 export const chat = z
   .object({ conversation, profile: profile.nullable(), num_unread_messages: z.number().int().nonnegative() })
   .meta({ id: 'Chat' });
@@ -45,7 +45,7 @@ export const listChats = defineCall({
   errors: ['authentication_required'],
 });
 
-/** `conversation` is null while nobody has written yet, `profile` once the other one has deleted the account. */
+/** `conversation` is null while nobody has written yet. Deleted accounts hide their threads: `not_found`. */
 export const threadAnswer = z
   .object({
     conversation: conversation.nullable(),

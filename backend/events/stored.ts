@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { LiveEvent } from '#contract/events';
+import { hasLeft } from '../accounts/has-left.ts';
 import { readUser } from '../accounts/user.ts';
 import type { Db } from '../db/client.ts';
 import { conversationMembers, events, messages } from '../db/schema/chat.ts';
@@ -63,7 +64,10 @@ async function findOutOfSight(db: Db, memberId: string): Promise<Set<string>> {
   return new Set(found.flatMap(({ by, target }) => [by, target]));
 }
 
-/** The member's events after an id in their order, filled in with what is true now; nothing of who is blocked by now. */
+/**
+ * The member's events after an id in their order, filled in with what is true now. Events of blocked members, and messages
+ * with members who have deleted the account, are null.
+ */
 export async function readEvents(
   db: Db,
   { siteId, memberId, language }: Listener,
@@ -89,7 +93,10 @@ export async function readEvents(
   });
 }
 
-/** Messages as events for one of their two members, by id; hidden, deleted and blocked ones are left out. */
+/**
+ * Messages as events for one of their two members, by id. Hidden, deleted and blocked ones are left out, and those with a
+ * member who has deleted the account.
+ */
 export async function readMessageEvents(db: Db, to: Beholder, ids: string[]): Promise<Map<string, LiveEvent>> {
   if (ids.length === 0) return new Map();
   const mine = alias(conversationMembers, 'mine');
@@ -105,6 +112,7 @@ export async function readMessageEvents(db: Db, to: Beholder, ids: string[]): Pr
         inArray(messages.id, ids),
         isVisibleTo({ id: to.id, confirmed: sql`${members.status} = 'active'` }, mine.deletedBefore),
         not(blockBetween(profiles.memberId, to.id)),
+        not(hasLeft(profiles.memberId)),
       ),
     );
   return new Map(

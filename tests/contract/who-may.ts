@@ -43,9 +43,10 @@ const towards = (rest: { blocked: Outcome; gone?: Outcome; other?: Outcome; memb
 });
 
 /** Names a conversation, or what was said in one; it is of the two who talk. */
-const talkers = (rest: { blocked: Outcome; gone: Outcome; member?: Outcome }): Row => ({
+const talkers = (rest: { blocked: Outcome; member?: Outcome }): Row => ({
   ...all('not_found'),
   ...nobody,
+  gone: 'not_found',
   member: 'ok',
   ...rest,
 });
@@ -143,19 +144,18 @@ export const whoMay: Record<string, Row> = {
 
   listChats: own(),
   searchChats: own(),
-  'searchChats conversation': talkers({ blocked: 'ok', gone: 'ok' }),
+  'searchChats conversation': talkers({ blocked: 'ok' }),
   getChat: own('invalid_request'),
-  // What was said stays with the other one, without a name.
-  'getChat conversation': talkers({ blocked: 'blocked', gone: 'ok' }),
-  'getChat profile': towards({ blocked: 'blocked', gone: 'ok' }),
+  'getChat conversation': talkers({ blocked: 'blocked' }),
+  'getChat profile': towards({ blocked: 'blocked' }),
   checkMessage: own(),
-  'checkMessage conversation': talkers({ blocked: 'ok', gone: 'ok' }),
-  'sendMessage conversation': talkers({ blocked: 'blocked', gone: 'not_found' }),
+  'checkMessage conversation': talkers({ blocked: 'ok' }),
+  'sendMessage conversation': talkers({ blocked: 'blocked' }),
   'sendMessage profile': towards({ blocked: 'blocked' }),
   addChatPhoto: own(),
   'sendMessage photo': { ...owners(), blocked: 'blocked' },
-  'markChatRead conversation': talkers({ blocked: 'ok', gone: 'ok' }),
-  'sendTyping conversation': talkers({ blocked: 'ok', gone: 'ok' }),
+  'markChatRead conversation': talkers({ blocked: 'ok' }),
+  'sendTyping conversation': talkers({ blocked: 'ok' }),
   'getPhotoConsent profile': towards({ blocked: 'blocked' }),
   'givePhotoConsent profile': towards({ blocked: 'blocked' }),
   'revokePhotoConsent profile': towards({ blocked: 'ok', gone: 'ok' }),
@@ -165,7 +165,7 @@ export const whoMay: Record<string, Row> = {
 
   listReports: own(),
   'reportMember profile': towards({ blocked: 'ok', member: 'already_reported' }),
-  'reportMember message': talkers({ blocked: 'ok', gone: 'not_found' }),
+  'reportMember message': talkers({ blocked: 'ok' }),
   'reportMember photo': towards({ blocked: 'ok' }),
   listNotices: own(),
   // Nothing is decided yet: there is nothing to read, and nothing to appeal against.
@@ -196,7 +196,7 @@ export const whoMay: Record<string, Row> = {
   'removePasskey id': owners(),
   'removeSavedSearch id': owners(),
   'deletePhoto id': owners(),
-  'deleteChat conversation': talkers({ blocked: 'ok', gone: 'ok' }),
+  'deleteChat conversation': talkers({ blocked: 'ok' }),
   'blockMember profile': towards({ blocked: 'ok' }),
   'endSessions id': owners(),
   endSessions: own(),

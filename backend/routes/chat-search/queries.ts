@@ -1,24 +1,14 @@
-import { and, desc, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { foundPerPage } from '#contract/chat-search';
 import { searchPattern } from '#contract/fold-letters';
 import { type Db, rows } from '../../db/client.ts';
 import { conversationMembers, conversations, messages } from '../../db/schema/chat.ts';
-import { members, profiles } from '../../db/schema/members.ts';
+import { members } from '../../db/schema/members.ts';
 import type { Cursor } from '../../http/cursor.ts';
+import { isListed } from '../chats/queries.ts';
 import { isVisibleTo, messageColumns, type Reader, receiver, receiverOfMessage } from '../messages/message.ts';
-import { blockBetween } from '../profile/queries.ts';
 
 const mine = conversationMembers;
-
-/** Conversations on the reader's list whose other one can be opened. */
-const canBeOpened = (siteId: string, reader: Reader) =>
-  and(
-    eq(mine.memberId, reader.id),
-    eq(mine.siteId, siteId),
-    eq(mine.visible, true),
-    sql`${members.status} <> 'deleted'`,
-    not(blockBetween(profiles.memberId, reader.id)),
-  );
 
 /** Conversations with somebody whose name contains a text, the newest first, a handful. */
 export async function findByName(db: Db, siteId: string, reader: Reader, text: string): Promise<string[]> {
@@ -26,8 +16,7 @@ export async function findByName(db: Db, siteId: string, reader: Reader, text: s
     .select({ id: mine.conversationId })
     .from(mine)
     .innerJoin(members, eq(members.id, mine.otherId))
-    .innerJoin(profiles, eq(profiles.memberId, mine.otherId))
-    .where(and(canBeOpened(siteId, reader), sql`${members.name} ~ ${searchPattern(text)}`))
+    .where(and(isListed(siteId, reader), sql`${members.name} ~ ${searchPattern(text)}`))
     .orderBy(desc(mine.updated), mine.conversationId)
     .limit(10);
   return found.map(({ id }) => id);
@@ -45,10 +34,8 @@ export async function findLengths(db: Db, siteId: string, reader: Reader, conver
     .select({ id: mine.conversationId, last: conversations.lastPosition, from: mine.deletedBefore })
     .from(mine)
     .innerJoin(conversations, eq(conversations.id, mine.conversationId))
-    .innerJoin(members, eq(members.id, mine.otherId))
-    .innerJoin(profiles, eq(profiles.memberId, mine.otherId))
     .where(
-      and(canBeOpened(siteId, reader), conversation === undefined ? undefined : eq(mine.conversationId, conversation)),
+      and(isListed(siteId, reader), conversation === undefined ? undefined : eq(mine.conversationId, conversation)),
     );
 }
 

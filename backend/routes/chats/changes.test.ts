@@ -6,6 +6,7 @@ import type { Browser } from '../../../tests/setup/browser.ts';
 import { events } from '../../db/schema/chat.ts';
 import { members } from '../../db/schema/members.ts';
 import { mostRead } from '../chat-search/stretches.ts';
+import { hideAccount, restoreAccount } from '../leaving/queries.ts';
 
 describe.each(anyEngine)('what changed in the chats, on the %s database', (engine) => {
   let t: TestApp;
@@ -100,38 +101,62 @@ describe.each(anyEngine)('what changed in the chats, on the %s database', (engin
     expect((await mine.get(`chat.php?profile=${other}&after=1&before=5`)).status).toBe(400);
   });
 
-  it('can be read once the other one left in the middle of it, by no name, and be deleted; nothing more is sent', async () => {
+  it('hides a conversation everywhere once the other one has deleted the account, until they come back', async () => {
     const { mine, theirs, me, other } = await pair();
+    const name = 'Leaver_Found';
+    await t.db.update(members).set({ name }).where(eq(members.id, other));
     await write(mine, other, 'My words');
     const { conversation } = await write(theirs, me, 'Their words');
-    const texts = async () => {
-      const answer = await mine.get(`chat.php?conversation=${conversation}`);
-      expect(answer).toMatchObject({ status: 200, body: { profile: null } });
-      return answer.body.messages.map(({ text }: { text: string | null }) => text);
+    const [{ since }, { credits }] = [await chats(mine), (await mine.get('user.php')).body.user];
+    await write(theirs, me, 'More words');
+    const find = async (q: string) => (await mine.get(`chat-search.php?q=${encodeURIComponent(q)}`)).body;
+    const expectHidden = async () => {
+      expect(await chats(mine)).toMatchObject({ chats: [], unread: 0 });
+      expect(await chats(mine, since)).toMatchObject({ chats: [], removed: [conversation], unread: 0 });
+      for (const q of ['words', name]) expect(await find(q)).toMatchObject({ chats: [], results: [] });
+      for (const answer of [
+        await mine.get(`chat.php?conversation=${conversation}`),
+        await mine.get(`chat.php?profile=${other}`),
+        await mine.get(`chat-search.php?q=words&conversation=${conversation}`),
+        await mine.post('chat.php?read=1', { conversation }),
+        await mine.delete('chat.php', { conversation }),
+        await mine.post('typing.php', { conversation }),
+        await mine.post('message.php?check=1', { conversation, text: 'Still there?' }),
+        await mine.post('message.php', { conversation, text: 'Still there?', client_id: randomUUID() }),
+        await mine.get(`icebreakers.php?profile=${other}`),
+        await mine.post('photo-consent.php', { profile: other }),
+      ])
+        expect(answer).toMatchObject({ status: 404, body: { error: 'not_found' } });
     };
-    const since = await chats(mine);
-    await t.db.update(members).set({ status: 'deleted', deleted: t.clock.now() }).where(eq(members.id, other));
+    const leave = () => hideAccount(t.db, other, { reason: 'pause' }, t.clock.now());
 
-    const [chat] = (await chats(mine)).chats;
-    expect(chat).toMatchObject({ conversation: { id: conversation }, profile: null, num_unread_messages: 1 });
-    expect(await chats(mine, since.since)).toMatchObject({ removed: [] });
-    expect(await texts()).toEqual(['My words', 'Their words']);
-    expect((await mine.post('chat.php?read=1', { conversation })).status).toBe(204);
-    const { credits } = (await mine.get('user.php')).body.user;
-    for (const answer of [
-      await mine.post('message.php', { conversation, text: 'Still there?', client_id: randomUUID() }),
-      await mine.get(`icebreakers.php?profile=${other}`),
-      await mine.post('photo-consent.php', { profile: other }),
-    ])
-      expect(answer).toMatchObject({ status: 404 });
-    expect((await mine.get('user.php')).body.user.credits).toBe(credits);
+    await leave();
+    await expectHidden();
+    await restoreAccount(t.db, other, t.clock.now());
+    const back = await chats(mine);
+    expect(back).toMatchObject({
+      chats: [{ conversation: { id: conversation }, profile: { id: other }, num_unread_messages: 2 }],
+      unread: 2,
+    });
+    const { messages } = (await mine.get(`chat.php?conversation=${conversation}`)).body;
+    expect(messages.map(({ text }: { text: string }) => text)).toEqual(['My words', 'Their words', 'More words']);
+    expect((await find('words')).results).toHaveLength(3);
+    expect((await find(name)).chats).toHaveLength(1);
 
+    await leave();
     t.clock.advance(16 * 24 * 3_600_000);
     await t.jobs.send(t.db, 'erase-accounts', {});
     await t.jobs.run();
-    expect(await texts()).toEqual(['My words', null]);
-    expect((await mine.delete('chat.php', { conversation })).status).toBe(204);
-    expect((await chats(mine)).chats).toEqual([]);
+    await expectHidden();
+    expect((await mine.get('user.php')).body.user.credits).toBe(credits);
+  });
+
+  it('keeps a conversation with a member whom an operator has closed', async () => {
+    const { mine, theirs, me, other } = await pair();
+    const { conversation } = await write(theirs, me);
+    await t.db.update(members).set({ closed: t.clock.now() }).where(eq(members.id, other));
+    expect(await chats(mine)).toMatchObject({ chats: [{ conversation: { id: conversation } }], unread: 1 });
+    expect((await mine.get(`chat.php?conversation=${conversation}`)).body.messages).toHaveLength(1);
   });
 
   it('does not mark threads of other members as read', async () => {

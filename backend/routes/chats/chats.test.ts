@@ -205,12 +205,12 @@ describe.each(anyEngine)('chats.php and chat.php on the %s database', (engine) =
       { siteId: 'fonkel', memberId: me.id, targetId: blocked.id },
     ]);
     await t.db.update(members).set({ status: 'deleted' }).where(eq(members.id, gone.id));
-    expect(await chatsOf(me)).toMatchObject([{ profile: null }]);
+    expect((await me.browser.get('chats.php')).body).toMatchObject({ chats: [], unread: 0 });
     expect(await thread(me, `profile=${blocker.id}`)).toMatchObject({ status: 403, body: { error: 'blocked' } });
     expect(await thread(me, `profile=${blocked.id}`)).toMatchObject({ status: 403, body: { error: 'blocked' } });
-    expect(await thread(me, `profile=${gone.id}`)).toMatchObject({ status: 200, body: { profile: null } });
+    expect(await thread(me, `profile=${gone.id}`)).toMatchObject({ status: 404, body: { error: 'not_found' } });
     await t.db.update(members).set({ status: 'deleted' }).where(eq(members.id, blocker.id));
-    expect((await thread(me, `profile=${blocker.id}`)).body).not.toHaveProperty('name');
+    expect(await thread(me, `profile=${blocker.id}`)).toMatchObject({ status: 404, body: { error: 'not_found' } });
   });
 
   it('keeps strangers, other sites and visitors out of a conversation', async () => {

@@ -17,16 +17,14 @@ interface Asked {
 }
 
 interface Opened {
-  /** Null where the other one has deleted the account. */
-  profile: Profile | null;
+  profile: Profile;
   /** Null while nobody has written. */
   conversationId: string | null;
 }
 
 /**
  * The thread that a member asks for, with the other one's profile. Throws `not_found` where there is none and the other
- * one cannot be written to, and `blocked` where one of the two blocks the other. Who has left keeps no thread from being
- * read.
+ * one cannot be written to or has deleted the account, and `blocked` where one of the two blocks the other.
  */
 export async function openThread(context: Caller, asked: Asked): Promise<Opened> {
   const { deps, site, member } = context;
@@ -36,23 +34,16 @@ export async function openThread(context: Caller, asked: Asked): Promise<Opened>
   if (!thread) throw new ApiError('not_found');
 
   const { otherId, conversationId } = thread;
-  const profile = (await profilesFor(context, [otherId])).get(otherId) ?? null;
-  if (!profile && !conversationId) throw new ApiError('not_found');
+  const profile = (await profilesFor(context, [otherId])).get(otherId);
+  if (!profile) throw new ApiError('not_found');
   if (!conversationId && !(await isOpenTo(deps.db, otherId, member.id))) throw new ApiError('not_found');
   await refuseBlocked(deps.db, member.id, otherId, profile);
   return { profile, conversationId };
 }
 
-/** The same of somebody who is still there; `not_found` where they have left. */
-export async function openThreadWith(context: Caller, asked: Asked): Promise<Opened & { profile: Profile }> {
-  const { profile, conversationId } = await openThread(context, asked);
-  if (!profile) throw new ApiError('not_found');
-  return { profile, conversationId };
-}
-
 /** Throws `blocked` where one of two members blocks the other, with the other one's name where it was them. */
-export async function refuseBlocked(db: Db, me: string, otherId: string, other: Profile | null): Promise<void> {
+export async function refuseBlocked(db: Db, me: string, otherId: string, other: Profile): Promise<void> {
   const blockedBy = await findBlocks(db, me, otherId);
-  if (blockedBy.includes(otherId)) throw new ApiError('blocked', other ? { name: other.name } : {});
+  if (blockedBy.includes(otherId)) throw new ApiError('blocked', { name: other.name });
   if (blockedBy.length > 0) throw new ApiError('blocked');
 }

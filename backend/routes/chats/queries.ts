@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, not, or, sql } from 'drizzle-orm';
 import { messagesPerPage } from '#contract/chat';
+import { hasLeft } from '../../accounts/has-left.ts';
 import type { Db } from '../../db/client.ts';
 import { conversationMembers, conversations, messages } from '../../db/schema/chat.ts';
 import type { Cursor } from '../../http/cursor.ts';
@@ -24,8 +25,20 @@ export interface ChatRow {
 }
 
 /**
- * A member's conversations, the newest first, one more than a page holds. What cannot be opened is left out: one of the
- * two blocks the other. `among` is a choice of conversations, `after` where a page begins.
+ * Conversations on the reader's list. Those that cannot be opened are left out: one of the two blocks the other, or the
+ * other one has deleted the account.
+ */
+export const isListed = (siteId: string, reader: Reader) =>
+  and(
+    eq(conversationMembers.memberId, reader.id),
+    eq(conversationMembers.siteId, siteId),
+    eq(conversationMembers.visible, true),
+    not(blockBetween(conversationMembers.otherId, reader.id)),
+    not(hasLeft(conversationMembers.otherId)),
+  );
+
+/**
+ * A member's conversations that are listed, the newest first, one more than a page holds. `among` is a choice of conversations, `after` where a page begins.
  */
 export async function findChats(
   db: Db,
@@ -69,10 +82,7 @@ export async function findChats(
     .leftJoinLateral(last, sql`true`)
     .where(
       and(
-        eq(mine.memberId, reader.id),
-        eq(mine.siteId, siteId),
-        eq(mine.visible, true),
-        not(blockBetween(mine.otherId, reader.id)),
+        isListed(siteId, reader),
         among && inArray(mine.conversationId, among),
         after &&
           or(
@@ -91,16 +101,7 @@ export async function countUnread(db: Db, siteId: string, reader: Reader): Promi
   const [found] = await db
     .select({ unread: sql<number>`coalesce(sum(${mine.unread}), 0)::int` })
     .from(mine)
-    .where(
-      and(
-        eq(mine.memberId, reader.id),
-        eq(mine.siteId, siteId),
-        eq(mine.visible, true),
-        gt(mine.unread, 0),
-        sql`${reader.confirmed}`,
-        not(blockBetween(mine.otherId, reader.id)),
-      ),
-    );
+    .where(and(isListed(siteId, reader), gt(mine.unread, 0), sql`${reader.confirmed}`));
   return found?.unread ?? 0;
 }
 

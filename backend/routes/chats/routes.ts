@@ -64,7 +64,7 @@ export const chatRoutes = [
     if (before !== undefined && after !== undefined) throw invalidField('after');
     const { profile, conversationId } = await openThread(context, query);
     // As good as the profile's own page, for whoever asks for one id after the other.
-    if (profile && !conversationId) await takeProfile(context, profile.id);
+    if (!conversationId) await takeProfile(context, profile.id);
     const side = conversationId ? await findSide(deps.db, site.id, member.id, conversationId) : undefined;
     if (!side) return { conversation: null, profile, messages: [], next: null };
 

@@ -10,6 +10,7 @@ import { profiles } from '../../db/schema/members.ts';
 import { createStreams } from '../../events/streams.ts';
 import { appendEvents, eventParts } from '../../events/write.ts';
 import { confirmAccount } from '../activation/queries.ts';
+import { hideAccount, restoreAccount } from '../leaving/queries.ts';
 
 describe.each(engines)('events.php on the %s database', (engine) => {
   let t: TestApp;
@@ -194,6 +195,21 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     const reader = await listen(me, '0');
     await reader.until(() => reader.lastId === '3');
     expect(texts(reader)).toEqual(['Kept']);
+  });
+
+  it('replays no message with a member who has deleted the account, until they come back', async () => {
+    const [me, other, third] = [await person(), await person(), await person()];
+    await write(other, me, 'Of a leaver');
+    await write(me, other, 'To a leaver');
+    await write(third, me, 'Of another member');
+    await hideAccount(t.db, other.id, { reason: 'pause' }, t.clock.now());
+    const reader = await listen(me, '0');
+    await reader.until(() => reader.lastId === '3');
+    expect(texts(reader)).toEqual(['Of another member']);
+    await restoreAccount(t.db, other.id, t.clock.now());
+    const later = await listen(me, '0');
+    await later.until(() => later.lastId === '3');
+    expect(texts(later)).toEqual(['Of a leaver', 'To a leaver', 'Of another member']);
   });
 
   it('keeps answers to an unconfirmed member back until the account is confirmed', async () => {

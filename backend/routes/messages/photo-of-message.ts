@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ChatPhoto } from '#contract/chat-photos';
+import { hasLeft } from '../../accounts/has-left.ts';
 import { messages } from '../../db/schema/chat.ts';
 
 /** A photo of a message as it is stored; `open` says that nothing but block and session keeps its receiver from it. */
@@ -29,7 +30,7 @@ function readTuple(value: unknown): StoredChatPhoto {
 export const isOpenToReceiver = sql<boolean>`((not f.intimate or 2 = (
   select count(*) from photo_consents c where c.created <= f.sent
     and (c.member_id, c.target_id) in ((f.member_id, f.receiver_id), (f.receiver_id, f.member_id))))
-  and not exists (select 1 from members gone where gone.id = f.member_id and gone.status = 'deleted'))`;
+  and not ${hasLeft(sql`f.member_id`)})`;
 
 /** The photo of a row of `messages`, read with it; null for texts and gifts, and where the photo is gone. */
 export const photoOfMessage = sql<StoredChatPhoto | null>`case when ${messages.kind} = 'photo' then (

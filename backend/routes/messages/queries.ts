@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, ne, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, not, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { hasLeft } from '../../accounts/has-left.ts';
 import type { Db } from '../../db/client.ts';
 import { conversationMembers, conversations, messages } from '../../db/schema/chat.ts';
 import { newId } from '../../db/schema/columns.ts';
@@ -14,8 +15,18 @@ export interface Thread {
   conversationId: string | null;
 }
 
-/** The other member of a thread, deleted or not, on the same site; undefined where the target is not the sender's. */
-export async function findThread(db: Db, siteId: string, me: string, target: Target): Promise<Thread | undefined> {
+/**
+ * The other member of a thread, on the same site. Returns undefined where the target is not the sender's, and where the
+ * other one has deleted the account, unless `withDeleted`.
+ */
+export async function findThread(
+  db: Db,
+  siteId: string,
+  me: string,
+  target: Target,
+  { withDeleted = false } = {},
+): Promise<Thread | undefined> {
+  const isThere = (id: SQLWrapper) => (withDeleted ? undefined : not(hasLeft(id)));
   if ('conversation' in target) {
     const [found] = await db
       .select({ otherId: conversationMembers.otherId, conversationId: conversationMembers.conversationId })
@@ -25,6 +36,7 @@ export async function findThread(db: Db, siteId: string, me: string, target: Tar
           eq(conversationMembers.conversationId, target.conversation),
           eq(conversationMembers.memberId, me),
           eq(conversationMembers.siteId, siteId),
+          isThere(conversationMembers.otherId),
         ),
       );
     return found;
@@ -33,7 +45,7 @@ export async function findThread(db: Db, siteId: string, me: string, target: Tar
     .select({ otherId: members.id, conversationId: conversations.id })
     .from(members)
     .leftJoin(conversations, isPair(siteId, me, target.profile))
-    .where(and(eq(members.id, target.profile), eq(members.siteId, siteId), ne(members.id, me)));
+    .where(and(eq(members.id, target.profile), eq(members.siteId, siteId), ne(members.id, me), isThere(members.id)));
   return found;
 }
 

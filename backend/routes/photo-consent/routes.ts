@@ -5,7 +5,7 @@ import { appendEvent, lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { lockCaller } from '../../session/lock-caller.ts';
-import { openThreadWith, refuseBlocked } from '../chats/open-thread.ts';
+import { openThread, refuseBlocked } from '../chats/open-thread.ts';
 import { findConsents } from '../messages/agreed.ts';
 import { findThread } from '../messages/queries.ts';
 import { deleteConsent, insertConsent } from './queries.ts';
@@ -30,13 +30,13 @@ async function tellBoth(tx: Db, me: string, other: string): Promise<void> {
 
 export const photoConsentRoutes = [
   route(getPhotoConsent, async (context) => {
-    const { profile } = await openThreadWith(context, { profile: context.query.profile });
+    const { profile } = await openThread(context, { profile: context.query.profile });
     return consentOf(context.deps.db, context.member.id, profile.id);
   }),
 
   route(givePhotoConsent, async (context) => {
     const { deps, site, member, body, now } = context;
-    const { profile, conversationId } = await openThreadWith(context, { profile: body.profile });
+    const { profile, conversationId } = await openThread(context, { profile: body.profile });
     if (!conversationId) throw new ApiError('not_found');
     await deps.limits.take(consentRate, member.id);
     const key = { siteId: site.id, memberId: member.id, targetId: profile.id };
@@ -51,7 +51,7 @@ export const photoConsentRoutes = [
 
   /** Always possible, also where the other one is gone or blocked. */
   route(revokePhotoConsent, async ({ deps, site, member, body }) => {
-    const thread = await findThread(deps.db, site.id, member.id, { profile: body.profile });
+    const thread = await findThread(deps.db, site.id, member.id, { profile: body.profile }, { withDeleted: true });
     if (!thread) throw new ApiError('not_found');
     const key = { siteId: site.id, memberId: member.id, targetId: thread.otherId };
     return deps.db.transaction(async (tx) => {
