@@ -95,7 +95,7 @@ export const blockMember = defineCall({
   id: 'blockMember',
   method: 'POST',
   path: '/api/block.php',
-  summary: 'Block a member: both lose chat and likes.',
+  summary: 'Block a member, also a deleted one with whom one has a conversation: both lose chat and likes.',
   access: 'member',
   body: z.object({ profile: rowId('member') }),
   responses: { 204: null },

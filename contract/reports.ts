@@ -51,7 +51,8 @@ export const reportMember = defineCall({
   id: 'reportMember',
   method: 'POST',
   path: '/api/report.php',
-  summary: 'Report a member, one of their messages to oneself, or a photo of their profile. Blocked ones too.',
+  summary:
+    'Report a member, one of their messages to oneself, or a photo of their profile. Blocked ones too, and deleted ones with whom one has a conversation.',
   access: 'member',
   body: z.object({
     profile: rowId('member'),

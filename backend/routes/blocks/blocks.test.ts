@@ -2,6 +2,7 @@ import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
+import { hideAccount, restoreAccount } from '../leaving/queries.ts';
 import { blockedPerPage, insertBlock } from './queries.ts';
 
 describe.each(anyEngine)('block.php on the %s database', (engine) => {
@@ -39,6 +40,21 @@ describe.each(anyEngine)('block.php on the %s database', (engine) => {
     expect((await stranger.browser.post('block.php', { profile: b.id })).status).toBe(404);
     expect((await a.browser.post('block.php', { profile: b.id })).status).toBe(204);
     for (let i = 0; i < 2; i++) expect((await a.browser.delete('block.php', { profile: b.id })).status).toBe(204);
+  });
+
+  test('blocks a deleted member with whom there is a conversation, also after their return; others get not_found', async () => {
+    const [a, b, stranger] = [await newPerson(), await newPerson(), await newPerson()];
+    await write(a.browser, b.id);
+    await t.db.transaction((tx) => hideAccount(tx, a.id, { reason: 'other' }, t.clock.now()));
+    for (const call of ['post', 'delete'] as const)
+      expect((await stranger.browser[call]('block.php', { profile: a.id })).status).toBe(404);
+    for (const call of ['post', 'delete', 'delete', 'post'] as const)
+      expect((await b.browser[call]('block.php', { profile: a.id })).status).toBe(204);
+    expect((await b.browser.get('block.php')).body.profiles).toEqual([]);
+    await t.db.transaction((tx) => restoreAccount(tx, a.id, t.clock.now()));
+    const back = await t.loginAs(a.id);
+    expect(await write(back, b.id)).toMatchObject({ status: 403, body: { error: 'blocked' } });
+    expect((await b.browser.get('block.php')).body.profiles).toMatchObject([{ id: a.id }]);
   });
 
   test('the blocked one cannot see, like or write, and is told by whom', async () => {

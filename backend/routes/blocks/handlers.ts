@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '../../http/cursor.ts';
 import type { CallContext } from '../../http/route.ts';
 import { lockCaller } from '../../session/lock-caller.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
-import { findRelation, isKnown } from '../profile/queries.ts';
+import { findKnown, findRelation } from '../profile/queries.ts';
 import { withoutPresence } from '../profile/to-profile.ts';
 import {
   type BlockKey,
@@ -39,8 +39,7 @@ export async function block(context: CallContext<typeof blockMember>): Promise<u
   const key = blockOf(context);
   await context.deps.db.transaction(async (tx) => {
     await lockCaller(tx, context.member, key.targetId);
-    const relation = await findRelation(tx, key.siteId, key.memberId, key.targetId);
-    if (!isKnown(relation)) throw new ApiError('not_found');
+    if (!(await findKnown(tx, key.siteId, key.memberId, key.targetId))) throw new ApiError('not_found');
     if (await insertBlock(tx, key, context.now)) await tellBoth(tx, key, true);
     const lost = await loseLikesAndChat(tx, key);
     await appendEvents(
@@ -55,10 +54,11 @@ export async function unblock(context: CallContext<typeof unblockMember>): Promi
   const key = blockOf(context);
   await context.deps.db.transaction(async (tx) => {
     await lockCaller(tx, context.member, key.targetId);
-    const taken = await deleteBlock(tx, key);
-    const relation = await findRelation(tx, key.siteId, key.memberId, key.targetId);
-    if (!taken && !isKnown(relation)) throw new ApiError('not_found');
-    if (taken && !relation?.blockedBy) await tellBoth(tx, key, false);
+    const { siteId, memberId, targetId } = key;
+    if (await deleteBlock(tx, key)) {
+      const relation = await findRelation(tx, siteId, memberId, targetId);
+      if (!relation?.blockedBy) await tellBoth(tx, key, false);
+    } else if (!(await findKnown(tx, siteId, memberId, targetId))) throw new ApiError('not_found');
   });
 }
 

@@ -142,18 +142,14 @@ const relationColumns = {
   blockedBy: existsIn('blocks', profiles.memberId, viewer),
 };
 
-const isTheOne = and(
-  eq(profiles.siteId, sql.placeholder('site')),
-  eq(profiles.memberId, sql.placeholder('id')),
-  sql`${members.status} <> 'deleted'`,
-);
+const isOfSite = and(eq(profiles.siteId, sql.placeholder('site')), eq(profiles.memberId, sql.placeholder('id')));
 
 const oneSeenBy = prepared((db) =>
   db
     .select({ ...profileColumns, ...relationColumns })
     .from(profiles)
     .innerJoin(members, eq(members.id, profiles.memberId))
-    .where(isTheOne)
+    .where(and(isOfSite, sql`${members.status} <> 'deleted'`))
     .prepare('profile_seen_by'),
 );
 
@@ -176,19 +172,35 @@ export async function isOpenTo(db: Db, memberId: string, readerId: string): Prom
 const haveConversation = sql<boolean>`exists (
   select 1 from conversations where ${isPair(sql.placeholder('site'), viewer, profiles.memberId)})`;
 
-/** What is between a member and another one of the site; undefined where the other is not there, or is the same. */
-export async function findRelation(db: Db, siteId: string, memberId: string, otherId: string) {
+/** Like `findRelation`, but also returns a deleted member until the account is erased. */
+async function readRelation(db: Db, siteId: string, memberId: string, otherId: string) {
   if (memberId === otherId) return undefined;
   const [found] = await db
-    .select({ name: members.name, ...relationColumns, haveConversation })
+    .select({
+      name: members.name,
+      isGone: sql<boolean>`${members.status} = 'deleted'`,
+      ...relationColumns,
+      haveConversation,
+    })
     .from(profiles)
     .innerJoin(members, eq(members.id, profiles.memberId))
-    .where(isTheOne)
+    .where(isOfSite)
     .prepare('relation')
     .execute({ site: siteId, id: otherId, viewer: memberId });
   return found;
 }
 
-/** Whether a member knows of another one already: of whoever hides since one of them wrote to the other, too. */
-export const isKnown = (relation: Awaited<ReturnType<typeof findRelation>>): boolean =>
-  Boolean(relation?.openable || relation?.haveConversation);
+/** What is between a member and another one of the site; undefined where the other is not there, or is the same. */
+export async function findRelation(db: Db, siteId: string, memberId: string, otherId: string) {
+  const found = await readRelation(db, siteId, memberId, otherId);
+  return found?.isGone ? undefined : found;
+}
+
+/**
+ * Like `findRelation`, for reports and blocks. Returns a member whom the caller may open, or with whom the caller has a
+ * conversation: then also a hidden one, and a deleted one (`isGone`), who may come back until the account is erased.
+ */
+export async function findKnown(db: Db, siteId: string, memberId: string, otherId: string) {
+  const found = await readRelation(db, siteId, memberId, otherId);
+  return found?.haveConversation || (found?.openable && !found.isGone) ? found : undefined;
+}

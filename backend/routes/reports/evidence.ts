@@ -12,6 +12,8 @@ import {
 export interface Subject {
   me: string;
   other: string;
+  /** The other one has deleted the account, which is not erased yet. */
+  isGone: boolean;
   message?: MessageRow | undefined;
   photo?: Awaited<ReturnType<typeof findReportedPhoto>>;
 }

@@ -13,7 +13,7 @@ import { appeals, reports } from '../../db/schema/reports.ts';
 import { sessions } from '../../db/schema/sessions.ts';
 import { decideReport } from '../../safety/decide-report.ts';
 import { evidenceFiles } from '../../safety/evidence-files.ts';
-import { hideAccount } from '../leaving/queries.ts';
+import { hideAccount, restoreAccount } from '../leaving/queries.ts';
 
 describe.each(anyEngine)('report.php on the %s database', (engine) => {
   let t: TestApp;
@@ -134,6 +134,42 @@ describe.each(anyEngine)('report.php on the %s database', (engine) => {
     await t.jobs.send(t.db, 'purge-pictures', {});
     await t.jobs.run();
     expect([await stored(report.id), await t.deps.storage.read(copy)]).toEqual([undefined, null]);
+  });
+
+  it('takes reports about a deleted member from members who have a conversation, until the account is erased', async () => {
+    const { mine, theirs, me, other } = await pair();
+    const stranger = await pair();
+    const text = 'I know where you live';
+    await theirs.post('message.php', { profile: me, text, client_id: randomUUID() });
+    const form = formOf(await picture('jpeg', { width: 30, height: 40 }));
+    const photo = (await theirs.post('message-photo.php', form)).body.photo.id;
+    const { message } = (await theirs.post('message.php', { profile: me, photo, client_id: randomUUID() })).body;
+    await t.db.transaction((tx) => hideAccount(tx, other, { reason: 'other' }, t.clock.now()));
+
+    const body = { profile: other, reason: 'danger' };
+    expect((await stranger.mine.post('report.php', body)).status).toBe(404);
+    const answers = [
+      await mine.post('report.php', body),
+      await mine.post('report.php', { ...body, message: message.id }),
+    ];
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 201, body: { report: { profile: { id: other, name: null } } } });
+    const [first, second] = await Promise.all(answers.map((answer) => stored(answer.body.report.id)));
+    expect(first?.evidence).toMatchObject({ profile: { date_of_birth: '1990-05-17' }, thread: [{ text }, {}] });
+    expect(evidenceFiles(second?.evidence)).toHaveLength(1);
+
+    const restricted = { status: 'acted', measure: 'restricted', explanation: 'A threat', by: 'ops' } as const;
+    expect(await decideReport(t.db, first?.id ?? '', restricted, t.clock.now())).toBe(true);
+    await t.db.transaction((tx) => restoreAccount(tx, other, t.clock.now()));
+    const again = { profile: me, text: 'Again', client_id: randomUUID() };
+    expect((await (await t.loginAs(other)).post('message.php', again)).body.error).toBe('restricted');
+
+    await t.db.transaction(async (tx) => {
+      await hideAccount(tx, other, { reason: 'other' }, t.clock.now());
+      await erasePersonalData(tx, other, t.clock.now());
+    });
+    expect((await mine.post('report.php', { ...body, message: message.id })).status).toBe(404);
+    expect((await stored(second?.id ?? ''))?.evidence).toMatchObject({ thread: [{ text }, {}] });
   });
 
   it('names nobody who has left', async () => {

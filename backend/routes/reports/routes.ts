@@ -7,7 +7,7 @@ import { type CallContext, route } from '../../http/route.ts';
 import { type KeptCopy, keepCopy } from '../../safety/evidence-files.ts';
 import { lockCaller } from '../../session/lock-caller.ts';
 import { isNewcomer } from '../messages/brakes.ts';
-import { findRelation, isKnown } from '../profile/queries.ts';
+import { findKnown } from '../profile/queries.ts';
 import { collectEvidence, type Subject } from './evidence.ts';
 import { findReceived, findReportedPhoto } from './evidence-queries.ts';
 import { findReports, hasOpenReport, insertReport, toReport } from './queries.ts';
@@ -22,16 +22,15 @@ type Context = CallContext<typeof reportMember>;
 
 const subjectId = ({ profile, message, photo }: Context['body']) => message ?? photo ?? profile;
 
-/** The subject of a report, if the member can see it. A block does not prevent reports. */
+/** The subject of a report, if the member knows of it. A block prevents no report, and neither does a deleted account. */
 async function readSubject({ deps, site, member, body }: Context): Promise<Subject> {
   const { profile: other, message, photo } = body;
   if (message && photo) throw invalidField('photo');
-  const relation = await findRelation(deps.db, site.id, member.id, other);
+  const relation = await findKnown(deps.db, site.id, member.id, other);
   const received = message ? await findReceived(deps.db, site.id, other, member.id, message) : undefined;
   const shown = photo ? await findReportedPhoto(deps.db, site.id, other, photo) : undefined;
-  const isThere = isKnown(relation) && (!message || received) && (!photo || shown);
-  if (!isThere) throw new ApiError('not_found');
-  return { me: member.id, other, message: received, photo: shown };
+  if (!relation || (message && !received) || (photo && !shown)) throw new ApiError('not_found');
+  return { me: member.id, other, isGone: relation.isGone, message: received, photo: shown };
 }
 
 /** Stores the report with the copy of its picture, once for its subject while it is open. */
@@ -60,7 +59,8 @@ async function keep(
     return report;
   });
   if (!stored) throw new ApiError('already_reported');
-  return { report: toReport(stored, { zone: await findZone(deps.db, member.id), isGone: false }, now) };
+  const zone = await findZone(deps.db, member.id);
+  return { report: toReport(stored, { zone, isGone: subject.isGone }, now) };
 }
 
 export const reportRoutes = [
