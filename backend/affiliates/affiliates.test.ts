@@ -322,6 +322,117 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
       ]);
     });
 
+    const erasures: [string, (member: string) => Promise<void>][] = [
+      [
+        'an operator erased the member',
+        async (member) =>
+          void (await runCommand(t.db, { command: 'members', args: ['erase', 'fonkel', member, 'yes'] }, t.deps)),
+      ],
+      [
+        'the member deleted the account',
+        async (member) => {
+          await t.db.update(members).set({ status: 'deleted', deleted: t.clock.now() }).where(eq(members.id, member));
+          t.clock.minutes(16 * 24 * 60);
+          await eraseAccounts(t.deps, t.clock.now());
+        },
+      ],
+    ];
+    describe.each(erasures)('went back after %s', (_, erase) => {
+      const refundsOf = async () => {
+        const day = new Date(t.clock.now().getTime() + 24 * 3_600_000).toISOString().slice(0, 10);
+        return ((await run('report', 'fonkel', '2020-01-01', day, 'network,ref')) as object[]).filter((line) =>
+          JSON.stringify(line).includes('"ref":""'),
+        );
+      };
+      /** The member of a purchase that the network was told of, erased. */
+      async function erasedBuyer(refuses = false) {
+        await addTakingBack();
+        const { id: member, browser } = await buyerOfNetwork();
+        const payment = await shop.buy(browser);
+        await tell();
+        if (refuses) await browser.delete('visit.php');
+        await erase(member);
+        expect(await t.db.select().from(members).where(eq(members.id, member))).toMatchObject([
+          { erased: expect.any(Date), tracking: {} },
+        ]);
+        await expireRows(t.db, t.clock.now());
+        return { member, payment };
+      }
+
+      it('by a chargeback that came again, each once, and in the report', async () => {
+        const { member, payment } = await erasedBuyer();
+        expect(await of(member)).toMatchObject([
+          {
+            ...{ network: 'acme', event: 'purchase', paymentId: payment, state: 'erased' },
+            ...{ amount: null, currency: null, answer: null, done: null },
+          },
+        ]);
+        expect(await refundsOf()).toMatchObject([{ purchases: 1, revenue: { EUR: 1999 }, refunds: {} }]);
+        await shop.later(payment, 'charged_back');
+        expect(await refundsOf()).toMatchObject([{ purchases: 1, revenue: { EUR: 1999 }, refunds: { EUR: 1999 } }]);
+        // The job that deletes rows of erased members leaves what waits.
+        await expireRows(t.db, t.clock.now());
+        expect(await toldBack()).toEqual([['chargeback', '19.99', '']]);
+        await expireRows(t.db, t.clock.now());
+        await shop.later(payment, 'chargeback_reversed');
+        expect(await refundsOf()).toMatchObject([{ refunds: { EUR: 0 } }]);
+        expect(await toldBack()).toEqual([
+          ['chargeback', '19.99', ''],
+          ['chargeback_reversed', '19.99', ''],
+        ]);
+        await expireRows(t.db, t.clock.now());
+        expect(await run('list')).toMatchObject([{ sent: 3, waiting: 0, refused: 0 }]);
+      });
+
+      it('by a refund at the provider’s desk', async () => {
+        const { payment } = await erasedBuyer();
+        await shop.refundAtDesk(payment, 500);
+        await shop.deliver(payment);
+        expect(await toldBack()).toEqual([['refund', '5.00', '']]);
+        expect(await refundsOf()).toMatchObject([{ refunds: { EUR: 500 } }]);
+      });
+
+      it('but not if the member had refused the partner question: the report alone has it', async () => {
+        const { payment } = await erasedBuyer(true);
+        await shop.later(payment, 'charged_back');
+        expect(await toldBack()).toEqual([]);
+        expect(await refundsOf()).toMatchObject([{ refunds: { EUR: 1999 } }]);
+      });
+
+      it('until thirteen months after the last change of its payment', async () => {
+        const { member } = await erasedBuyer();
+        t.clock.minutes(375 * 24 * 60);
+        await expireRows(t.db, t.clock.now());
+        expect(await of(member)).toHaveLength(1);
+        t.clock.minutes(25 * 24 * 60);
+        await expireRows(t.db, t.clock.now());
+        expect(await of(member)).toEqual([]);
+        expect(await run('list')).toMatchObject([{ sent: 1 }]);
+      });
+    });
+
+    it('went back just before an operator erased the member', async () => {
+      await addTakingBack();
+      const { id: member, browser } = await buyerOfNetwork();
+      const payment = await shop.buy(browser);
+      await tell();
+      await shop.later(payment, 'charged_back');
+      await t.db.transaction((tx) => forgetClick(tx, member));
+      expect(await toldBack()).toEqual([['chargeback', '19.99', '']]);
+      const today = t.clock.now().toISOString().slice(0, 10);
+      expect(await run('report', 'fonkel', today, today, 'network')).toMatchObject([{ refunds: { EUR: 1999 } }]);
+    });
+
+    it('but nothing of a purchase that it was not told of before the member was erased', async () => {
+      await addTakingBack();
+      const { id: member, browser } = await buyerOfNetwork();
+      const payment = await shop.buy(browser);
+      await t.db.transaction((tx) => forgetClick(tx, member));
+      await shop.later(payment, 'charged_back');
+      await tell();
+      expect(told).toEqual([]);
+    });
+
     it('but of no other purchase, and nothing where the network asked for nothing', async () => {
       await addTakingBack();
       const { browser } = await buyerOfNetwork();
@@ -697,7 +808,8 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     ];
     for (const rows of kept) expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(kept)).not.toContain('a&b');
-    for (const { id } of lost) expect(await of(id)).toEqual([]);
+    const purchases = (await Promise.all(lost.map(({ id }) => of(id)))).flat();
+    expect(purchases).toMatchObject([{ event: 'purchase', state: 'erased', amount: null, done: null }]);
   });
 
   it('tells a network nothing more of an erased member', async () => {

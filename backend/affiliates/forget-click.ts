@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { postbacks } from '../db/schema/affiliates.ts';
 import { labelsKey, members } from '../db/schema/members.ts';
 import { outcomesOf } from './outcomes.ts';
+import { purchasePayment } from './queue-postback.ts';
 
 /** Days before a sign-up on which its click was counted: a browser remembers one for 30, and zones differ. */
 const clickDays = 31;
@@ -48,34 +49,60 @@ const lockLabels = (tx: Db, memberId: string) =>
   tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended(${labelsKey}, 0)) from members where id = ${memberId} and tracking <> '{}'`);
 
-/** Adds what networks were told of some members, `m`, to the sums by network and day; what waits is told no more. */
+/**
+ * Adds what networks were told of some members, `m`, to the sums by network and day. The row of a purchase stays for its
+ * reversals, with network, event and payment alone. Of what waits, only reversals are still sent, if the member has not
+ * refused the partner question and the network may know the purchase: silence may hide that it does. Reads the click, so it
+ * has to run before that is deleted.
+ */
 const sumPostbacks = (tx: Db, whom: SQL) =>
   tx.execute(sql`
-    with gone as (
-      delete from postbacks p using members m where m.id = p.member_id and ${whom} returning p.*)
+    with found as (
+      select p.*, p.state = 'erased'
+          or (p.state in ('queued', 'sent', 'refused') and p.tries > 0 and p.network = m.tracking->>'network') as is_told
+        from postbacks p join members m on m.id = p.member_id where ${whom} for update of p),
+    emptied as (
+      update postbacks set payment_id = ${purchasePayment}, amount = null, currency = null, answer = null, done = null,
+          state = case when f.is_told then 'erased' else 'erased_untold' end
+        from found f where f.id = postbacks.id and f.event = 'purchase' and f.state in ('queued', 'sent', 'refused')),
+    gone as (
+      delete from postbacks p using found f where f.id = p.id and f.event <> 'purchase'
+        and not (f.state = 'queued' and f.reversal_id is not null and exists (
+          select 1 from found b where b.member_id = f.member_id and b.event = 'purchase' and b.is_told)))
     insert into erased_postbacks (site_id, day, network, event, state, currency, count, amount)
     select site_id, (coalesce(done, created) at time zone 'utc')::date, network, event, state, coalesce(currency, ''),
         count(*)::int, coalesce(sum(amount), 0)::int
-      from gone where state <> 'queued' group by 1, 2, 3, 4, 5, 6
+      from found where state in ('sent', 'refused') group by 1, 2, 3, 4, 5, 6
     on conflict (site_id, day, network, event, state, currency) do update
       set count = erased_postbacks.count + excluded.count, amount = erased_postbacks.amount + excluded.amount`);
 
 /**
- * Deletes the affiliate's click of a member, and postbacks that still wait. The outcomes stay in sums by network and day,
- * without labels: a label may be the number of a single click, by which the network knows the member.
+ * Deletes the affiliate's click of a member. The outcomes stay in sums by network and day, without labels: a label may be the
+ * number of a single click, by which the network knows the member.
  */
-export async function forgetFirstTouch(tx: Db, memberId: string): Promise<void> {
+async function deleteClick(tx: Db, memberId: string): Promise<void> {
   await lockLabels(tx, memberId);
   await keepOutcomes(tx, memberId);
   await foldVisits(tx, memberId);
-  await tx.delete(postbacks).where(and(eq(postbacks.memberId, memberId), eq(postbacks.state, 'queued')));
   await tx.update(members).set({ tracking: {} }).where(eq(members.id, memberId));
 }
 
-/** The same for a member who goes, of whom it is not said any more what networks were told. */
+/** Deletes the click of a member who refuses the partner question, and postbacks that still wait. */
+export async function forgetFirstTouch(tx: Db, memberId: string): Promise<void> {
+  await deleteClick(tx, memberId);
+  await tx.delete(postbacks).where(and(eq(postbacks.memberId, memberId), eq(postbacks.state, 'queued')));
+}
+
+/** Deletes the click of a member who goes, and what networks were told but for a purchase that can be reversed. */
 export async function forgetClick(tx: Db, memberId: string): Promise<void> {
-  await forgetFirstTouch(tx, memberId);
   await sumPostbacks(tx, sql`m.id = ${memberId}`);
+  await deleteClick(tx, memberId);
+}
+
+/** Deletes purchases of erased members whose payment has not changed since a moment: no bank reverses it any more. */
+export async function deleteUnreversible(db: Db, since: Date): Promise<void> {
+  const isReversible = sql`exists (select 1 from payments p where p.id = ${postbacks.paymentId} and p.updated >= ${since.toISOString()})`;
+  await db.delete(postbacks).where(and(inArray(postbacks.state, ['erased', 'erased_untold']), not(isReversible)));
 }
 
 /** Does the same for members whom former versions erased without it. */

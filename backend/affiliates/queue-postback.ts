@@ -3,7 +3,7 @@ import { isDisposable } from '../data/disposable-domains.ts';
 import type { Db } from '../db/client.ts';
 import { erasedOutcomes, networks, type PostbackEvent, postbacks } from '../db/schema/affiliates.ts';
 import { members } from '../db/schema/members.ts';
-import type { payments, reversals } from '../db/schema/money.ts';
+import { payments, type reversals } from '../db/schema/money.ts';
 
 interface Happened {
   member: string;
@@ -33,33 +33,54 @@ export async function queueConfirmed(tx: Db, member: string, now: Date): Promise
   if (found && !isDisposable(found.email)) await queuePostback(tx, { member, event: 'signup', now });
 }
 
+/** The payment that a row of a purchase tells of. Rows of the version before do not name theirs: it was the member's first. */
+export const purchasePayment = sql`coalesce(${postbacks.paymentId}, (select p.id from payments p
+  where p.member_id = ${postbacks.memberId} and p.completed is not null order by p.completed limit 1))`;
+
 /**
  * Enqueues a refund, chargeback or its reversal for the network that got the postback of the purchase. If the member has refused
- * the partner question since, the account has no click any more: the report has the money, and the network is not told.
+ * the partner question since, the account has no click any more: the report has the money, and the network is not told. If the
+ * member is erased, the account has no click either, and the row of the purchase says whether the network is told.
  */
 export async function queueReversal(tx: Db, reversal: typeof reversals.$inferSelect): Promise<void> {
   const { id: reversalId, siteId, memberId, paymentId, kind: event, amount, created: due } = reversal;
-  // Rows of the version before do not name their payment: it was the member's first.
-  const told = sql`coalesce(${postbacks.paymentId}, (select p.id from payments p where p.member_id = ${memberId}
-    and p.completed is not null order by p.completed limit 1))`;
   const [found] = await tx
     .select({
       network: postbacks.network,
-      currency: postbacks.currency,
+      state: postbacks.state,
+      currency: payments.currency,
       events: networks.events,
       click: sql<string | null>`${members.tracking}->>'network'`,
     })
     .from(postbacks)
     .innerJoin(networks, and(eq(networks.siteId, postbacks.siteId), eq(networks.name, postbacks.network)))
     .innerJoin(members, eq(members.id, postbacks.memberId))
-    .where(and(eq(postbacks.memberId, memberId), eq(postbacks.event, 'purchase'), sql`${told} = ${paymentId}`));
+    .innerJoin(payments, eq(payments.id, paymentId))
+    .where(
+      and(eq(postbacks.memberId, memberId), eq(postbacks.event, 'purchase'), sql`${purchasePayment} = ${paymentId}`),
+    );
   if (!found) return;
-  const { network, currency, events, click } = found;
-  if (click !== network) return addRefund(tx, reversal, network, currency ?? '');
+  const { network, state, currency, events, click } = found;
+  if (click !== network) {
+    await addRefund(tx, reversal, network, currency);
+    if (state !== 'erased') return;
+  }
   if (!events.includes(event)) return;
   await tx
     .insert(postbacks)
-    .values({ network, currency, siteId, memberId, paymentId, reversalId, event, amount, state: 'queued', due })
+    .values({
+      network,
+      currency,
+      siteId,
+      memberId,
+      paymentId,
+      reversalId,
+      event,
+      amount,
+      state: 'queued',
+      due,
+      created: due,
+    })
     .onConflictDoNothing();
 }
 

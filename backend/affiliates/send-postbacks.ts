@@ -140,7 +140,8 @@ const note = async ({ db, clock }: PostbackDeps, { id }: Postback, change: Pick<
   await db
     .update(postbacks)
     .set({ ...change, done: clock.now() })
-    .where(eq(postbacks.id, id));
+    // The row of an erased member's purchase is no message any more.
+    .where(and(eq(postbacks.id, id), eq(postbacks.state, 'queued')));
 };
 
 const setBreaker = ({ db }: PostbackDeps, { siteId, name }: Network, change: Partial<Network>) =>

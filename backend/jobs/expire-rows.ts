@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { forgetErasedClicks } from '../affiliates/forget-click.ts';
+import { deleteUnreversible, forgetErasedClicks } from '../affiliates/forget-click.ts';
 import { foldBefore } from '../broadcasts/counts.ts';
 import type { Db } from '../db/client.ts';
 import { erasedOutcomes, erasedPostbacks, visits } from '../db/schema/affiliates.ts';
@@ -46,6 +46,7 @@ export async function expireRows(db: Db, now: Date): Promise<void> {
   await db.delete(operatorActions).where(lt(operatorActions.created, before(keptDays.operatorAction)));
   const oldest = before(keptDays.affiliateCount).toISOString().slice(0, 10);
   await forgetErasedClicks(db);
+  await deleteUnreversible(db, disputed);
   for (const table of [visits, erasedOutcomes, erasedPostbacks]) await db.delete(table).where(lt(table.day, oldest));
   await db.delete(events).where(lt(events.created, before(keptDays.event)));
 }

@@ -91,6 +91,12 @@ const days = (count: number) => `${count} days`;
 const disputed = `${debitDisputeMonths} months`;
 /** Days of the longest of them. */
 const longestDispute = 397;
+/** Of the purchase that a network was told of: that, and nothing of the click. */
+const reversible = {
+  kept: `${withAccount}; of a purchase ${disputed} from the last change of its payment, since a reversal is counted and told`,
+  outlives: longestDispute,
+};
+const untilTold = { kept: `${withAccount}; of money that goes back after that, until the network is told` };
 const secret = 'no: a secret or its hash, nobody’s to read';
 const ids = 'no: an id of ours, which the rows of the export are ordered by';
 const repeated = 'no: repeats another column';
@@ -824,16 +830,16 @@ export const dataMap: readonly TableMap[] = [
     'emptied',
     { why: 'what a network was told, once', kept: withAccount, exported: 'told-to-partners.json' },
     {
-      memberId: { exported: 'account.json' },
-      network: {},
-      event: {},
-      paymentId: {},
-      reversalId: {},
-      amount: {},
-      currency: {},
-      state: { exported: repeated },
-      done: {},
-      created: { exported: repeated },
+      memberId: { ...reversible, exported: 'account.json' },
+      network: reversible,
+      event: reversible,
+      paymentId: reversible,
+      reversalId: untilTold,
+      amount: untilTold,
+      currency: untilTold,
+      state: { ...reversible, exported: repeated },
+      done: untilTold,
+      created: { ...reversible, exported: repeated },
     },
     ['id', 'siteId', 'tries', 'answer', 'due'],
   ),

@@ -37,7 +37,9 @@ export const networks = pgTable(
 /**
  * What a network is told: once for each member and event, and once for each reversal of the purchase that it was told of.
  * `amount` is that of the purchase or reversal in minor units; `answer` the last status of the network's server, or why
- * there was none; `due` when it is sent at the earliest.
+ * there was none; `due` when it is sent at the earliest. Two states keep the purchase of an erased member while the payment
+ * can be reversed, without amount and moment: of `erased` the network is told of reversals, of `erased_untold` only the report
+ * has them.
  */
 export const postbacks = pgTable(
   'postbacks',
@@ -51,7 +53,7 @@ export const postbacks = pgTable(
     currency: text(),
     paymentId: text(),
     reversalId: text(),
-    state: text({ enum: ['queued', 'sent', 'refused'] }).notNull(),
+    state: text({ enum: ['queued', 'sent', 'refused', 'erased', 'erased_untold'] }).notNull(),
     tries: integer().notNull().default(0),
     due: moment().notNull().defaultNow(),
     answer: text(),
