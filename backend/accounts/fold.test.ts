@@ -23,6 +23,13 @@ it.each([
   ['cara', '\u03f2ara'],
   ['Jana', '\u0237ana'],
   ['Emma', 'Ernma'],
+  ['Zdpegpb\u30FCx', 'Zdpegpb-x'],
+  ['Anke\uFF70', 'Anke-'],
+  ['Anke\u0640', 'Anke-'],
+  ['محمد', 'مح\u0640مد'],
+  ['Anke', 'Anke\u02BC'],
+  ['Anke', 'Anke\uA78C'],
+  ['Anke', 'Anke\u037A'],
   ['Æon', 'aeon'],
   ['ΝΙΚΟΣ', 'Νίκος'],
 ])('%s and %s are one name', (a, b) => expect(foldName(a)).toBe(foldName(b)));

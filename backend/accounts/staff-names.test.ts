@@ -19,6 +19,19 @@ it.each([
   'Moderatoren',
   'Systeem',
   'no-reply',
+  'Fonkel\u30FCSupport',
+  'Fonkel\u0640Support',
+  'Fonkel\u02BCSupport',
+  'Fonkel\uFF70Service',
+  'Support\u02BC',
+  'Support\uA78C',
+  'Support\u037A',
+  'Support\u4E36',
+  'Support\u05D9',
+  'Fonkel\u0621',
+  'Fonkel\u0E46',
+  'm0d3rator',
+  'SUPP0RT-NL',
 ])('%s poses as the staff of Fonkel', (name) => expect(posesAsStaff(name, 'Fonkel')).toBe(true));
 
 it.each([
@@ -33,6 +46,13 @@ it.each([
   'Root',
   'Tuki',
   'nl.com',
+  'O\u02BCBrien',
+  'Søren',
+  'Łukasz',
+  'Nguyễn',
+  '李雷',
+  'ルーシー',
+  'Анна',
 ])('%s is a name that a member of Fonkel may have', (name) => expect(posesAsStaff(name, 'Fonkel')).toBe(false));
 
 it('takes a brand’s name for letters, whatever stands in it', () => {

@@ -27,19 +27,27 @@ const besideBrand = [
 ].flatMap((some) => some.split(','));
 
 /** A name without what parts its words. */
-const wordsOf = (name: string) => foldName(name).replace(/[^\p{L}\p{N}]/gu, '');
+const wordsOf = (name: string) => foldName(name).replace(/[^\p{L}\p{N}]|\p{Lm}/gu, '');
+
+/** The letters that digits look like, except those that `foldName` makes one with a letter. */
+const lettersOfDigits: Record<string, string> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' };
+const withoutDigits = (form: string) => form.replace(/[345789]/g, (digit) => lettersOfDigits[digit] ?? '');
+
+/** A form without letters that look like no plain letter: those of other scripts hide no word. */
+const plainPart = (form: string) => form.replace(/[^a-z0-9]/g, '');
 
 const ours = words.map(wordsOf).join('|');
 const withBrand = besideBrand.map(wordsOf).join('|');
 
 /**
- * Whether a name is nothing but a brand's name, or words for its staff, or the brand's name with words beside it: members
+ * Whether a name is nothing but a brand's name, or words for its staff, or either of them with words beside it: members
  * would take its bearer for the site. Digits stand for letters that look like them, or for nothing.
  */
 export function posesAsStaff(name: string, brand: string): boolean {
   const own = wordsOf(brand);
-  const staff = new RegExp(`^(?:${ours})+$`, 'u');
-  const ofBrand = new RegExp(`^(?:${own}|${ours}|${withBrand})+$`, 'u');
-  const forms = [name, name.replace(/^\P{L}+|\P{L}+$/gu, ''), name.replace(/\p{N}/gu, '')];
-  return forms.map(wordsOf).some((form) => staff.test(form) || (own && form.includes(own) && ofBrand.test(form)));
+  const named = own ? `${own}|${ours}` : ours;
+  const posing = new RegExp(`^(?:${named}|${withBrand})*(?:${named})(?:${named}|${withBrand})*$`, 'u');
+  const forms = [name, name.replace(/^\P{L}+|\P{L}+$/gu, ''), name.replace(/\p{N}/gu, '')].map(wordsOf);
+  const spelled = [...forms, ...forms.map(withoutDigits)];
+  return [...new Set([...spelled, ...spelled.map(plainPart)])].some((form) => posing.test(form));
 }
