@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => forgetLogin()));
 
-test('a partner who leaves in the middle of it: what did not go out stays, words stand where one wrote', async () => {
+test('a thread without a profile: what did not go out stays, words stand where a text was erased', async () => {
   jest.mocked(readThread).mockResolvedValueOnce(answer(eva)).mockResolvedValue(answer(null));
   show();
   await screen.findByText('Her words');
@@ -97,6 +97,23 @@ test('a partner who leaves in the middle of it: what did not go out stays, words
     expect(screen.getByText(words)).toBeInTheDocument();
   }
   expect(screen.queryByText(/Eva/)).toBeNull();
+});
+
+test('a message that is refused since the other one deleted the account leads to the words of a thread that is gone', async () => {
+  jest
+    .mocked(readThread)
+    .mockReset()
+    .mockResolvedValueOnce(answer(eva))
+    .mockRejectedValue(new ApiFailure('not_found', 404));
+  show();
+  await screen.findByText('Her words');
+  jest.mocked(postMessage).mockRejectedValueOnce(new ApiFailure('not_found', 404));
+  const stop = startDelivery('tim', outboxOf('tim'), undefined);
+  await act(async () => outboxOf('tim').add({ thread, to: 'eva', content: { kind: 'text', text: 'Still there?' } }));
+  expect(await screen.findByRole('heading', { level: 1, name: en.chat.gone.title })).toBeInTheDocument();
+  stop();
+  expect(screen.queryByText('Her words')).toBeNull();
+  expect(field()).toBeNull();
 });
 
 test('each line says who wrote it, one on its way too', async () => {
