@@ -206,7 +206,8 @@ export const siteFile = z
     support_email: z.email().max(254).meta({ description: 'Where members write to, shown on pages and in mails' }),
     // `=?` begins an encoded word (RFC 2047), which mail programs show as what it stands for: an address of another brand.
     mail_name: line(60)
-      .regex(/^(?!.*=\?)[^@<>]*$/, { error: 'a name without an address' })
+      // The signs of an address in full width are read as such.
+      .regex(/^(?!.*=\?)[^@＠﹫<＜﹤>＞﹥]*$/, { error: 'a name without an address' })
       .meta({ description: 'The name of the sender of mails' }),
     mail_from: z.email().max(254).meta({ description: "At one of the brand's own hosts, or above or below one" }),
     signup_credits: credits.meta({ description: 'Credits that a new member gets' }),

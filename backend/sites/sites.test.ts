@@ -239,6 +239,7 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
     ['entry_countries.0', 'there is no such country', (file) => ({ ...file, entry_countries: ['zz'] })],
     ['name', 'one line', (file) => ({ ...file, name: 'A\u202Elekno\u202C' })],
     ['mail_name', 'a name without an address', (file) => ({ ...file, mail_name: 'Velours <hello@velours.localhost>' })],
+    ['mail_name', 'a name without an address', (file) => ({ ...file, mail_name: 'hello＠velours.localhost' })],
     [
       'mail_name',
       'a name without an address',
