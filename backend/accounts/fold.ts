@@ -10,7 +10,7 @@ const comparable = (text: string) => Array.from(text, (letter) => comparedAs.get
 
 /** Letters that are drawn as a dash: the mark of long vowels in Katakana, the Han digit one, a Hangul vowel that stands alone. */
 const dashes = 'ーｰ一ㅡꟷ\u0640';
-/** Letters that are drawn as small signs: modifier letters of all scripts, and apostrophes of single ones. */
+/** Letters that are drawn as small signs: modifier letters that no script has for itself, and apostrophes of single scripts. */
 const smallSigns = '(?=\\p{Lm})\\p{sc=Zyyy}|[\u037A\u0559ꞌꞋ]';
 /** A letter of Arabic that is only drawn longer. */
 const stretches = '(?<=\\p{sc=Arab})\u0640|\u0640(?=\\p{sc=Arab})';
