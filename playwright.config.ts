@@ -64,15 +64,15 @@ export default defineConfig<object, Options>({
   globalSetup: './tests/setup/before-all.ts',
   // A journey waits for a part of its time. Two clusters would share the pages in Redis.
   workers: isCluster ? 1 : availableParallelism() + 2,
-  timeout: 120_000,
-  // It ends what will never come; no expectation measures speed. The first search of a stack needs 2 s of two processors.
-  expect: { timeout: 20_000 },
+  // Limits end what will never come and measure no speed: a machine whose processors are shared may need five times as long.
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
   reporter: [
     ['list', { printFailuresInline: true }],
     ['json', { outputFile: 'test-results/browser.json' }],
   ],
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 45_000,
     screenshot: 'only-on-failure',
     // Recording costs every passing test about a quarter of its time: `--trace on` records the test that is looked into.
     trace: 'off',

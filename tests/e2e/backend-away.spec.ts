@@ -24,7 +24,7 @@ test('landers outlive the backend, and everything goes on when it is back', asyn
 
   await stack.backend.start();
   await page.goto('/members');
-  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto('/chats');
   await expect(page.getByRole('heading', { level: 1, name: words('nl')('chat.title') })).toBeVisible();
 });

@@ -83,7 +83,6 @@ for (const [device, viewport] of variants(['phone', phone], ['desktop', { width:
     }, async ({ page, stack, cast }) => {
       const { usual: bundle } = cast.bundles;
       await signUpByCall(page);
-      test.setTimeout(240_000);
       const late = newCode('LATE');
       const own = ['--percentage', '50', '--user', await myId(page)];
       await open(page, '/credits');

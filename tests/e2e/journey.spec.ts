@@ -42,7 +42,6 @@ async function find(page: Page, name: string): Promise<void> {
 }
 
 test('from an affiliate link to a paid chat', async ({ page, stack, anotherBrowser, cast }) => {
-  test.setTimeout(240_000);
   const me = newcomer();
   const { usual: bundle } = cast.bundles;
   const her = await anotherBrowser();

@@ -167,7 +167,7 @@ test('who writes a number to a stranger is asked first, and can change it or sen
     const path = `/api/chat.php?profile=${theirs}`;
     const { messages } = await callFrom<{ messages: { text: string }[] }>(page, 'GET', path);
     expect(messages.map(({ text }) => text)).toEqual(['Goedemorgen', 'Fijne avond', risky]);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 /** Buys the largest bundle, as the checkout's buttons do. */

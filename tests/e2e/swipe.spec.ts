@@ -126,7 +126,7 @@ test('without a connection nothing is lost: the cards come back and can be answe
   await page.context().setOffline(true);
   await answer(page, () => likeButton(page).click());
   await answer(page, () => passButton(page).click());
-  await expect(front(page)).toHaveAttribute('href', `/members/${id}`, { timeout: 30_000 });
+  await expect(front(page)).toHaveAttribute('href', `/members/${id}`);
   await expect(left(page, 4)).toBeVisible();
   await page.context().setOffline(false);
   await answer(page, () => likeButton(page).click());
