@@ -57,6 +57,9 @@ const runnerOf = (tx: Db) => fromDrizzle(tx as DrizzleTransactionLike, sql);
 /** Workers of a queue in each process; any other queue has one. A push service or a network may hold a worker for seconds. */
 const workersOf: Partial<Record<JobName, number>> = { push: 10, postback: 10 };
 
+/** The id of no job. */
+const noJob = '00000000-0000-4000-8000-000000000000';
+
 /** Jobs by pg-boss in the same database, embedded or server. */
 export function createBoss(
   database: Database,
@@ -151,10 +154,16 @@ export function createBoss(
       await recoverFromFuture(database);
       const onError = (error: unknown) => logger.error({ err: error }, 'jobs');
       stopWatching = watchForFuture(database, lookForFuture, onError);
-      for (const name of Object.keys(workers) as JobName[]) {
+      const names = Object.keys(workers) as JobName[];
+      for (const name of names) {
         await boss.createQueue(name);
         // A queue that is there already keeps what it was made with.
         await boss.updateQueue(name, queueOf(name));
+      }
+      // pg-boss reads of a queue once, outside the transaction that sends to it: a first job that sends in a transaction
+      // would hold the embedded database, which has one connection, and wait for it for ever.
+      for (const name of names) await boss.findJobs(name, { id: noJob });
+      for (const name of names) {
         const ids: string[] = [];
         for (let count = workersOf[name] ?? 1; count > 0; count--) {
           const id = await boss.work(name, options, async (jobs: JobWithMetadata<object>[]) => {
