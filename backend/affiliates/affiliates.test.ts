@@ -344,7 +344,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
           JSON.stringify(line).includes('"ref":""'),
         );
       };
-      /** The member of a purchase that the network was told of, erased. */
+      /** An erased member, of whose purchase the network was told. */
       async function erasedBuyer(refuses = false) {
         await addTakingBack();
         const { id: member, browser } = await buyerOfNetwork();

@@ -50,10 +50,10 @@ const lockLabels = (tx: Db, memberId: string) =>
     select pg_advisory_xact_lock(hashtextextended(${labelsKey}, 0)) from members where id = ${memberId} and tracking <> '{}'`);
 
 /**
- * Adds what networks were told of some members, `m`, to the sums by network and day. The row of a purchase stays for its
- * reversals, with network, event and payment alone. Of what waits, only reversals are still sent, if the member has not
- * refused the partner question and the network may know the purchase: silence may hide that it does. Reads the click, so it
- * has to run before that is deleted.
+ * Adds what networks were told of some members, `m`, to the sums by network and day. Of a purchase, the row stays for its
+ * reversals, with network, event and payment alone. Queued reversals are still sent if the member has not refused the partner
+ * question and the network may know of the purchase, as it may where it never answered. All else that is queued is dropped.
+ * It reads the click: call it before that is deleted.
  */
 const sumPostbacks = (tx: Db, whom: SQL) =>
   tx.execute(sql`
@@ -93,7 +93,7 @@ export async function forgetFirstTouch(tx: Db, memberId: string): Promise<void> 
   await tx.delete(postbacks).where(and(eq(postbacks.memberId, memberId), eq(postbacks.state, 'queued')));
 }
 
-/** Deletes the click of a member who goes, and what networks were told but for a purchase that can be reversed. */
+/** Deletes the click of a member whose account is erased, and postbacks, except those that `sumPostbacks` keeps. */
 export async function forgetClick(tx: Db, memberId: string): Promise<void> {
   await sumPostbacks(tx, sql`m.id = ${memberId}`);
   await deleteClick(tx, memberId);
@@ -105,7 +105,7 @@ export async function deleteUnreversible(db: Db, since: Date): Promise<void> {
   await db.delete(postbacks).where(and(inArray(postbacks.state, ['erased', 'erased_untold']), not(isReversible)));
 }
 
-/** Does the same for members whom former versions erased without it. */
+/** Does what `forgetClick` does for members whom former versions erased without it. */
 export async function forgetErasedClicks(db: Db): Promise<void> {
   await db.execute(sql`
     with gone as (delete from erased_outcomes where (ref, sub1, sub2, sub3) <> ('', '', '', '') returning *)

@@ -38,9 +38,9 @@ export const purchasePayment = sql`coalesce(${postbacks.paymentId}, (select p.id
   where p.member_id = ${postbacks.memberId} and p.completed is not null order by p.completed limit 1))`;
 
 /**
- * Enqueues a refund, chargeback or its reversal for the network that got the postback of the purchase. If the member has refused
- * the partner question since, the account has no click any more: the report has the money, and the network is not told. If the
- * member is erased, the account has no click either, and the row of the purchase says whether the network is told.
+ * Enqueues a refund, chargeback or its reversal for the network that got the postback of the purchase. A member who has refused
+ * the partner question since has no click any more: the report has the money, and the network is not told. An erased member has
+ * none either: the network is told only if the purchase's row has the state `erased`.
  */
 export async function queueReversal(tx: Db, reversal: typeof reversals.$inferSelect): Promise<void> {
   const { id: reversalId, siteId, memberId, paymentId, kind: event, amount, created: due } = reversal;

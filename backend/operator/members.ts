@@ -88,7 +88,7 @@ function setClosed(db: Db, siteId: string, who: string, closed: Date | null, not
     if (!closed && email === '') throw new Error(`member ${id} has no address: another account has taken it`);
     await setHiding(tx, id, { closed });
     const ended = closed ? await endSessionsOf(tx, id) : 0;
-    // Whoever may still open the profile does not see the last calls as presence.
+    // Otherwise the member counts as online for minutes after the last call, for those who may still open the profile.
     const left = sql`greatest(${profiles.lastActive}, now())`;
     if (closed) await tx.update(profiles).set({ onlineUntil: left }).where(eq(profiles.memberId, id));
     const [before, after] = closed ? ['open', 'closed'] : ['closed', 'open'];

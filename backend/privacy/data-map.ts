@@ -91,7 +91,7 @@ const days = (count: number) => `${count} days`;
 const disputed = `${debitDisputeMonths} months`;
 /** Days of the longest of them. */
 const longestDispute = 397;
-/** Of the purchase that a network was told of: that, and nothing of the click. */
+/** Columns of a postback that keep, without the click, which network was told of which purchase. */
 const reversible = {
   kept: `${withAccount}; of a purchase ${disputed} from the last change of its payment, since a reversal is counted and told`,
   outlives: longestDispute,

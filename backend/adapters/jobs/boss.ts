@@ -41,8 +41,8 @@ const retries = { long: 200, other: 8 };
 const longRetried: JobName[] = ['remove-picture'];
 
 /**
- * Time that nobody sets, of which pg-boss waits for moments: a clock that is set back holds nothing up. What time it is, it
- * asks the database each `clockMonitorIntervalSeconds`.
+ * A clock that no operator can set back. pg-boss waits until a moment of its clock: by the system's, it would wait as long as
+ * that was set back. It learns the real time from the database, each `clockMonitorIntervalSeconds`.
  */
 const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
@@ -160,8 +160,8 @@ export function createBoss(
         // A queue that is there already keeps what it was made with.
         await boss.updateQueue(name, queueOf(name));
       }
-      // pg-boss reads of a queue once, outside the transaction that sends to it: a first job that sends in a transaction
-      // would hold the embedded database, which has one connection, and wait for it for ever.
+      // pg-boss reads a queue's row before the first job is sent to it, outside the sender's transaction. A job that sends in
+      // a transaction while queues are unknown would wait for ever: the embedded database has one connection.
       for (const name of names) await boss.findJobs(name, { id: noJob });
       for (const name of names) {
         const ids: string[] = [];

@@ -37,9 +37,9 @@ export const networks = pgTable(
 /**
  * What a network is told: once for each member and event, and once for each reversal of the purchase that it was told of.
  * `amount` is that of the purchase or reversal in minor units; `answer` the last status of the network's server, or why
- * there was none; `due` when it is sent at the earliest. Two states keep the purchase of an erased member while the payment
- * can be reversed, without amount and moment: of `erased` the network is told of reversals, of `erased_untold` only the report
- * has them.
+ * there was none; `due` when it is sent at the earliest. The row of an erased member's purchase stays, without amount
+ * and moment, while its payment can be reversed: reversals are told to the network in the state `erased`, and only counted in the
+ * report in the state `erased_untold`.
  */
 export const postbacks = pgTable(
   'postbacks',
