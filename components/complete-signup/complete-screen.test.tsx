@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import { SWRConfig } from 'swr';
+import { renderToString } from 'react-dom/server';
+import { SWRConfig, useSWRConfig } from 'swr';
 import type { ThreadAnswer } from '#contract/chat';
 import type { Profile } from '#contract/member';
 import type { ProfileAnswer } from '#contract/members';
@@ -11,6 +12,7 @@ import { ApiFailure } from '@/lib/api/api-failure';
 import { readThread } from '@/lib/api/chat';
 import { readProfile } from '@/lib/api/members';
 import { readUser, saveSignupStep } from '@/lib/api/user';
+import { sessionKeys } from '@/lib/session/session';
 import { keepCompletionDraft } from '@/lib/signup/completion-draft';
 import { publicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
@@ -37,18 +39,29 @@ beforeEach(() => {
   jest.mocked(saveSignupStep).mockResolvedValue({ ...user, signup_step: null });
 });
 
-function show(changes: Partial<User> = {}) {
-  jest.mocked(readUser).mockResolvedValue({ ...user, ...changes });
-  const onDone = jest.fn();
-  render(
+let refresh: ReturnType<typeof useSWRConfig>['mutate'];
+function Refresh() {
+  refresh = useSWRConfig().mutate;
+  return null;
+}
+
+function pageOf(onDone: () => void) {
+  return (
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
         <SiteProvider site={publicSite(siteSettings({ visible_profile_fields: [...profileFields] }))}>
+          <Refresh />
           <CompleteScreen level={1} onDone={onDone} />
         </SiteProvider>
       </SWRConfig>
-    </NextIntlClientProvider>,
+    </NextIntlClientProvider>
   );
+}
+
+function show(changes: Partial<User> = {}) {
+  jest.mocked(readUser).mockResolvedValue({ ...user, ...changes });
+  const onDone = jest.fn();
+  render(pageOf(onDone));
   return onDone;
 }
 
@@ -84,5 +97,22 @@ test('what did not load is tried again', async () => {
   show();
   expect(await title(words.error.title)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: messages.errors.retry }));
+  expect(await title(words.photo.title)).toBeVisible();
+});
+
+test('what is asked again before its first answer has come is answered all the same', async () => {
+  const first = Promise.withResolvers<User>();
+  jest.mocked(readUser).mockReturnValueOnce(first.promise).mockResolvedValue(user);
+  // As the server makes it: nobody knows yet that somebody is logged in.
+  const page = pageOf(jest.fn());
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  render(page, { container, hydrate: true });
+  await waitFor(() => expect(readUser).toHaveBeenCalledTimes(1));
+  await act(async () => {
+    const asked = refresh(sessionKeys.user);
+    first.resolve(user);
+    await asked;
+  });
   expect(await title(words.photo.title)).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import useSWR from 'swr';
 import type { Interest } from '#contract/interests';
 import type { ProfileAnswer } from '#contract/members';
+import { readProfile } from '@/lib/api/members';
 import { useLoggedIn } from '@/lib/session/login-state';
 import { ownProfileKey } from './use-own-profile';
 
@@ -9,5 +10,12 @@ const none: readonly Interest[] = [];
 
 /** What the member likes, once their own profile has been loaded for something else: it is worth no call of its own. */
 export function useOwnInterests(): readonly Interest[] {
-  return useSWR<ProfileAnswer>(useLoggedIn() ? ownProfileKey : null, null).data?.profile.interests ?? none;
+  // The one who is mounted first is asked to load again for all, so this one must know how, though it never begins.
+  const { data } = useSWR<ProfileAnswer>(useLoggedIn() ? ownProfileKey : null, () => readProfile(), {
+    revalidateOnMount: false,
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+  return data?.profile.interests ?? none;
 }

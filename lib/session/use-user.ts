@@ -22,10 +22,13 @@ function lastHere(): User | undefined {
   return last;
 }
 
-/** The member of this session: `user` is undefined while nobody knows, null for a visitor. */
-export function useUser(): { user: User | null | undefined; loggedIn: boolean; error: unknown } {
+/**
+ * The member of this session: `user` is undefined while nobody knows, null for a visitor. It is `fresh` once the server has
+ * told this page; before, it is what this browser remembers.
+ */
+export function useUser(): { user: User | null | undefined; fresh: boolean; loggedIn: boolean; error: unknown } {
   const loggedIn = useLoggedIn();
   const last = useMemo(() => (loggedIn ? lastHere() : undefined), [loggedIn]);
   const { data, error } = useSWR(loggedIn ? sessionKeys.user : null, load);
-  return { user: loggedIn ? (data ?? last) : null, loggedIn, error };
+  return { user: loggedIn ? (data ?? last) : null, fresh: data !== undefined, loggedIn, error };
 }

@@ -49,9 +49,8 @@ function messageOf(thread: ThreadAnswer | null | undefined, me: string) {
 
 /** Where a member's sign-up goes on, on this device or another. */
 export function useOpening(): OpeningState {
-  const { user, error: userError } = useUser();
   // What this browser remembers of the member may be behind what another device has done.
-  const fresh = useSWR<User | null>(sessionKeys.user, null).data !== undefined;
+  const { user, fresh, error: userError } = useUser();
   const { profile, error: profileError, reload } = useMyProfile();
   const { visible_profile_fields: asked, push_public_key } = useSite();
   const [opened, setOpened] = useState<OpeningState>();
