@@ -38,7 +38,7 @@ const page = (results: Profile[], similar: Profile[] = []) => ({
 
 function show(user: User | null, confirmed = me) {
   Object.defineProperty(document, 'cookie', { value: `logged_in=${user ? 1 : 0}`, configurable: true });
-  jest.mocked(useUser).mockReturnValue({ user, loggedIn: user !== null, error: undefined });
+  jest.mocked(useUser).mockReturnValue({ user, fresh: true, loggedIn: user !== null, error: undefined });
   render(
     <NextIntlClientProvider locale="en" messages={{ activation, errors, codes, members, common }} timeZone="UTC">
       <SiteProvider site={publicSite(siteSettings())}>

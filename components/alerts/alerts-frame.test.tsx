@@ -28,7 +28,7 @@ function show(address: string, width: number, user = waiting) {
     const [, limit] = /^\(width >= (\d+)px\)$/.exec(query) ?? [];
     return { matches: width >= Number(limit) } as MediaQueryList;
   };
-  jest.mocked(useUser).mockReturnValue({ user, loggedIn: true, error: undefined });
+  jest.mocked(useUser).mockReturnValue({ user, fresh: true, loggedIn: true, error: undefined });
   return render(
     <NextIntlClientProvider locale="en" messages={{ alerts, confirm }} timeZone="UTC">
       <SiteProvider site={{ push_public_key: null } as never}>

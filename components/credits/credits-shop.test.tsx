@@ -54,7 +54,7 @@ function show(ago: number, discount?: DiscountCode, more: Partial<User> = {}) {
   };
   jest.mocked(readBundles).mockResolvedValue(answer);
   timeBonus.follow(user);
-  jest.mocked(useUser).mockReturnValue({ user, loggedIn: true, error: undefined });
+  jest.mocked(useUser).mockReturnValue({ user, fresh: true, loggedIn: true, error: undefined });
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <SiteProvider site={publicSite(siteSettings())}>

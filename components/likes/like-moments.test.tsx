@@ -39,7 +39,7 @@ function show(likes: LikesAnswer, address = '/members', loggedIn = true) {
   jest.mocked(readLikes).mockResolvedValue(likes);
   jest.mocked(useLoggedIn).mockReturnValue(loggedIn);
   const user = loggedIn ? { id: 'me', profile: { name: 'Tim', main_image: null } } : null;
-  jest.mocked(useUser).mockReturnValue({ user: user as never, loggedIn, error: undefined });
+  jest.mocked(useUser).mockReturnValue({ user: user as never, fresh: true, loggedIn, error: undefined });
   return render(
     <NextIntlClientProvider locale="en" messages={{ like_moment: words }} timeZone="UTC">
       <SiteProvider site={{ cdn_prefix: '' } as never}>

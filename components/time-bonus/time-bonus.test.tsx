@@ -36,7 +36,7 @@ const page = () => (
   </NextIntlClientProvider>
 );
 const isUser = (user: User | null) =>
-  jest.mocked(useUser).mockReturnValue({ user, loggedIn: user !== null, error: undefined });
+  jest.mocked(useUser).mockReturnValue({ user, fresh: true, loggedIn: user !== null, error: undefined });
 function show(user: User | null, at = '/members') {
   path = at;
   window.history.replaceState(null, '', at);
