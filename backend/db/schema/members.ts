@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ConsentField, Visibility } from '#contract/member';
+import { activeDay } from './active-day.ts';
 import { created, id, moment } from './columns.ts';
 import { ofSite } from './sites.ts';
 
@@ -151,6 +152,21 @@ export const profiles = pgTable(
         t.interests,
       )
       .where(sql`status = 'active'`),
+    // The same for visitors, who learn the day at most (decision 127).
+    index('profiles_for_visitors')
+      .on(
+        t.siteId,
+        t.country,
+        sql`${activeDay(t.lastActive)} desc`,
+        t.memberId,
+        t.gender,
+        t.dateOfBirth,
+        t.hasPhoto,
+        t.region,
+        t.created,
+        t.fictional,
+      )
+      .where(sql`status = 'active' and visibility = 'visitors'`),
     // Whoever is new, the latest first, with what the filters ask about.
     index('profiles_newcomers')
       .on(

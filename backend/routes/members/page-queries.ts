@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { pageSize } from '#contract/members';
 import type { Db } from '../../db/client.ts';
 import { profiles } from '../../db/schema/members.ts';
+import { activityFor } from '../profile/activity.ts';
 import { newFor } from '../profile/to-profile.ts';
 import { asked, askedAndActive, notHidden, type Shape, wroteUnconfirmed } from './conditions.ts';
 import { type Cursor, end, type Position } from './cursor.ts';
@@ -33,13 +34,14 @@ type Way = 'first' | 'after' | 'counted';
 const limitOf = (way: Way) => (way === 'counted' ? placeholder('upTo') : pageSize);
 
 function othersOf(db: Db, shape: Shape, way: Way, withWriters: boolean) {
-  const columns = { memberId: profiles.memberId, at: profiles.lastActive };
-  const onwards = way === 'after' ? behind(profiles.lastActive, 'others') : undefined;
+  const activity = activityFor(shape.visitor);
+  const columns = { memberId: profiles.memberId, at: activity.as('last_active') };
+  const onwards = way === 'after' ? behind(activity, 'others') : undefined;
   const list = db
     .select(columns)
     .from(profiles)
     .where(and(askedAndActive(shape), isOther, notHidden, onwards))
-    .orderBy(desc(profiles.lastActive), asc(profiles.memberId))
+    .orderBy(desc(activity), asc(profiles.memberId))
     .limit(limitOf(way));
   if (!withWriters) return list;
   // Unconfirmed members who wrote to the viewer lie among the others.
@@ -102,7 +104,8 @@ export interface Page {
 }
 
 /**
- * One page of what was asked for: the most recently active first, and every sixth a newcomer, the latest first. A page
+ * One page of what was asked for: the most recently active first, for a visitor by days, and every sixth a newcomer, the
+ * latest first. A page
  * behind a cursor goes on where that one ended, so that nobody comes twice, and only who came to the front meanwhile is
  * not met.
  */

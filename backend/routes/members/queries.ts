@@ -2,12 +2,14 @@ import { and, asc, count, desc, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { profiles } from '../../db/schema/members.ts';
+import { activityFor } from '../profile/activity.ts';
 import {
   asked,
   askedAndActive,
   hiddenFromVisitors,
   isNarrow,
   notHidden,
+  type Shape,
   widerAbroad,
   widerHere,
   wroteUnconfirmed,
@@ -23,23 +25,28 @@ const { placeholder } = sql;
  */
 const similarPool = 2000;
 
-const recentFirst = [desc(profiles.lastActive), asc(profiles.memberId)];
+const recentFirst = (activity: SQLWrapper) => [desc(activity), asc(profiles.memberId)];
 
 /** Members of the wider search by activity; one with a lower `rank` comes before all others. */
-function similarPart(db: Db, rank: 0 | 1, { among, taken }: ReturnType<typeof widerHere>) {
+function similarPart(db: Db, shape: Shape, rank: 0 | 1, { among, taken }: ReturnType<typeof widerHere>) {
   // Under the table's own name, which the conditions speak of.
   const recent = db
     .select()
     .from(profiles)
     .where(among)
-    .orderBy(...recentFirst)
+    .orderBy(...recentFirst(profiles.lastActive))
     .limit(similarPool)
     .as('profiles');
+  const activity = activityFor(shape.visitor);
   return db
-    .select({ memberId: recent.memberId, lastActive: recent.lastActive, rank: sql.raw(String(rank)).as('rank') })
+    .select({
+      memberId: recent.memberId,
+      lastActive: activity.as('last_active'),
+      rank: sql.raw(String(rank)).as('rank'),
+    })
     .from(recent)
     .where(and(taken, notHidden))
-    .orderBy(...recentFirst)
+    .orderBy(...recentFirst(activity))
     .limit(placeholder('limit'));
 }
 
@@ -53,9 +60,9 @@ const idsIn = (db: Db, list: SQLWrapper) =>
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 const similarStatement = perShape((db, shape) => {
-  const abroad = similarPart(db, 1, widerAbroad(shape));
+  const abroad = similarPart(db, shape, 1, widerAbroad(shape));
   const list = isNarrow(shape)
-    ? unionAll(similarPart(db, 0, widerHere(shape)), abroad)
+    ? unionAll(similarPart(db, shape, 0, widerHere(shape)), abroad)
         .orderBy(sql`rank`, sql`last_active desc`, sql`member_id`)
         .limit(placeholder('limit'))
     : abroad;

@@ -1,7 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { members, profiles } from '../../db/schema/members.ts';
+import { activityFor } from './activity.ts';
 import { blockBetween, profileColumns } from './queries.ts';
 import type { ProfileRow } from './to-profile.ts';
 
@@ -10,15 +11,16 @@ const viewer = sql.placeholder('viewer');
 /** How many of the most recently active are looked at for who shares most with a member. */
 const relatedPool = 200;
 
-const relatedStatement = (which?: SQL) =>
+const relatedStatement = (visitor: boolean) =>
   prepared((db) => {
+    const activity = activityFor(visitor);
     const pool = db
-      .select({ memberId: profiles.memberId, lastActive: profiles.lastActive, interests: profiles.interests })
+      .select({ memberId: profiles.memberId, lastActive: activity.as('last_active'), interests: profiles.interests })
       .from(profiles)
       .where(
         and(
           sql`${profiles.status} = 'active'`,
-          which,
+          visitor ? sql`${profiles.visibility} = 'visitors'` : undefined,
           eq(profiles.siteId, sql.placeholder('site')),
           eq(profiles.country, sql.placeholder('country')),
           eq(profiles.gender, sql.placeholder('gender')),
@@ -26,7 +28,7 @@ const relatedStatement = (which?: SQL) =>
           sql`${profiles.memberId} not in (${sql.placeholder('id')}, ${viewer})`,
         ),
       )
-      .orderBy(desc(profiles.lastActive), profiles.memberId)
+      .orderBy(desc(activity), profiles.memberId)
       .limit(relatedPool);
     const best = sql`(
       select pool.member_id, pool.last_active, cardinality(array(
@@ -42,8 +44,8 @@ const relatedStatement = (which?: SQL) =>
       .prepare('profiles_related');
   });
 
-const forMembers = relatedStatement();
-const forVisitors = relatedStatement(sql`${profiles.visibility} = 'visitors'`);
+const forMembers = relatedStatement(false);
+const forVisitors = relatedStatement(true);
 
 /**
  * Members like this one: same country and gender, of a similar age, those with most interests in common first. The list

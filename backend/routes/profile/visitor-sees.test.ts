@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Profile } from '#contract/member';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
+import { profiles } from '../../db/schema/members.ts';
 
 const day = 86_400_000;
 
@@ -98,10 +100,36 @@ describe.each(anyEngine)('what a visitor sees of a member, on the %s database', 
     expect(await found('interests=bondage,tea')).toEqual(['here']);
   });
 
+  test('is the day of a visit, by no order either', async () => {
+    const always = { country: 'is', created: earlier(t.clock.now(), 90 * day) };
+    const dateOfBirth = `${t.clock.now().getUTCFullYear() - 38}-01-01`;
+    const add = (lastActive: Date) => t.addMember({ profile: { ...always, dateOfBirth, lastActive } });
+    const ids = [1, 2, 3, 4].map((hours) => add(earlier(midnight(), hours * 3_600_000)));
+    const [to = '', ...others] = await Promise.all(ids);
+    const beenHere = (id: string, lastActive: Date) =>
+      t.db.update(profiles).set({ lastActive }).where(eq(profiles.memberId, id));
+    const orders = async () => {
+      const browser = t.browser();
+      const search = await browser.get('members.php?country=is');
+      const wider = await browser.get('members.php?country=is&min_age=40&max_age=45');
+      const related = await browser.get(`profile.php?id=${to}`);
+      const lists = { search: search.body.results, wider: wider.body.similar, related: related.body.related };
+      return Object.values<Profile[]>(lists).map((list) =>
+        list.map(({ id }) => id).filter((id) => others.includes(id)),
+      );
+    };
+    const byId = others.toSorted();
+    expect(await orders()).toEqual([byId, byId, byId]);
+    const last = byId.pop() ?? '';
+    await beenHere(last, earlier(midnight(), 1));
+    expect(await orders()).toEqual(Array(3).fill([...byId, last]));
+    await beenHere(last, midnight());
+    expect(await orders()).toEqual(Array(3).fill([last, ...byId]));
+  });
+
   test('is no order by what only members see', async () => {
-    const ago = (minutes: number) => earlier(t.clock.now(), minutes * 60_000);
-    const add = (interests: string[], minutes: number) =>
-      t.addMember({ profile: { country: 'cy', interests, lastActive: ago(minutes) } });
+    const add = (interests: string[], days: number) =>
+      t.addMember({ profile: { country: 'cy', interests, lastActive: earlier(t.clock.now(), days * day) } });
     const [shown, alike, latest] = [await add(['bondage'], 0), await add(['bondage'], 9), await add([], 1)];
     const related = async (browser = t.browser()) =>
       (await browser.get(`profile.php?id=${shown}`)).body.related.map((profile: Profile) => profile.id);

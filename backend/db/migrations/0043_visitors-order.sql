@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "profiles_for_visitors" ON "profiles" USING btree ("site_id","country",(date_trunc('day', "last_active" at time zone 'UTC') at time zone 'UTC') desc,"member_id","gender","date_of_birth","has_photo","region","created","fictional") WHERE status = 'active' and visibility = 'visitors';
