@@ -495,10 +495,55 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
       const sender = at('mails', 'www.mails.example', 'hello@mails.example');
       expect(await add(sender)).toMatchObject({ problems: [], changed: true });
       for (const host of ['mails.example', 'chat.mails.example']) {
-        expect((await check(at('posing', host, `hello@${host}`))).problems).toEqual([
-          { path: 'domains.0.host', message: 'mails sends its mails from mails.example' },
-        ]);
+        expect((await check(at('posing', host, `hello@${host}`))).problems).toContainEqual({
+          path: 'domains.0.host',
+          message: 'mails sends its mails from mails.example',
+        });
       }
+    });
+
+    describe('is what is above and below its hosts, for another company', () => {
+      const withHosts = (id: string, ...hosts: string[]): SiteFile => {
+        const file = brand(id);
+        const [first] = file.domains;
+        if (!first) throw new Error('no host');
+        return { ...file, domains: [...file.domains, ...hosts.map((host) => ({ ...first, host }))] };
+      };
+      const difference = (path: string) => ({ brand: 'near', path, before: null, after: expect.any(String) });
+      beforeAll(() => add(withHosts('lovely', 'lovely.example', 'mail.dear.example')));
+
+      it('whose new hosts and whose mails need a word there', async () => {
+        const near = withHosts('near', 'nl.lovely.example');
+        const message = 'nl.lovely.example is below lovely.example, a host of lovely';
+        await takeOver(near, { path: 'domains.2.host', message }, [difference('domains.nl.lovely.example')]);
+        expect(await actionsOf('near', 'near')).toHaveLength(1);
+        expect(await add({ ...near, name: 'Near' })).toMatchObject({ problems: [], changed: true });
+        const mails = { ...near, mail_from: 'hello@nl.lovely.example' };
+        const sender = { ...difference('mail_from'), before: JSON.stringify(near.mail_from) };
+        await takeOver(mails, { path: 'mail_from', message }, [sender]);
+        const above = { ...mails, domains: withHosts('near', 'nl.lovely.example', 'dear.example').domains };
+        await takeOver(
+          above,
+          { path: 'domains.3.host', message: 'dear.example is above mail.dear.example, a host of lovely' },
+          [difference('domains.dear.example')],
+        );
+      });
+
+      it('while other brands of its company need none', async () => {
+        const { company } = withHosts('lovely');
+        const joins = { ...brand('sister'), company };
+        await take(joins, (await check(joins)).takeover?.word);
+        const sister = { ...withHosts('sister', 'de.lovely.example'), company };
+        expect(await add(sister)).toMatchObject({ problems: [], changed: true });
+      });
+
+      it('with a word that fits no other neighbour than those that were shown', async () => {
+        const file = withHosts('between', 'fi.lovely.example');
+        const { takeover } = await check(file);
+        const later = withHosts('later', 'mail.fi.lovely.example');
+        expect(await take(later, (await check(later)).takeover?.word)).toMatchObject({ changed: true });
+        expect(await take(file, takeover?.word)).toMatchObject({ problems: [{}, {}], changed: false });
+      });
     });
 
     it('is its id: a file with another company or no host of the brand', async () => {
