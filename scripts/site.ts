@@ -2,7 +2,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import * as z from 'zod';
 import type { listSites } from '../backend/operator/commands.ts';
 import type { addSite, Checked, exportSite, publish } from '../backend/operator/sites.ts';
-import { pictureProblems } from '../backend/sites/look-at-pictures.ts';
 import { maxFileBytes, siteFile } from '../backend/sites/site-file.ts';
 import { fail, runOperation, say } from './operate.ts';
 import { jsonLines } from './terminal-text.ts';
@@ -55,14 +54,6 @@ function printPublished({ site, hosts }: Published): boolean {
   return true;
 }
 
-/** What is in the way of a file, its pictures included, which only this machine may be able to reach. */
-async function checkFile(text: string): Promise<void> {
-  const pictures = await pictureProblems(text);
-  await runOperation<Checked>('site', ['check', text], (checked) =>
-    printFindings({ ...checked, problems: [...checked.problems, ...pictures] }),
-  );
-}
-
 function readText(path: string): string {
   if (!existsSync(path)) throw new Error(`there is no file ${path}`);
   const { size } = statSync(path);
@@ -80,7 +71,7 @@ async function main(): Promise<void> {
   if (needed && command === 'list') return runOperation('site', ['list'], printSites);
   if (needed && command === 'schema') return jsonLines(z.toJSONSchema(siteFile, { io: 'input' })).forEach(say);
   if (needed && given !== undefined) {
-    if (command === 'check' && isFile) return checkFile(readText(given));
+    if (command === 'check' && isFile) return runOperation('site', ['check', readText(given)], printFindings);
     if (command === 'check') return runOperation('site', ['stored', given], printFindings);
     if (command === 'add' && isFile) {
       const text = readText(given);

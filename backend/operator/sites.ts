@@ -1,6 +1,7 @@
 import { causeOf } from '../db/cause-of.ts';
 import type { Db } from '../db/client.ts';
 import { compareWithOthers } from '../sites/compare-with-others.ts';
+import { pictureProblems } from '../sites/look-at-pictures.ts';
 import { notesOn, problemsOf } from '../sites/look-over.ts';
 import { canonicalText, readSite } from '../sites/read-site.ts';
 import { settingsProblems } from '../sites/settings-problems.ts';
@@ -63,15 +64,19 @@ async function tryFile(db: Db, text: string, { word, isKept }: { word?: string; 
   const { file } = parsed;
   const looked: Added = { site: file.id, problems: problemsOf(file), notes: notesOn(file), changed: false, hosts: [] };
   let found = looked;
+  // Before the transaction: nothing waits for a host elsewhere.
+  const pictures = await pictureProblems(file.cdn_prefix);
   try {
     await db.transaction(async (tx) => {
       await lockSites(tx);
       const before = await readSite(tx, file.id);
       const others = await compareWithOthers(tx, file, before);
+      // A CDN that is away keeps nobody from changing a brand that has it already.
+      const isKnown = before?.cdn_prefix === file.cdn_prefix;
       found = {
         ...looked,
-        problems: [...looked.problems, ...others.problems],
-        notes: [...looked.notes, ...others.notes],
+        problems: [...looked.problems, ...others.problems, ...(isKnown ? [] : pictures)],
+        notes: [...looked.notes, ...others.notes, ...(isKnown ? pictures : [])],
         hosts: file.domains.map(({ host }) => host),
       };
       if (before && canonicalText(before) === canonicalText(file)) return;

@@ -402,6 +402,20 @@ describe.each(anyEngine)('npm run site, on the %s database', (engine) => {
     expect(await settingsOf('boreas.localhost')).toMatchObject({ name: 'Aurora', version });
   });
 
+  it('refuses a new host of pictures that does not have them, and notes it of a brand that has this host already', async () => {
+    const file = { ...brand('pictures'), cdn_prefix: 'https://127.0.0.1:1/' };
+    const away = { path: 'cdn_prefix', message: expect.stringContaining('https://127.0.0.1:1/gift') };
+    const checked = await check(file);
+    expect(checked.problems).toEqual([away]);
+    expect(await add(file)).toMatchObject({ ...checked, changed: false });
+    await expect(run('export', 'pictures')).rejects.toThrow('there is no site');
+    await add(brand('pictures'));
+    await t.db.update(sites).set({ cdnPrefix: file.cdn_prefix }).where(eq(sites.id, 'pictures'));
+    const noted = { problems: [], notes: expect.arrayContaining([away]) };
+    expect(await run('stored', 'pictures')).toMatchObject(noted);
+    expect(await add({ ...file, name: 'Pictures' })).toMatchObject({ ...noted, changed: true });
+  });
+
   it('says what the database alone refuses, and adds nothing of it', async () => {
     await t.db.execute(`alter table sites add constraint no_mars check (name <> 'Mars')`);
     const refused = { problems: [{ path: '', message: expect.stringContaining('no_mars') }] };
