@@ -28,7 +28,8 @@ export const complain = defineCall({
   id: 'complain',
   method: 'POST',
   path: '/api/complaints.php',
-  summary: 'A complaint of a member or of anybody. Customer service and the sender get a mail with the reference.',
+  summary:
+    'A complaint of a member or of anybody. Customer service gets a mail with the reference; so does the sender, whose mailbox gets a few a day at most.',
   access: 'public',
   body: complaint,
   responses: { 201: z.object({ reference: z.string() }) },

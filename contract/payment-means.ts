@@ -23,7 +23,8 @@ export const removePaymentMeans = defineCall({
   id: 'removePaymentMeans',
   method: 'DELETE',
   path: '/api/payment-means.php',
-  summary: 'Takes the kept card or account away, at the provider too. Harmless to repeat.',
+  summary:
+    'Takes the kept card or account away, at the provider too. Orders that are not paid yet keep none, either. Harmless to repeat.',
   access: 'member',
   responses: { 204: null },
   errors: ['authentication_required'],

@@ -14,11 +14,16 @@ const idleDays = 7;
 /** Days after which any other account that nobody confirmed is removed, unless money is in it. */
 const unconfirmedDays = 30;
 
+/** Whether a mail to the address promised a period that still runs: of a code, or of a link to a new password. */
+const hasOpenPromise = (now: Date): SQL => sql`exists (select 1 from mail_tokens t where t.member_id = ${members.id}
+  and t.used is null and ${now.toISOString()}::timestamptz <
+  case t.kind when 'activation' then t.code_expires when 'password_reset' then t.expires end)`;
+
 /** After a restore, members have the days again: they may have confirmed since the backup. */
-function isOlder(days: number, now: Date): SQL {
+function isTimeUp(days: number, now: Date): SQL {
   const limit = new Date(now.getTime() - days * 24 * 3_600_000);
   const restored = sql`coalesce(${lastRestore} < ${limit.toISOString()}::timestamptz, true)`;
-  return and(lt(members.created, limit), restored) as SQL;
+  return and(lt(members.created, limit), restored, not(hasOpenPromise(now))) as SQL;
 }
 
 /** Whether the account ever paid, or a payment may still arrive. */
@@ -37,7 +42,7 @@ const isUnproved = and(ne(members.status, 'active'), isNull(members.confirmed)) 
 
 /** Whether an account has no right to its address any more: a sign-up or a change of address takes it. */
 export const isAbandoned = (now: Date): SQL =>
-  and(isUnproved, or(eq(members.status, 'deleted'), isOlder(idleDays, now)), not(hasActed)) as SQL;
+  and(isUnproved, or(eq(members.status, 'deleted'), isTimeUp(idleDays, now)), not(hasActed)) as SQL;
 
 /**
  * Whether the time of a never confirmed account is over. One that an operator closed loses its address alone: what it was
@@ -46,8 +51,8 @@ export const isAbandoned = (now: Date): SQL =>
 export const isOverdue = (now: Date): SQL =>
   and(
     eq(members.status, 'not_confirmed'),
-    isOlder(idleDays, now),
-    or(isOlder(unconfirmedDays, now), not(hasActed)),
+    isTimeUp(idleDays, now),
+    or(isTimeUp(unconfirmedDays, now), not(hasActed)),
     not(hasMoney),
     or(isNull(members.closed), ne(members.email, '')),
   ) as SQL;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { mailsTo, signUp, signUpFields } from '../../tests/setup/account.ts';
 import { startTestApp, type TestApp } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
+import type { Browser } from '../../tests/setup/browser.ts';
 import { addPhoto } from '../../tests/setup/photos.ts';
 import { shopOf } from '../../tests/setup/shop.ts';
 import { personalTables } from '../accounts/personal-data.ts';
@@ -55,6 +56,32 @@ describe.each(anyEngine)('accounts that nobody confirms, on %s', (engine) => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.replaceAll(email, '')).not.toContain('idle_one');
     expect((await newcomer('idle_one')).status).toBe(201);
+  });
+
+  it('are neither erased nor give up the address before the end of a code that was mailed last', async () => {
+    const { id, email, browser } = await newcomer('late_one');
+    test.clock.minutes(7 * day - 1);
+    expect((await browser.post('activate.php?resend=1')).status).toBe(204);
+    const code = /^(\d{6})\r?$/m.exec((await mailsTo(test, email)).at(-1) ?? '')?.[1];
+    test.clock.minutes(29);
+    await remove();
+    expect((await signUp(test, { email, name: 'late_two' })).body.error).toBe('email_taken');
+    expect((await browser.post('activate.php', { code })).body.user.id).toBe(id);
+  });
+
+  it.each([
+    ['code', 30, (browser: Browser) => browser.post('activate.php?resend=1')],
+    ['link to a new password', 60, (_: Browser, email: string) => test.browser().post('password-reset.php', { email })],
+  ])('are erased at the end of a %s that was mailed last and not used', async (_, minutes, ask) => {
+    const { id, email, browser } = await newcomer(`unused_${minutes}`);
+    test.clock.minutes(7 * day - 1);
+    expect((await ask(browser, email)).status).toBe(204);
+    test.clock.minutes(minutes - 1);
+    await remove();
+    expect(await removedBy(id)).toBe(false);
+    test.clock.minutes(1);
+    await remove();
+    expect(await removedBy(id)).toBe(true);
   });
 
   it('are erased after thirty days if they did something', async () => {

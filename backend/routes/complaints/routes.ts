@@ -14,7 +14,10 @@ const complaintRate: LimitRule = { name: 'complaint', points: 10, seconds: 3_600
 /** Mails with a reference that one mailbox gets in a day, whoever sends them there. */
 const answerRate: LimitRule = { name: 'complaint-answer', points: 5, seconds: 86_400 };
 
-/** Whether the sender gets a mail, too. A complaint is taken either way: its reference is in the answer. */
+/**
+ * Whether the sender gets a mail, too. A complaint is taken either way: its reference is in the answer, which does not say
+ * whether there is a mail. Otherwise callers could learn that an address has complained before.
+ */
 const mayAnswer = ({ deps, site, body }: CallContext<typeof complain>) =>
   hasMailboxPoint(deps, answerRate, site.id, body.email);
 

@@ -1,12 +1,13 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { PaymentMethod } from '#contract/payment-methods';
 import type { Mandate } from '../../adapters/payments/provider.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/schema/members.ts';
 import { payments } from '../../db/schema/money.ts';
 import { paymentMeans } from '../../db/schema/payment-means.ts';
+import { lockMembers } from '../../events/write.ts';
 import { queueRevocation } from '../../revocations/queries.ts';
-import type { PaymentRow } from './queries.ts';
+import { findById, type PaymentRow } from './queries.ts';
 import { isOver } from './state.ts';
 
 export type MeansRow = typeof paymentMeans.$inferSelect;
@@ -22,7 +23,8 @@ export async function findMeans(db: Db, memberId: string, provider: string): Pro
 
 /**
  * Keeps the means of a payment, in the place of the one before, which the provider has to give up where it is another.
- * One that is kept already stays. Nothing is kept of a member who left, nor of an order that is over, whose money goes back.
+ * One that is kept already stays. Nothing is kept of a member who left or no longer agrees, nor of an order that is over,
+ * whose money goes back: the provider has to give that means up.
  */
 export function keepMeans(db: Db, payment: PaymentRow, mandate: Mandate): Promise<void> {
   return db.transaction(async (tx) => {
@@ -31,11 +33,13 @@ export function keepMeans(db: Db, payment: PaymentRow, mandate: Mandate): Promis
       .from(members)
       .where(and(eq(members.id, payment.memberId), ne(members.status, 'deleted')))
       .for('no key update');
-    if (!member || isOver(payment.status)) {
+    const [before] = await tx.select().from(paymentMeans).where(eq(paymentMeans.memberId, payment.memberId));
+    if (before?.mandateId === mandate.id && before.provider === payment.provider) return;
+    // Read under the member's lock, since `declineMeans` may have come meanwhile.
+    const order = await findById(tx, payment.id);
+    if (!member || !order?.keepMeans || isOver(order.status)) {
       return queueRevocation(tx, { ...mandate, provider: payment.provider, mandateId: mandate.id });
     }
-    const [before] = await tx.select().from(paymentMeans).where(eq(paymentMeans.memberId, member.id));
-    if (before?.mandateId === mandate.id && before.provider === payment.provider) return;
     if (before) {
       await tx.delete(paymentMeans).where(eq(paymentMeans.id, before.id));
       await queueRevocation(tx, before);
@@ -50,6 +54,17 @@ export function keepMeans(db: Db, payment: PaymentRow, mandate: Mandate): Promis
       label: mandate.label,
       country: mandate.country,
     });
+  });
+}
+
+/** Notes that a member no longer agrees that the means of orders without money so far are kept. */
+export function declineMeans(db: Db, memberId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockMembers(tx, [memberId]);
+    await tx
+      .update(payments)
+      .set({ keepMeans: false })
+      .where(and(eq(payments.memberId, memberId), eq(payments.keepMeans, true), isNull(payments.completed)));
   });
 }
 

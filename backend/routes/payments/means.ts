@@ -1,25 +1,20 @@
 import type { PaymentMeans } from '#contract/payment-means';
 import type { PaymentMethod } from '#contract/payment-methods';
-import type { Mandate } from '../../adapters/payments/provider.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findMeans, keepMeans, type MeansRow, removeMeans } from './means-queries.ts';
-import type { PaymentRow } from './queries.ts';
+import { declineMeans, findMeans, type MeansRow, removeMeans } from './means-queries.ts';
 
 type Needs = Pick<Deps, 'db' | 'payments' | 'logger'>;
 
 const mandateOf = ({ mandateId, customerId }: MeansRow) => ({ id: mandateId, customerId });
 
-/** Keeps what a payment left with the provider, where its member agreed; what was kept before is given up there. */
-export async function keepMandate(deps: Pick<Deps, 'db'>, payment: PaymentRow, mandate: Mandate): Promise<void> {
-  if (payment.keepMeans) await keepMeans(deps.db, payment, mandate);
-}
-
 /**
- * Takes away what a member left, first at the provider. Throws `unavailable` where that does not answer: nobody is told
- * that a card is gone while it could be charged.
+ * Takes away what a member left, first at the provider, and the consent of orders that are not paid yet. Throws
+ * `unavailable` where the provider does not answer: nobody is told that a card is gone while it could be charged.
  */
 export async function forgetMeans(deps: Needs, memberId: string): Promise<void> {
+  // First, so that no order that is paid meanwhile keeps another card.
+  await declineMeans(deps.db, memberId);
   const means = await findMeans(deps.db, memberId, deps.payments.name);
   if (!means) return;
   try {

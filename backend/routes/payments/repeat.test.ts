@@ -343,6 +343,26 @@ describe.each(anyEngine)('a repeated order on the %s database', (engine) => {
     expect(left).toEqual([]);
   });
 
+  it('keeps no card of an order from before the member removed the kept one, but of a newer one', async () => {
+    const { browser, id } = await buyer('work');
+    const [bundle] = await bundlesOf(browser);
+    const order = async () => {
+      const wish = { bundle: bundle.id, paymentmethod: 'creditcard', keep_means: true };
+      return idOf(await browser.post('payment.php', { ...wish, idempotency_key: randomUUID() }));
+    };
+    const pay = (payment_id: string) => browser.post('sandbox-checkout.php', { payment_id, outcome: 'completed' });
+    const earlier = await order();
+    await browser.delete('payment-means.php');
+    const { payment } = (await pay(earlier)).body;
+    expect([payment.status, payment.keep_means]).toEqual(['completed', undefined]);
+    expect((await meansOf(browser)).means).toBeNull();
+    await settleUnfinished(t.deps);
+    const ofMember = eq(sandboxMandates.customerId, `sbx-customer-${id}`);
+    expect(await t.db.$count(sandboxMandates, ofMember)).toBe(0);
+    await pay(await order());
+    expect((await meansOf(browser)).means).not.toBeNull();
+  });
+
   it('keeps the card that was kept last, and gives the one before up', async () => {
     const { browser, id } = await buyer('work');
     const [before] = await t.db.select().from(paymentMeans).where(eq(paymentMeans.memberId, id));

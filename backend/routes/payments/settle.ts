@@ -11,7 +11,7 @@ import { appendEvent, type LockedMember, lockMembers } from '../../events/write.
 import { ApiError } from '../../http/api-error.ts';
 import { askProvider, isUnanswered, unanswered } from './ask-provider.ts';
 import { noteMeansCountry } from './country-evidence.ts';
-import { keepMandate } from './means.ts';
+import { keepMeans } from './means-queries.ts';
 import { findOutdatedOrders, isOutdated } from './outdated.ts';
 import { type Cause, lockPayment, movePayment, type PaymentRow } from './queries.ts';
 import { findReversals, notePayment, type ReversalRow } from './reversal-queries.ts';
@@ -38,7 +38,7 @@ export async function settle(deps: SettleDeps, row: PaymentRow, cause: Cause): P
     if (code !== undefined && known.paymentMethod === 'sdd') await takeReturn(deps, known, code);
     if (!told || isKnown(known, told)) return known;
     const isNew = told.status === 'completed' && !isPaid(known.status) && isSamePrice(known, told);
-    if (isNew && told.mandate) await keepMandate(deps, known, told.mandate);
+    if (isNew && told.mandate) await keepMeans(deps.db, known, told.mandate);
     if (isNew && told.meansCountry !== undefined) await noteMeansCountry(deps.db, known.id, told.meansCountry);
     const { after, late } = await take(deps, known, told, cause);
     if (!late) {
