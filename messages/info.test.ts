@@ -83,3 +83,21 @@ describe.each(infoNames)('%s', (name) => {
     expect(linesOf(fileOf(locale, name)).filter((line) => line.includes("'"))).toEqual([]);
   });
 });
+
+/** Reports without a measure, operators' own words, and the mail by which a member can ask for them. */
+test.each([
+  ['da', /anmeldelser.*bemærkninger.*mail/],
+  ['de', /Meldungen.*Bemerkungen.*Mail/],
+  ['en', /reports.*remarks.*e-mail/],
+  ['es', /denuncias.*comentarios.*correo/],
+  ['fi', /ilmoitukset.*huomautukset.*sähköpostilla/],
+  ['fr', /signalements.*remarques.*e-mail/],
+  ['it', /segnalazioni.*osservazioni.*e-mail/],
+  ['nb', /rapporter.*kommentarer.*e-post/],
+  ['nl', /meldingen.*opmerkingen.*mail/],
+  ['pl', /zgłoszeń.*uwag.*e-mailem/],
+  ['sv', /anmälningar.*kommentarer.*mejl/],
+])('the right of access in %s names what the export leaves out', (locale, words) => {
+  const rights = fileOf(locale, 'privacy').sections.find(({ id }) => id === 'rights');
+  expect(rights?.text[0]).toMatch(words);
+});

@@ -36,10 +36,14 @@ describe.each(anyEngine)('limits of reports on the %s database', (engine) => {
     return (await t.db.$count(reports, eq(reports.id, id))) === 1;
   };
 
-  it('keeps a dismissed report for the six months in which it can be appealed against, in any zone', async () => {
-    const { id } = await add({ status: 'dismissed', decided: began });
-    expect(await isThere(id, new Date('2026-08-01T12:00:00Z'))).toBe(true);
-    expect(await isThere(id, new Date('2026-08-03T12:00:00Z'))).toBe(false);
+  it.each([
+    ['2026-01-31T12:00:00Z', '2026-08-02T12:00:00Z'],
+    // The last day to appeal is that of February, though the half year began before 31 August.
+    ['2026-08-29T22:30:00Z', '2027-03-01T12:00:00Z'],
+  ])('keeps a report that was dismissed at %s as long as it can be appealed against: to %s', async (decided, end) => {
+    const { id } = await add({ status: 'dismissed', decided: new Date(decided) });
+    expect(await isThere(id, new Date(Date.parse(end) - 1))).toBe(true);
+    expect(await isThere(id, new Date(Date.parse(end) + 4 * 24 * 3_600_000))).toBe(false);
   });
 
   it('keeps a report that was acted on for a year', async () => {

@@ -1,9 +1,8 @@
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '../db/client.ts';
 import { reports } from '../db/schema/reports.ts';
-import { addDays, addMonths, dayOf } from '../local-day.ts';
 import { keptDays } from '../privacy/kept-days.ts';
-import { appealMonths } from './appeal-time.ts';
+import { appealsOverBefore } from './appeal-time.ts';
 
 const day = 24 * 3_600_000;
 
@@ -24,15 +23,14 @@ const isUnansweredSince = (since: Date) => sql`not exists (
   select 1 from appeals a where a.report_id = ${reports.id} and a.decided > ${since.toISOString()}::timestamptz)`;
 
 /**
- * Reports that nobody needs any more. A dismissed one is kept for its appeal alone, whatever the zone of who appeals, and
- * until the answer could be read; one that was acted on for a year; one that waits for operators to its limit.
+ * Reports that nobody needs any more. A dismissed one is kept for its appeal alone, and until the answer
+ * could be read; one that was acted on for a year; one that waits for operators to its limit.
  */
 export function isOver(now: Date): SQL | undefined {
   const before = (days: number) => new Date(now.getTime() - days * day);
-  const lastAppeal = new Date(`${addDays(addMonths(dayOf(now, 'UTC'), -appealMonths), -2)}T00:00:00Z`);
   const isDismissed = and(
     eq(reports.status, 'dismissed'),
-    lt(reports.decided, lastAppeal),
+    lt(reports.decided, appealsOverBefore(now)),
     isUnansweredSince(before(keptDays.appealAnswer)),
   );
   const isActed = and(eq(reports.status, 'acted'), lt(reports.decided, before(keptDays.report)));

@@ -8,6 +8,7 @@ import { takeDiscount } from '@/lib/api/discounts';
 import { useDate } from '@/lib/i18n/use-date';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { usePercent } from '@/lib/i18n/use-percent';
+import { StepResult } from './step-result';
 
 /** The offer of a code of one's own, which is shown once it was taken; going on is as easy. */
 export function DiscountStep({ onDelete }: { onDelete: () => void }) {
@@ -54,11 +55,11 @@ function GivenCode({ given }: { given: LeavingDiscountCode }) {
   const day = useDate();
   return (
     <>
-      <div role="status" className="grid gap-1 rounded-row bg-brand-soft p-4 text-center">
+      <StepResult className="grid gap-1 rounded-row bg-brand-soft p-4 text-center">
         <p className="text-14 text-text-2">{t('code')}</p>
         <p className="select-all font-display text-22 tabular-nums tracking-wide">{given.code}</p>
         <p className="text-14">{t('done', { percent: percent(given.value_percentage), date: day(given.last_day) })}</p>
-      </div>
+      </StepResult>
       <ButtonLink href={`/credits?code=${encodeURIComponent(given.code)}`}>{t('use')}</ButtonLink>
     </>
   );

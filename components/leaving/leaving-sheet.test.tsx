@@ -93,7 +93,7 @@ test('hides the profile by a press, and still lets go', async () => {
   pausing.mockResolvedValue({ hidden: true, mails_paused_until: null, pause_last_day: null });
   await choose('pause');
   await press(words.solutions.hide_profile.action);
-  expect(await screen.findByText(words.solutions.hide_profile.done)).toBeVisible();
+  expect(await screen.findByText(words.solutions.hide_profile.done)).toHaveFocus();
   expect(pausing).toHaveBeenCalledWith({ hidden: true });
   expect(screen.getByRole('button', { name: words.anyway })).toBeVisible();
 });
@@ -119,6 +119,7 @@ test('offers whoever finds it too expensive a discount, gives the code, and stil
   taking.mockResolvedValueOnce({ code: 'BCDFG-23456', value_percentage: 25, ...good } as LeavingDiscountCode);
   await press(words.solutions.discount.action);
   expect(await screen.findByRole('status')).toHaveTextContent('BCDFG-23456');
+  expect(screen.getByRole('status')).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent('25% off one purchase, up to and including 6 December 2026');
   expect(screen.getByRole('link', { name: words.solutions.discount.use })).toHaveAttribute(
     'href',

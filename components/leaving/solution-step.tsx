@@ -8,6 +8,7 @@ import { useErrorText } from '@/lib/i18n/use-error-text';
 import { inDays, monthOfDays } from '@/lib/leaving/solutions';
 import { usePause } from '@/lib/leaving/use-pause';
 import { useSite } from '@/lib/sites/site-context';
+import { StepResult } from './step-result';
 
 interface SolutionStepProps {
   solution: Exclude<DeletionSolution, 'discount'>;
@@ -39,9 +40,7 @@ export function SolutionStep({ solution, onClose, onDelete }: SolutionStepProps)
   if (progress === 'done' && solution !== 'contact_service') {
     return (
       <div className="grid gap-5">
-        <p role="status" className="text-16">
-          {t(`solutions.${solution}.done`)}
-        </p>
+        <StepResult className="text-16">{t(`solutions.${solution}.done`)}</StepResult>
         <Button onClick={onClose}>{t('close')}</Button>
         <Button tone="line" onClick={onDelete}>
           {t('anyway')}

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PauseChange } from '#contract/leaving';
 import { showToast } from '@/components/layout/show-toast';
 import { Button } from '@/components/ui/button';
@@ -63,6 +63,21 @@ interface MailPauseProps {
 function MailPause({ lastDay, onChange }: MailPauseProps) {
   const t = useTranslations('settings.pause');
   const day = useDate();
+  const buttons = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const shown = useRef(lastDay);
+  // The button that was pressed is gone: the first of those in its place takes the focus, if no other element has it.
+  useEffect(() => {
+    if (shown.current === lastDay) return;
+    shown.current = lastDay;
+    if (pressed.current && document.activeElement === document.body) buttons.current?.querySelector('button')?.focus();
+    pressed.current = false;
+  }, [lastDay]);
+
+  const pause = (until: string | null) => {
+    pressed.current = true;
+    onChange({ mails_paused_until: until });
+  };
   return (
     // The line above is not the fieldset’s own border: WebKit draws that through the legend.
     <div className="border-line border-t pt-4">
@@ -71,14 +86,14 @@ function MailPause({ lastDay, onChange }: MailPauseProps) {
         <p aria-live="polite" className="text-14 text-text-2">
           {lastDay ? t('mails_until', { date: day(lastDay) }) : t('mails_hint')}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div ref={buttons} className="flex flex-wrap gap-2">
           {lastDay ? (
-            <Button tone="line" size="s" onClick={() => onChange({ mails_paused_until: null })}>
+            <Button tone="line" size="s" onClick={() => pause(null)}>
               {t('resume')}
             </Button>
           ) : (
             Object.entries(lengths).map(([length, days]) => (
-              <Button key={length} tone="line" size="s" onClick={() => onChange({ mails_paused_until: inDays(days) })}>
+              <Button key={length} tone="line" size="s" onClick={() => pause(inDays(days))}>
                 {t(length as keyof typeof lengths)}
               </Button>
             ))

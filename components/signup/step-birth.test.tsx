@@ -94,3 +94,15 @@ test('a date that was refused is looked at again while it is typed', async () =>
     await userEvent.type(screen.getByLabelText(birth[part as 'day']), text);
   await waitFor(() => expect(screen.getByLabelText(birth.day)).toBeValid());
 });
+
+test('a day that is half typed is not called invalid', async () => {
+  show('sv');
+  await userEvent.click(screen.getByRole('button', { name: signup.next }));
+  await userEvent.type(screen.getByLabelText(birth.year), '1988');
+  await userEvent.type(screen.getByLabelText(birth.month), '06');
+  await userEvent.type(screen.getByLabelText(birth.day), '0');
+  expect(await screen.findByText(enter)).toBeVisible();
+  expect(screen.queryByText(invalid)).toBeNull();
+  await userEvent.type(screen.getByLabelText(birth.day), '5');
+  await waitFor(() => expect(screen.getByLabelText(birth.day)).toBeValid());
+});

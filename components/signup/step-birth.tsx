@@ -23,7 +23,8 @@ export function StepBirth({ minAge, usOrder }: { minAge: number; usOrder: boolea
   const { trigger } = useFormContext<SignupForm>();
   const { field, fieldState } = useController<SignupForm, 'date_of_birth'>({ name: 'date_of_birth' });
   const [parts, setParts] = useState(() => partsOf(field.value));
-  const complete = Object.values(parts).every((part) => part !== '') && parts.year.length === 4;
+  // Each change of the error is read aloud, so a part that is half typed, such as a single 0, is not called wrong.
+  const complete = [parts.day, parts.month].every((part) => part !== '' && part !== '0') && parts.year.length === 4;
   const error = fieldState.error && (complete ? fieldState.error.message : 'required');
   return (
     <DateInput

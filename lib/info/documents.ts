@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales';
 const pages = {
   faq: '2026-11-29T00:00:00Z',
   terms: '2023-12-01T12:00:00Z',
-  privacy: '2026-11-29T21:00:00Z',
+  privacy: '2026-11-30T00:00:00Z',
   'return-policy': '2026-11-29T12:00:00Z',
   cookies: '2026-11-29T21:00:00Z',
   service: '2026-11-29T12:00:00Z',

@@ -1,19 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Appeal, Notice } from '#contract/reports';
-import { findZone } from '../../accounts/member-zone.ts';
 import type { Db } from '../../db/client.ts';
 import { appeals, reports } from '../../db/schema/reports.ts';
-import { lastDayBefore } from '../../local-day.ts';
-import { appealEnd } from '../../safety/appeal-time.ts';
+import { appealEnd, lastAppealDay } from '../../safety/appeal-time.ts';
 
 type Stored = typeof reports.$inferSelect;
 type StoredAppeal = typeof appeals.$inferSelect;
-
-/** A member who may appeal, with the zone in which their days are counted. */
-export interface Appellant {
-  id: string;
-  zone: string;
-}
 
 export const toAppeal = ({ status, text, explanation, created, decided }: StoredAppeal): Appeal => ({
   status,
@@ -38,19 +30,19 @@ export async function findAppeals(db: Db, memberId: string, ids: string[]): Prom
  * on it (Digital Services Act, article 20: also that too little was done), whom it is against while something is in force,
  * each once and within the time.
  */
-export function appealableUntil(report: Stored, { id, zone }: Appellant, appealed: boolean, now: Date): Date | null {
-  const isTheirs = report.memberId === id ? report.status !== 'open' : inForce(report);
+export function appealableUntil(report: Stored, memberId: string, appealed: boolean, now: Date): Date | null {
+  const isTheirs = report.memberId === memberId ? report.status !== 'open' : inForce(report);
   if (!isTheirs || appealed || !report.decided) return null;
-  const end = appealEnd(report.decided, zone);
+  const end = appealEnd(report.decided);
   return now < end ? end : null;
 }
 
 /** What a member is told beside a decision. */
-export function toldOf(report: Stored, member: Appellant, appeal: StoredAppeal | undefined, now: Date) {
-  const until = appealableUntil(report, member, appeal !== undefined, now);
+export function toldOf(report: Stored, memberId: string, appeal: StoredAppeal | undefined, now: Date) {
+  const until = appealableUntil(report, memberId, appeal !== undefined, now);
   return {
     explanation: report.explanation,
-    appeal_last_day: until && lastDayBefore(until, member.zone),
+    appeal_last_day: until && report.decided && lastAppealDay(report.decided),
     appeal_until: until?.toISOString() ?? null,
     appeal: appeal ? toAppeal(appeal) : null,
   };
@@ -77,7 +69,6 @@ export async function findNotices(db: Db, siteId: string, memberId: string, now:
     memberId,
     found.map(({ id }) => id),
   );
-  const zone = await findZone(db, memberId);
   return found.map((report) => ({
     id: report.id,
     measure: report.measure ?? 'warning',
@@ -87,7 +78,7 @@ export async function findNotices(db: Db, siteId: string, memberId: string, now:
     in_force: inForce(report),
     seen: report.noticeSeen,
     created: (report.decided ?? report.created).toISOString(),
-    ...toldOf(report, { id: memberId, zone }, theirs.get(report.id), now),
+    ...toldOf(report, memberId, theirs.get(report.id), now),
   }));
 }
 

@@ -1,5 +1,4 @@
 import { appealDecision, listNotices, markNoticeSeen } from '#contract/reports';
-import { findZone } from '../../accounts/member-zone.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { appealableUntil, findDecision, findNotices, insertAppeal, markSeen, toAppeal } from './queries.ts';
@@ -17,8 +16,7 @@ export const noticeRoutes = [
   route(appealDecision, async ({ deps, site, member, body, now }) => {
     const report = await findDecision(deps.db, site.id, member.id, body.decision);
     if (!report) throw new ApiError('not_found');
-    const zone = await findZone(deps.db, member.id);
-    if (!appealableUntil(report, { id: member.id, zone }, false, now)) throw new ApiError('not_eligible');
+    if (!appealableUntil(report, member.id, false, now)) throw new ApiError('not_eligible');
     const stored = await insertAppeal(deps.db, {
       siteId: site.id,
       reportId: report.id,

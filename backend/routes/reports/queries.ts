@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Report } from '#contract/reports';
-import { findZone } from '../../accounts/member-zone.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/schema/members.ts';
 import { reports } from '../../db/schema/reports.ts';
@@ -15,13 +14,12 @@ const nameOf = ({ evidence }: Stored): string => {
 
 /** How a member sees their own report. `isGone` says that whom it is about has left: nobody learns a name from it any more. */
 interface Seen {
-  zone: string;
   isGone: boolean;
   appeal?: Parameters<typeof toldOf>[2];
 }
 
 /** A report as its member sees it now, with their appeal, where they made one. One that was opened again waits as if it were new. */
-export function toReport(row: Stored, { zone, isGone, appeal }: Seen, now: Date): Report {
+export function toReport(row: Stored, { isGone, appeal }: Seen, now: Date): Report {
   const isOpen = row.status === 'open';
   return {
     id: row.id,
@@ -31,7 +29,7 @@ export function toReport(row: Stored, { zone, isGone, appeal }: Seen, now: Date)
     status: row.status,
     created: row.created.toISOString(),
     decided: isOpen ? null : (row.decided?.toISOString() ?? null),
-    ...toldOf(isOpen ? { ...row, explanation: null } : row, { id: row.memberId, zone }, appeal, now),
+    ...toldOf(isOpen ? { ...row, explanation: null } : row, row.memberId, appeal, now),
   };
 }
 
@@ -61,6 +59,5 @@ export async function findReports(db: Db, siteId: string, memberId: string, now:
     memberId,
     found.map(({ row }) => row.id),
   );
-  const zone = await findZone(db, memberId);
-  return found.map(({ row, isGone }) => toReport(row, { zone, isGone, appeal: own.get(row.id) }, now));
+  return found.map(({ row, isGone }) => toReport(row, { isGone, appeal: own.get(row.id) }, now));
 }

@@ -1,6 +1,5 @@
 import { listReports, reportMember } from '#contract/reports';
 import { limitAddress } from '../../accounts/limit-address.ts';
-import { findZone } from '../../accounts/member-zone.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError, invalidField } from '../../http/api-error.ts';
 import { type CallContext, route } from '../../http/route.ts';
@@ -59,8 +58,7 @@ async function keep(
     return report;
   });
   if (!stored) throw new ApiError('already_reported');
-  const zone = await findZone(deps.db, member.id);
-  return { report: toReport(stored, { zone, isGone: subject.isGone }, now) };
+  return { report: toReport(stored, { isGone: subject.isGone }, now) };
 }
 
 export const reportRoutes = [
