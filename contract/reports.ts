@@ -28,10 +28,7 @@ export type Appeal = z.infer<typeof appeal>;
 const told = {
   explanation: z.string().nullable(),
   appeal_until: timestamp.nullable().meta({ description: 'Until when one may appeal; null where one may not' }),
-  appeal_last_day: z.iso
-    .date()
-    .nullable()
-    .meta({ description: 'The last day on which one may appeal, in every time zone' }),
+  appeal_last_day: z.iso.date().nullable().meta({ description: 'The last day to appeal, in every time zone' }),
   appeal: appeal.nullable(),
 };
 
