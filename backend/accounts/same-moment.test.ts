@@ -64,7 +64,7 @@ describeOnServer('two who change one account at the same moment', () => {
     (await test.db.select({ status: members.status }).from(members).where(eq(members.id, id)))[0]?.status;
   const activate = (token: string) => test.browser().post('activate.php', { token });
 
-  /** Somebody who did not confirm for a week, and then asked for another mail: its code is over, its link still works. */
+  /** An unconfirmed account of eight days that asked for another mail. The mail's code is over, and its link still works. */
   async function abandoned(name: string) {
     const email = `${name}@test.example`;
     const { id, browser } = await startAccount(test, { email, name, status: 'not_confirmed' });

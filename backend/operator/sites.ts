@@ -71,7 +71,7 @@ async function tryFile(db: Db, text: string, { word, isKept }: { word?: string; 
       await lockSites(tx);
       const before = await readSite(tx, file.id);
       const others = await compareWithOthers(tx, file, before);
-      // A CDN that is away keeps nobody from changing a brand that has it already.
+      // If a brand's CDN does not answer, the brand can still be changed.
       const isKnown = before?.cdn_prefix === file.cdn_prefix;
       found = {
         ...looked,

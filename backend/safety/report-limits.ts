@@ -23,8 +23,8 @@ const isUnansweredSince = (since: Date) => sql`not exists (
   select 1 from appeals a where a.report_id = ${reports.id} and a.decided > ${since.toISOString()}::timestamptz)`;
 
 /**
- * Reports that nobody needs any more. A dismissed one is kept for its appeal alone, and until the answer
- * could be read; one that was acted on for a year; one that waits for operators to its limit.
+ * Reports whose time is over. A dismissed report is kept until its appeal is over and the answer could be read, one with a
+ * measure for a year, and one that waits for operators until its limit.
  */
 export function isOver(now: Date): SQL | undefined {
   const before = (days: number) => new Date(now.getTime() - days * day);

@@ -10,7 +10,7 @@ const none: readonly Interest[] = [];
 
 /** What the member likes, once their own profile has been loaded for something else: it is worth no call of its own. */
 export function useOwnInterests(): readonly Interest[] {
-  // The one who is mounted first is asked to load again for all, so this one must know how, though it never begins.
+  // SWR lets the hook that was mounted first load again for all others. So this hook needs a loader, but never starts it.
   const { data } = useSWR<ProfileAnswer>(useLoggedIn() ? ownProfileKey : null, () => readProfile(), {
     revalidateOnMount: false,
     revalidateIfStale: false,

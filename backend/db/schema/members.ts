@@ -152,7 +152,7 @@ export const profiles = pgTable(
         t.interests,
       )
       .where(sql`status = 'active'`),
-    // The same for visitors, who learn the day at most (decision 127).
+    // The search of visitors, ordered by the day of the last visit (decision 127).
     index('profiles_for_visitors')
       .on(
         t.siteId,

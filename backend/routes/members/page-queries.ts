@@ -104,10 +104,9 @@ export interface Page {
 }
 
 /**
- * One page of what was asked for: the most recently active first, for a visitor by days, and every sixth a newcomer, the
- * latest first. A page
- * behind a cursor goes on where that one ended, so that nobody comes twice, and only who came to the front meanwhile is
- * not met.
+ * One page of what was asked for: the most recently active first, ordered by days for a visitor, and every sixth a
+ * newcomer, the latest first. A page behind a cursor goes on where that one ended: nobody comes twice, and only who came to
+ * the front meanwhile is not met.
  */
 export async function findPage(db: Db, search: Search, pageNumber: number, after?: Cursor): Promise<Page> {
   const since = after?.since ?? `${search.now.getTime() - newFor}000`;
