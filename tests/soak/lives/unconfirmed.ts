@@ -23,7 +23,9 @@ export const unconfirmed: NewLife = (product) => {
       await buyLargestBundle(paid);
       for (const { email } of [idle, used]) await waitForMails(product, email, 1);
     },
+    // The code of the sign-up's mail, half an hour long, keeps an account until it ends.
     past: () => [
+      `update mail_tokens set code_expires = now() where member_id in ('${idle.id}', '${used.id}', '${paid.id}')`,
       `update members set created = now() - interval '8 days' where id = '${idle.id}'`,
       `update members set created = now() - interval '31 days' where id in ('${used.id}', '${paid.id}')`,
     ],
