@@ -74,6 +74,7 @@ const field = () => screen.queryByRole('textbox');
 
 beforeEach(() => {
   localStorage.clear();
+  forgetThreads();
   outboxOf('tim').refresh();
   jest.mocked(markRead).mockResolvedValue(undefined);
   jest.mocked(readChats).mockResolvedValue({ chats: [], next: null });
@@ -238,7 +239,6 @@ test('a message that became dearer goes out once its sender has seen the new pri
 });
 
 test('after a first line was sent the composer has the focus', async () => {
-  forgetThreads();
   jest
     .mocked(readThread)
     .mockReset()

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -19,13 +19,20 @@ function page(path: string, content?: ReactNode) {
   );
 }
 
+// Only the first page of a document is loaded, so that no test has it to itself.
+beforeAll(() => {
+  render(page('/members', <h1>Meet people</h1>));
+  // A loaded page leaves the focus alone.
+  expect(document.body).toHaveFocus();
+  cleanup();
+});
+
 const link = () => screen.getByRole('button', { name: 'Likes' });
 const title = (words: string, key: string) => <h1 key={key}>{words}</h1>;
 const heading = (name: string) => screen.getByRole('heading', { name });
 
-test('a loaded page leaves the focus alone; the heading of the next one gets it once it has its words, and again where it is replaced', async () => {
+test('the heading of the next page gets the focus once it has its words, and again where it is replaced', async () => {
   const { rerender } = render(page('/members', <h1>Meet people</h1>));
-  expect(document.body).toHaveFocus();
   await userEvent.click(link());
   rerender(page('/likes', title('', 'skeleton')));
   expect(link()).toHaveFocus();

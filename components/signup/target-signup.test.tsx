@@ -65,7 +65,9 @@ async function answer(): Promise<void> {
   await user.click(screen.getByRole('button', { name: messages.signup.create }));
 }
 
+const { matchMedia } = window;
 beforeEach(() => {
+  window.matchMedia = matchMedia;
   sessionStorage.clear();
   jest.resetAllMocks();
   jest.mocked(readProfile).mockResolvedValue({ profile: kim, related: [], relation });
