@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { type LeavingDiscountCode, leavingDiscountDays } from '#contract/discounts';
 import { FormFailure } from '@/components/account/form-failure';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { PressResult } from '@/components/ui/press-result';
 import { takeDiscount } from '@/lib/api/discounts';
 import { useDate } from '@/lib/i18n/use-date';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { usePercent } from '@/lib/i18n/use-percent';
-import { StepResult } from './step-result';
 
 /** The offer of a code of one's own, which is shown once it was taken; going on is as easy. */
 export function DiscountStep({ onDelete }: { onDelete: () => void }) {
@@ -55,11 +55,11 @@ function GivenCode({ given }: { given: LeavingDiscountCode }) {
   const day = useDate();
   return (
     <>
-      <StepResult className="grid gap-1 rounded-row bg-brand-soft p-4 text-center">
+      <PressResult className="grid gap-1 rounded-row bg-brand-soft p-4 text-center">
         <p className="text-14 text-text-2">{t('code')}</p>
         <p className="select-all font-display text-22 tabular-nums tracking-wide">{given.code}</p>
         <p className="text-14">{t('done', { percent: percent(given.value_percentage), date: day(given.last_day) })}</p>
-      </StepResult>
+      </PressResult>
       <ButtonLink href={`/credits?code=${encodeURIComponent(given.code)}`}>{t('use')}</ButtonLink>
     </>
   );

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { DeletionSolution } from '#contract/leaving';
 import { FormFailure } from '@/components/account/form-failure';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { PressResult } from '@/components/ui/press-result';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { inDays, monthOfDays } from '@/lib/leaving/solutions';
 import { usePause } from '@/lib/leaving/use-pause';
 import { useSite } from '@/lib/sites/site-context';
-import { StepResult } from './step-result';
 
 interface SolutionStepProps {
   solution: Exclude<DeletionSolution, 'discount'>;
@@ -40,7 +40,7 @@ export function SolutionStep({ solution, onClose, onDelete }: SolutionStepProps)
   if (progress === 'done' && solution !== 'contact_service') {
     return (
       <div className="grid gap-5">
-        <StepResult className="text-16">{t(`solutions.${solution}.done`)}</StepResult>
+        <PressResult className="text-16">{t(`solutions.${solution}.done`)}</PressResult>
         <Button onClick={onClose}>{t('close')}</Button>
         <Button tone="line" onClick={onDelete}>
           {t('anyway')}

@@ -5,6 +5,7 @@ import type { Appeal, Notice } from '#contract/reports';
 import { hasVisibleText } from '#contract/visible-text';
 import { FormFailure } from '@/components/account/form-failure';
 import { Button } from '@/components/ui/button';
+import { PressResult } from '@/components/ui/press-result';
 import { Textarea } from '@/components/ui/textarea';
 import { sendAppeal } from '@/lib/api/reports';
 import { useDate } from '@/lib/i18n/use-date';
@@ -20,40 +21,41 @@ const longest = 2_000;
 export function AppealBox({ decision, onSent }: { decision: Decision; onSent: () => void }) {
   const t = useTranslations('appeal');
   const day = useDate();
-  const [open, setOpen] = useState(false);
+  const [step, setStep] = useState<'offered' | 'open' | 'cancelled'>('offered');
   const [sent, setSent] = useState<Appeal>();
   const { id, appeal_last_day } = decision;
   // Shown at once, whatever becomes of the list that is loaded anew.
   const appeal = decision.appeal ?? sent;
   if (appeal) {
+    const Box = sent ? PressResult : 'div';
     return (
-      <div className="mt-2 grid gap-1 rounded-row bg-surface-2 px-4 py-3 text-14">
+      <Box className="mt-2 grid gap-1 rounded-row bg-surface-2 px-4 py-3 text-14">
         <p className="font-strong">{t('yours')}</p>
         <p dir="auto" className="whitespace-pre-wrap break-words text-text-2">
           {appeal.text}
         </p>
-        <p role="status">
+        <p>
           {t(`status.${appeal.status}`)} {appeal.explanation}
         </p>
         {appeal.status === 'confirmed' && <p className="text-text-2">{t('court')}</p>}
-      </div>
+      </Box>
     );
   }
   if (!appeal_last_day) return null;
   return (
     <div className="mt-2 grid justify-items-start gap-3 text-14">
       <p className="text-text-2">{t('until', { date: day(appeal_last_day) })}</p>
-      {open ? (
+      {step === 'open' ? (
         <AppealForm
           id={id}
           onSent={(made) => {
             setSent(made);
             onSent();
           }}
-          onCancel={() => setOpen(false)}
+          onCancel={() => setStep('cancelled')}
         />
       ) : (
-        <Button tone="line" size="s" onClick={() => setOpen(true)}>
+        <Button tone="line" size="s" autoFocus={step === 'cancelled'} onClick={() => setStep('open')}>
           {t('action')}
         </Button>
       )}

@@ -113,6 +113,9 @@ test('an appeal needs words, keeps them where it fails, and is shown with its ou
   show(<OwnReports />);
   expect(await screen.findByText(/The photos are hers/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: en.appeal.action }));
+  await userEvent.click(screen.getByRole('button', { name: en.appeal.cancel }));
+  expect(screen.getByRole('button', { name: en.appeal.action })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   const field = screen.getByRole('textbox', { name: en.appeal.label });
   expect(field).toHaveFocus();
   const send = () => userEvent.click(screen.getByRole('button', { name: en.appeal.send }));
@@ -139,7 +142,9 @@ test('an appeal needs words, keeps them where it fails, and is shown with its ou
     .mockResolvedValue([{ ...report, appeal_last_day: null, appeal_until: null, appeal: answered }]);
   await send();
   expect(jest.mocked(sendAppeal).mock.calls.at(-1)).toEqual(['r1', 'They are mine']);
-  expect(await screen.findByText(/the decision stands\. We asked her/)).toBeInTheDocument();
+  // The button that was pressed is gone.
+  const outcome = await screen.findByText(/the decision stands\. We asked her/);
+  expect(outcome.closest('[role="status"]')).toHaveFocus();
   expect(screen.getByText(en.appeal.court)).toBeInTheDocument();
 });
 

@@ -17,7 +17,6 @@ import { SettingsSection } from './settings-section';
 /** Whom the member has blocked; each can be let in again. */
 export function BlockedSection() {
   const t = useTranslations('settings.blocked');
-  const errors = useTranslations('errors');
   const errorText = useErrorText();
   const { profiles, more, loadingMore, error, showMore, reload } = useBlocked();
   const [busy, setBusy] = useState('');
@@ -36,13 +35,13 @@ export function BlockedSection() {
   };
 
   return (
-    <SettingsSection id="blocked" title={t('title')} text={t('text')}>
+    <SettingsSection
+      id="blocked"
+      title={t('title')}
+      text={t('text')}
+      retry={!loadingMore && error !== undefined && (() => void reload())}
+    >
       {!profiles && error === undefined && <Skeleton className="h-14" />}
-      {!loadingMore && error !== undefined && (
-        <Button tone="line" onClick={() => void reload()} className="justify-self-start">
-          {errors('retry')}
-        </Button>
-      )}
       {profiles?.length === 0 && <p className="text-16 text-text-2">{t('nobody')}</p>}
       {profiles && profiles.length > 0 && (
         <ul className="grid gap-3">

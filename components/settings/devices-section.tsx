@@ -17,7 +17,6 @@ import { SettingsSection } from './settings-section';
 /** Where the member is logged in, each with its way out. */
 export function DevicesSection() {
   const t = useTranslations('settings.devices');
-  const errors = useTranslations('errors');
   const errorText = useErrorText();
   const { data: sessions, error, mutate } = useSWR(sessionsKey, readSessions);
   const [ending, setEnding] = useState<string>();
@@ -41,13 +40,13 @@ export function DevicesSection() {
   };
 
   return (
-    <SettingsSection id="devices" title={t('title')} text={t('text')}>
+    <SettingsSection
+      id="devices"
+      title={t('title')}
+      text={t('text')}
+      retry={error !== undefined && (() => void mutate())}
+    >
       <FormFailure>{failure ?? (error === undefined ? undefined : errorText(error))}</FormFailure>
-      {error !== undefined && (
-        <Button tone="line" className="justify-self-start" onClick={() => void mutate()}>
-          {errors('retry')}
-        </Button>
-      )}
       {sessions === undefined && error === undefined && <Skeleton className="h-16 rounded-row" />}
       {sessions && (
         <ul className="grid divide-y divide-line">

@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type NotificationChange, sentTypes } from '#contract/notifications';
-import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { useNotifications } from '@/lib/notifications/use-notifications';
@@ -14,7 +13,6 @@ import { TypeSwitches } from './type-switches';
 /** What a member is told of by mail and push, how often and when not. Every change is stored at once. */
 export function NotificationsSection() {
   const t = useTranslations('settings.notifications');
-  const errors = useTranslations('errors');
   const errorText = useErrorText();
   const { settings, failed, retry, change } = useNotifications();
   const [said, setSaid] = useState('');
@@ -28,12 +26,7 @@ export function NotificationsSection() {
   };
 
   return (
-    <SettingsSection id="notifications" title={t('title')} text={t('text')}>
-      {failed && (
-        <Button tone="line" onClick={retry} className="justify-self-start">
-          {errors('retry')}
-        </Button>
-      )}
+    <SettingsSection id="notifications" title={t('title')} text={t('text')} retry={failed && retry}>
       {!settings && !failed && (
         <div className="grid gap-3">
           {sentTypes.map((type) => (

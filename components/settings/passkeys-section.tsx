@@ -19,7 +19,6 @@ import { SettingsSection } from './settings-section';
 /** The member's passkeys, each with its name and its end, and the way to another. */
 export function PasskeysSection() {
   const t = useTranslations('settings.passkeys');
-  const errors = useTranslations('errors');
   const errorText = useErrorText();
   const { passkeys, password_needed, error, retry, rename, remove } = usePasskeys();
   const { busy, make } = useMaking();
@@ -57,13 +56,8 @@ export function PasskeysSection() {
 
   const told = error ?? (asking ? undefined : failure);
   return (
-    <SettingsSection id="passkeys" title={t('title')} text={t('text')}>
+    <SettingsSection id="passkeys" title={t('title')} text={t('text')} retry={error !== undefined && retry}>
       <FormFailure>{told === undefined ? undefined : errorText(told)}</FormFailure>
-      {error !== undefined && (
-        <Button tone="line" className="justify-self-start" onClick={retry}>
-          {errors('retry')}
-        </Button>
-      )}
       {!passkeys && error === undefined && <Skeleton className="h-16 rounded-row" />}
       {passkeys?.length === 0 && <p className="text-16 text-text-2">{t('none')}</p>}
       {passkeys && passkeys.length > 0 && (

@@ -18,7 +18,6 @@ const lengths = { week: 7, month: monthOfDays, quarter: 91 } as const;
 export function PauseSection() {
   const t = useTranslations('settings.pause');
   const errorText = useErrorText();
-  const errors = useTranslations('errors');
   const { pause, failed, retry, save } = usePause();
   const [busy, setBusy] = useState(false);
 
@@ -32,12 +31,7 @@ export function PauseSection() {
   };
 
   return (
-    <SettingsSection id="pause" title={t('title')} text={t('text')}>
-      {failed && (
-        <Button tone="line" onClick={retry} className="justify-self-start">
-          {errors('retry')}
-        </Button>
-      )}
+    <SettingsSection id="pause" title={t('title')} text={t('text')} retry={failed && retry}>
       {pause && (
         <>
           <Switch

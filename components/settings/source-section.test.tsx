@@ -121,10 +121,14 @@ test.each([
     <PauseSection key="pause" />,
     words.pause.hide,
   ],
-])('where %s could not be read, it is asked again by a press', async (_, read, answer, section, text) => {
-  read.mockReset();
-  read.mockRejectedValueOnce(new ApiFailure('unavailable', 0)).mockResolvedValueOnce(answer as never);
-  show(section);
-  await userEvent.click(await screen.findByRole('button', { name: errors.retry }));
-  expect(await screen.findByText(text)).toBeVisible();
-});
+])(
+  'where %s could not be read, a press asks again and the heading takes the focus',
+  async (_, read, answer, section, text) => {
+    read.mockReset();
+    read.mockRejectedValueOnce(new ApiFailure('unavailable', 0)).mockResolvedValueOnce(answer as never);
+    show(section);
+    await userEvent.click(await screen.findByRole('button', { name: errors.retry }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
+  },
+);

@@ -21,7 +21,6 @@ import { StoppedMails } from './stopped-mails';
 export function SourceSection() {
   const t = useTranslations('settings.source');
   const errorText = useErrorText();
-  const errors = useTranslations('errors');
   const { settings, failed, retry, change } = useNotifications();
   const [busy, setBusy] = useState('');
 
@@ -33,14 +32,9 @@ export function SourceSection() {
   };
 
   return (
-    <SettingsSection id="source" title={t('title')}>
+    <SettingsSection id="source" title={t('title')} retry={failed && retry}>
       <StoppedMails email={settings?.source.email} />
       {!settings && !failed && <SkeletonText lines={4} />}
-      {failed && (
-        <Button tone="line" onClick={retry} className="justify-self-start">
-          {errors('retry')}
-        </Button>
-      )}
       {settings && (
         <>
           <Origin settings={settings} />

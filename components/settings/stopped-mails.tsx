@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { showToast } from '@/components/layout/show-toast';
 import { Alert } from '@/components/ui/alert';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { PressResult } from '@/components/ui/press-result';
 import { mainReason } from '@/lib/alerts/disabled-mails';
 import { enableMails } from '@/lib/api/notifications';
 import { useErrorText } from '@/lib/i18n/use-error-text';
@@ -17,14 +18,16 @@ export function StoppedMails({ email = '' }: { email?: string }) {
   const errorText = useErrorText();
   const { user } = useUser();
   const [busy, setBusy] = useState(false);
+  const [repaired, setRepaired] = useState(false);
   const reason = mainReason(user);
-  if (!reason) return null;
+  if (!reason) return repaired && <PressResult className="text-14">{t('repaired')}</PressResult>;
 
   const repair = async () => {
     setBusy(true);
     try {
-      await signedIn(await enableMails());
-      await showToast(t('repaired'), 'ok');
+      const enabled = await enableMails();
+      setRepaired(true);
+      await signedIn(enabled);
     } catch (failure) {
       await showToast(errorText(failure), 'bad');
     } finally {

@@ -132,7 +132,7 @@ test('one click in a mail program stops all; the alert says so and leads to the 
   await section(page, 'source')
     .getByRole('button', { name: nl('settings.stopped.repair') })
     .click();
-  await expect(page.getByText(nl('settings.stopped.repaired'))).toBeVisible();
+  await expect(page.getByText(nl('settings.stopped.repaired'))).toBeFocused();
   expect((await memberOf(page)).notifications_disabled).toEqual([]);
 });
 
