@@ -223,7 +223,8 @@ test('of the backups in a folder so many stay as are wanted', async () => {
     const other = join(root, 'served-elsewhere');
     mkdirSync(other);
     // The next backup brings the list to the others by itself.
-    expect((await operator.run(settings(url, dataDir), 'backup', dirname(backup))).code).toBe(0);
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+    await backUp({ database: server, address: url, dataDir }, dirname(backup), tomorrow);
     const elsewhere = await emptyDatabase();
     expect(await operator.run(settings(elsewhere, other), 'restore', backup)).toEqual({
       code: 0,
