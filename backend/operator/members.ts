@@ -89,7 +89,7 @@ function setClosed(db: Db, siteId: string, who: string, closed: Date | null, not
     await setHiding(tx, id, { closed });
     const ended = closed ? await endSessionsOf(tx, id) : 0;
     // Otherwise the member counts as online for minutes after the last call, for those who may still open the profile.
-    const left = sql`greatest(${profiles.lastActive}, now())`;
+    const left = sql`${profiles.lastActive}`;
     if (closed) await tx.update(profiles).set({ onlineUntil: left }).where(eq(profiles.memberId, id));
     const [before, after] = closed ? ['open', 'closed'] : ['closed', 'open'];
     await noteAction(tx, { action: closed ? 'member close' : 'member reopen', subject: id, before, after, note });
