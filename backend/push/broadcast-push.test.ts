@@ -11,13 +11,14 @@ import { preparePushKeys } from './keys.ts';
 describe.each(anyEngine)('push messages of broadcasts on %s', (engine) => {
   let t: TestApp;
   let service: Awaited<ReturnType<typeof startPushService>>;
-  beforeAll(async () => {
+  // Each has the members to itself: they are counted.
+  beforeEach(async () => {
     service = await startPushService();
     t = await startTestApp(engine, { push: createPushSender({ allow: [service.host] }) });
     t.clock.turnTo(`${new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)}T11:00:00Z`);
     await preparePushKeys(t.db);
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await t.close();
     await service.close();
   });
