@@ -131,7 +131,7 @@ describe.each(anyEngine)('leaving on %s', (engine) => {
     expect((await test.browser().post('export.php', { token })).body.error).toBe('link_expired');
   });
 
-  it('lets an account come back as it was: unconfirmed or hidden', async () => {
+  it('lets a hidden account come back as it was, and an unconfirmed one for good: the link proves its address', async () => {
     const shy = await newMember();
     await shy.browser.put('pause.php', { hidden: true });
     await leave(shy.browser);
@@ -141,10 +141,13 @@ describe.each(anyEngine)('leaving on %s', (engine) => {
     });
     const { browser: newcomer } = await signUp(test, { email: 'new@test.example', name: 'newcomer' });
     await leave(newcomer, { password: signUpFields.password });
-    expect((await reactivate(tokenOf(await lastMail()))).body.user).toMatchObject({
-      status: 'not_confirmed',
-      profile: { status: 'disabled' },
-    });
+    test.clock.minutes(8 * day);
+    const { user } = (await reactivate(tokenOf(await lastMail()))).body;
+    expect(user).toMatchObject({ status: 'active', profile: { status: 'active' } });
+    test.jobs.queued.push({ name: 'remove-unconfirmed', data: {} });
+    await test.jobs.run();
+    const login = { login: 'newcomer', password: signUpFields.password };
+    expect((await test.browser().post('user.php', login)).status).toBe(200);
   });
 
   it('erases the person after 14 days, keeps the books, and frees address and name', async () => {
