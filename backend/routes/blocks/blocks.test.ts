@@ -3,6 +3,7 @@ import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { addPhoto } from '../../../tests/setup/photos.ts';
 import { hideAccount, restoreAccount } from '../leaving/queries.ts';
+import { withNameAlone } from '../profile/to-profile.ts';
 import { blockedPerPage, insertBlock } from './queries.ts';
 
 describe.each(anyEngine)('block.php on the %s database', (engine) => {
@@ -92,13 +93,18 @@ describe.each(anyEngine)('block.php on the %s database', (engine) => {
     }
   });
 
-  test('of those who blocked back the list shows no picture', async () => {
+  test('of those who blocked back, or first, the list shows neither picture nor answers', async () => {
     const [a, b] = [await newPerson(), await newPerson()];
     const photo = await addPhoto(t.db, b.id);
+    const listed = async () => (await a.browser.get('block.php')).body.profiles[0];
     await a.browser.post('block.php', { profile: b.id });
-    expect((await a.browser.get('block.php')).body.profiles[0].main_image.filename).toContain(photo.name);
+    const open = await listed();
+    expect(open.main_image.filename).toContain(photo.name);
     await b.browser.post('block.php', { profile: a.id });
-    expect((await a.browser.get('block.php')).body.profiles[0]).toMatchObject({ main_image: null, images: [] });
+    expect(await listed()).toEqual(withNameAlone(open));
+    await a.browser.delete('block.php', { profile: b.id });
+    await a.browser.post('block.php', { profile: b.id });
+    expect(await listed()).toEqual(withNameAlone(open));
   });
 
   test('comes page by page, each once, also of one moment', async () => {

@@ -7,7 +7,7 @@ import type { CallContext } from '../../http/route.ts';
 import { lockCaller } from '../../session/lock-caller.ts';
 import { profilesFor } from '../profile/profiles-for.ts';
 import { findKnown, findRelation } from '../profile/queries.ts';
-import { withoutPresence } from '../profile/to-profile.ts';
+import { withNameAlone, withoutPresence } from '../profile/to-profile.ts';
 import {
   type BlockKey,
   blockedPerPage,
@@ -62,7 +62,7 @@ export async function unblock(context: CallContext<typeof unblockMember>): Promi
   });
 }
 
-/** GET block.php. Of somebody who has blocked the member too, there is the name alone, without pictures. */
+/** GET block.php. Of somebody who has blocked the member too, there is little more than the name, as for whoever may not open a profile. */
 export async function blocked(context: CallContext<typeof listBlocked>): Promise<BlockedPage> {
   const { deps, site, member, query } = context;
   const found = await findBlocked(deps.db, site.id, member.id, readCursor(query.before));
@@ -72,9 +72,7 @@ export async function blocked(context: CallContext<typeof listBlocked>): Promise
   const [profiles, blockers] = await Promise.all([profilesFor(context, ids), findBlockers(deps.db, member.id, ids)]);
   const shown = ids.flatMap((id) => profiles.get(id) ?? []).map(withoutPresence);
   return {
-    profiles: shown.map((profile) =>
-      blockers.has(profile.id) ? { ...profile, main_image: null, images: [], about_me: null } : profile,
-    ),
+    profiles: shown.map((profile) => (blockers.has(profile.id) ? withNameAlone(profile) : profile)),
     next: found.length > blockedPerPage && last ? writeCursor(last) : null,
   };
 }
