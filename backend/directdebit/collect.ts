@@ -143,7 +143,7 @@ async function reopen(
  * or ends the mandate, and tells the member.
  */
 export async function takeReturn(
-  deps: Pick<Deps, 'db' | 'clock' | 'logger' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'logger' | 'jobs' | 'secretKey'>,
   payment: DebitedPayment,
   returnCode: string,
 ): Promise<void> {
@@ -156,9 +156,14 @@ export async function takeReturn(
     const ibanHash = used?.ibanHash ?? collection?.ibanHash ?? null;
     const { effect } = meaningOf(returnCode);
     const since = new Date(now.getTime() - returnsThatBlock.days * day);
-    // Of two members whose debits of one account come back at once, one sees the other in the count.
-    if (ibanHash !== null) await collections.lockBankAccount(tx, ibanHash);
-    const returns = await collections.countReturns(tx, payment.memberId, ibanHash, since);
+    const details = used && openDetails(deps.secretKey, used);
+    const hashes = details
+      ? await query.hashForBrands(tx, deps.secretKey, payment.siteId, details.iban)
+      : [ibanHash].filter((hash) => hash !== null);
+    // Of two members whose debits of one account come back at once, one sees the other in the count, whichever brand they are of.
+    const [firstHash] = hashes;
+    if (firstHash !== undefined) await collections.lockBankAccount(tx, firstHash);
+    const returns = await collections.countReturns(tx, payment.memberId, hashes, since);
     const blocks = effect === 'block' || returns >= returnsThatBlock.count;
     if (blocks) {
       const { siteId, memberId } = payment;

@@ -78,22 +78,17 @@ export async function noteReturn(tx: Db, paymentId: string, returnCode: string, 
   return noted.length > 0;
 }
 
-/** How many debits came back since a moment: those of a member, or of an account by any member, whichever are more. */
-export async function countReturns(db: Db, memberId: string, ibanHash: string | null, since: Date): Promise<number> {
+/** How many debits came back since a moment: those of a member, or of an account by any of its hashes, whichever are more. */
+export async function countReturns(db: Db, memberId: string, ibanHashes: string[], since: Date): Promise<number> {
   const [found] = await db
     .select({
       count: sql<number>`greatest(
         count(*) filter (where ${payments.memberId} = ${memberId}),
-        count(*) filter (where ${collections.ibanHash} = ${ibanHash}::text))::int`,
+        count(*) filter (where ${inArray(collections.ibanHash, ibanHashes)}))::int`,
     })
     .from(collections)
     .innerJoin(payments, eq(payments.id, collections.paymentId))
-    .where(
-      and(
-        inArray(payments.id, debitsOfEither(memberId, ibanHash === null ? [] : [ibanHash])),
-        gt(collections.returned, since),
-      ),
-    );
+    .where(and(inArray(payments.id, debitsOfEither(memberId, ibanHashes)), gt(collections.returned, since)));
   return found?.count ?? 0;
 }
 

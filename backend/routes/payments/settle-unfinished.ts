@@ -1,4 +1,3 @@
-import type { Deps } from '../../deps.ts';
 import { workThrough } from '../../jobs/work-through.ts';
 import { revokeQueued } from '../../revocations/revoke.ts';
 import { adoptDebit } from './adopt.ts';
@@ -22,8 +21,6 @@ const chargebackDays = 120;
 const refundDelay = minute;
 
 const perRound = 200;
-
-type ReconcileDeps = Pick<Deps, 'db' | 'payments' | 'jobs' | 'clock' | 'logger'>;
 
 /**
  * Asks about a payment, and notes that it was, also where the provider did not answer: those that it never answers about wait
@@ -51,7 +48,7 @@ async function lookUnfinished(deps: SettleDeps, row: PaymentRow, now: Date): Pro
  * months, for money that went back without a word, has refunds carried out that were held or whose job was given up, and
  * means given up that members took back. Each of these has a minute of its own, so that none waits for a provider that is away.
  */
-export async function settleUnfinished(deps: ReconcileDeps): Promise<void> {
+export async function settleUnfinished(deps: SettleDeps): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
   const ago = (time: number) => new Date(now.getTime() - time);

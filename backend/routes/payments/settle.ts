@@ -18,8 +18,8 @@ import { findReversals, notePayment, type ReversalRow } from './reversal-queries
 import { isRefund, isWhole, noteChargebacks, noteRefunds, settleRefunds, takeBack } from './reverse.ts';
 import { canMove, isOver, isPaid, paidStatus } from './state.ts';
 
-export type SettleDeps = Pick<Deps, 'db' | 'payments' | 'jobs' | 'clock' | 'logger'>;
-type MoveDeps = Omit<SettleDeps, 'payments'>;
+export type SettleDeps = Pick<Deps, 'db' | 'payments' | 'jobs' | 'clock' | 'logger' | 'secretKey'>;
+type MoveDeps = Omit<SettleDeps, 'payments' | 'secretKey'>;
 
 /** Concurrent changes of the payment after which `settle` gives up. A later run asks the provider again. */
 const rounds = 5;
