@@ -1,10 +1,12 @@
 import type { Money } from '#contract/common';
 import { type DiscountCode, type DiscountedOrder, refusalOf, timeBonus } from '#contract/discounts';
 import type { PaymentMethod } from '#contract/payment-methods';
+import { limitAddress } from '../accounts/limit-address.ts';
 import type { LimitRule } from '../adapters/limits/limits.ts';
 import type { Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Client } from '../http/client.ts';
 import { type CodeRow, findCode, findLeavingCode, findUse, findWelcomeCode, hasBought } from './queries.ts';
 
 /** The member whom a code is for, as they are at that moment. */
@@ -19,10 +21,16 @@ export interface Buyer {
 const memberRate: LimitRule = { name: 'discount-code', points: 30, seconds: 600 };
 const networkRate: LimitRule = { name: 'discount-code-network', points: 120, seconds: 600 };
 
-/** Counts a look-up, or an order that names a code. Throws `rate_limited`. */
-export async function countLookUp({ limits }: Pick<Deps, 'limits'>, memberId: string, network: string): Promise<void> {
-  await limits.take(memberRate, memberId);
-  await limits.take(networkRate, network);
+/**
+ * Counts a look-up, or an order that names a code. The time bonus, which is no secret, counts for the member alone: neighbours must
+ * not use up the hours in which it is good. Throws `rate_limited`.
+ */
+export async function countLookUp(
+  deps: Pick<Deps, 'limits'>,
+  { member, client, code }: { member: { id: string }; client: Client; code: string },
+): Promise<void> {
+  await deps.limits.take(memberRate, member.id);
+  if (code !== timeBonus.code) await limitAddress(deps, client, networkRate);
 }
 
 /** A stored code in the specification's form. */

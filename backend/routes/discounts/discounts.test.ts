@@ -136,6 +136,9 @@ describe.each(anyEngine)('discountcode.php and leaving-discount.php on the %s da
       }
     }
     expect(statuses).toEqual([...Array(120).fill(404), 429]);
+    // Neighbours use up no time bonus.
+    const { browser: newcomer } = await newBrowser({ created: t.clock.now() });
+    expect((await newcomer.get('discountcode.php?code=TIMEBONUS25', at)).status).toBe(200);
   });
 
   it('gives a leaving member one code for 14 days, the same on every request', async () => {

@@ -1,13 +1,12 @@
 import { findDiscountCode, getLeavingDiscount, takeLeavingDiscount } from '#contract/discounts';
 import { countLookUp, findDiscount, findWelcome } from '../../discounts/discounts.ts';
-import { customerNetworkOf } from '../../http/client.ts';
 import { route } from '../../http/route.ts';
 import { giveLeavingCode, leavingPercentage } from './leaving-discount.ts';
 
 export const discountRoutes = [
   route(findDiscountCode, async ({ deps, client, member, query, now }) => {
     if (query.code === undefined) return findWelcome(deps.db, member, member.country, now);
-    await countLookUp(deps, member.id, customerNetworkOf(client.address));
+    await countLookUp(deps, { member, client, code: query.code });
     return findDiscount(deps.db, member, query.code, now);
   }),
 

@@ -57,7 +57,7 @@ async function withWay(deps: Deps, row: PaymentRow): Promise<Payment> {
 export const paymentRoutes = [
   route(createPayment, async ({ deps, site, domain, client, member, body, now }) => {
     for (const rate of orderRates) await deps.limits.take(rate, member.id);
-    if (body.discountcode !== undefined) await countLookUp(deps, member.id, customerNetworkOf(client.address));
+    if (body.discountcode !== undefined) await countLookUp(deps, { member, client, code: body.discountcode });
     const { row, checkoutUrl } = await placeOrder(deps, {
       tenant: { site, domain },
       member: { ...member, addressCountry: client.country },
@@ -75,7 +75,7 @@ export const paymentRoutes = [
 
   route(repeatPayment, async ({ deps, site, domain, client, member, body, now }) => {
     for (const rate of orderRates) await deps.limits.take(rate, member.id);
-    if (body.discountcode !== undefined) await countLookUp(deps, member.id, customerNetworkOf(client.address));
+    if (body.discountcode !== undefined) await countLookUp(deps, { member, client, code: body.discountcode });
     const { bundle: offer, discountcode: code, shown_price: shown, idempotency_key: key } = body;
     const orderer = { ...member, addressCountry: client.country };
     const atOnce = body.immediate_performance;
