@@ -221,6 +221,8 @@ describe.each(anyEngine)('gifts, photos and icebreakers on the %s database', (en
     expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
 
     t.clock.minutes(1);
+    // Whether there is a member with whom one has no conversation is not told.
+    expect((await theirs.delete('photo-consent.php', { profile: await t.addMember() })).status).toBe(404);
     expect((await theirs.delete('photo-consent.php', { profile: me })).body).toMatchObject({ mine: false });
     const closed = (await lastOf(theirs, me)).photo;
     expect(closed).toMatchObject({ id: photo.id, intimate: true, files: null });

@@ -52,7 +52,8 @@ export const photoConsentRoutes = [
   /** Always possible, also where the other one is gone or blocked. */
   route(revokePhotoConsent, async ({ deps, site, member, body }) => {
     const thread = await findThread(deps.db, site.id, member.id, { profile: body.profile }, { withDeleted: true });
-    if (!thread) throw new ApiError('not_found');
+    // Without a conversation nothing was agreed to, and nobody learns whether there is such a member.
+    if (!thread?.conversationId) throw new ApiError('not_found');
     const key = { siteId: site.id, memberId: member.id, targetId: thread.otherId };
     return deps.db.transaction(async (tx) => {
       await lockMembers(tx, [member.id, thread.otherId]);
