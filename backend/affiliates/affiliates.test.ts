@@ -280,11 +280,14 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
       expect(eventsOf()).toEqual(['purchase', 'purchase', 'withdrawal']);
     });
 
-    it('went back, unless the member has refused the partner question since', async () => {
+    it.each([
+      ['since', () => tell()],
+      ['before it was told of it', async () => undefined],
+    ])('went back, unless the member has refused the partner question %s', async (_, meanwhile) => {
       await addTakingBack();
       const { browser } = await buyerOfNetwork();
       const payment_id = await shop.buy(browser);
-      await tell();
+      await meanwhile();
       await browser.delete('visit.php');
       await browser.post('withdrawal.php', { payment_id });
       expect(await toldBack()).toEqual([]);

@@ -87,10 +87,18 @@ async function deleteClick(tx: Db, memberId: string): Promise<void> {
   await tx.update(members).set({ tracking: {} }).where(eq(members.id, memberId));
 }
 
-/** Deletes the click of a member who refuses the partner question, and postbacks that still wait. */
+/**
+ * Deletes the click of a member who refuses the partner question, and postbacks that still wait. The row of a purchase stays:
+ * its revenue is in the report, where its refund has to come, too.
+ */
 export async function forgetFirstTouch(tx: Db, memberId: string): Promise<void> {
   await deleteClick(tx, memberId);
-  await tx.delete(postbacks).where(and(eq(postbacks.memberId, memberId), eq(postbacks.state, 'queued')));
+  const waiting = and(eq(postbacks.memberId, memberId), eq(postbacks.state, 'queued'));
+  await tx
+    .update(postbacks)
+    .set({ state: 'erased_untold', paymentId: purchasePayment, amount: null, currency: null, answer: null })
+    .where(and(waiting, eq(postbacks.event, 'purchase')));
+  await tx.delete(postbacks).where(waiting);
 }
 
 /** Deletes the click of a member whose account is erased, and postbacks, except those that `sumPostbacks` keeps. */

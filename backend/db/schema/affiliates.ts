@@ -39,7 +39,7 @@ export const networks = pgTable(
  * `amount` is that of the purchase or reversal in minor units; `answer` the last status of the network's server, or why
  * there was none; `due` when it is sent at the earliest. The row of an erased member's purchase stays, without amount
  * and moment, while its payment can be reversed: reversals are told to the network in the state `erased`, and only counted in the
- * report in the state `erased_untold`.
+ * report in the state `erased_untold`. So does that of a member who refused before anything was sent of it.
  */
 export const postbacks = pgTable(
   'postbacks',
