@@ -23,20 +23,17 @@ const isUnansweredSince = (since: Date) => sql`not exists (
   select 1 from appeals a where a.report_id = ${reports.id} and a.decided > ${since.toISOString()}::timestamptz)`;
 
 /**
- * Reports whose time is over. A dismissed report is kept until its appeal is over and the answer could be read, one with a
- * measure for a year, and one that waits for operators until its limit.
+ * Reports whose time is over. A dismissed report is kept until its appeal is over, one with a measure for a year, both until the
+ * answer to an appeal could be read, and one that waits for operators until its limit.
  */
 export function isOver(now: Date): SQL | undefined {
   const before = (days: number) => new Date(now.getTime() - days * day);
-  const isDismissed = and(
-    eq(reports.status, 'dismissed'),
-    lt(reports.decided, appealsOverBefore(now)),
-    isUnansweredSince(before(keptDays.appealAnswer)),
-  );
+  const isDismissed = and(eq(reports.status, 'dismissed'), lt(reports.decided, appealsOverBefore(now)));
   const isActed = and(eq(reports.status, 'acted'), lt(reports.decided, before(keptDays.report)));
+  const wasRead = and(sql`${waitsSince} is null`, isUnansweredSince(before(keptDays.appealAnswer)));
   const waited = before(keptDays.waitingReport).toISOString();
   const isForgotten = sql`${waitsSince} < ${waited}::timestamptz`;
-  return and(isOfNoRestriction, or(and(sql`${waitsSince} is null`, or(isDismissed, isActed)), isForgotten));
+  return and(isOfNoRestriction, or(and(wasRead, or(isDismissed, isActed)), isForgotten));
 }
 
 /** Since when the report waits that has waited longest for a decision or for the answer to an appeal; null where none does. */
