@@ -2,6 +2,8 @@ import { daysAgo } from '@/lib/i18n/use-local-time';
 import { learnServerTime, serverNow } from './server-clock';
 
 test('a clock that is a day off disturbs no label; one that is a little off is believed', () => {
+  // A day after which the next has 24 hours in every zone.
+  jest.useFakeTimers({ now: new Date(2026, 10, 22, 12) });
   const written = new Date(Date.now() + 86_400_000).toISOString();
   expect(daysAgo(written)).toBe(-1);
   learnServerTime(new Date(Date.now() + 86_400_000).toUTCString());
@@ -16,6 +18,7 @@ test('a clock that is a day off disturbs no label; one that is a little off is b
   learnServerTime('not a date');
   learnServerTime(null);
   expect(daysAgo(new Date().toISOString())).toBe(0);
+  jest.useRealTimers();
 });
 
 describe('the latest that the server’s clock can read', () => {

@@ -106,7 +106,7 @@ describe.each(anyEngine)('members.php on the %s database', (engine) => {
   test('the wider search adds five years on both sides, and nobody below the age of the site', async () => {
     const year = t.clock.now().getUTCFullYear();
     const ages = [16, 18, 24, 25, 34, 35];
-    for (const age of ages) await add(`is${age}`, age, { dateOfBirth: `${year - age - 1}-12-31` });
+    for (const age of ages) await add(`is${age}`, age, { dateOfBirth: `${year - age}-01-01` });
     const similar = async (query: string) =>
       (await t.browser().get(`members.php?${query}`)).body.similar.map(({ name }: { name: string }) => name);
     expect(await similar('min_age=30&max_age=30')).toEqual(['is25', 'is34', 'is35']);
@@ -136,11 +136,11 @@ describe.each(anyEngine)('members.php on the %s database', (engine) => {
   });
 
   test('ages are whole years on the day, at both ends', async () => {
+    // In another year there may be no such day.
+    if (t.clock.now().toISOString().slice(5, 10) === '02-29') t.clock.advance(day);
     const [year, rest] = [t.clock.now().getUTCFullYear(), t.clock.now().toISOString().slice(4, 10)];
     const born = (years: number, days: number) =>
-      new Date(Date.parse(`${year - years}${rest === '-02-29' ? '-02-28' : rest}`) + days * day)
-        .toISOString()
-        .slice(0, 10);
+      new Date(Date.parse(`${year - years}${rest}`) + days * day).toISOString().slice(0, 10);
     await add('turns30today', 1, { dateOfBirth: born(30, 0) });
     await add('turns30tomorrow', 2, { dateOfBirth: born(30, 1) });
     await add('turns32tomorrow', 3, { dateOfBirth: born(32, 1) });

@@ -10,6 +10,8 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
   let count = 0;
   beforeAll(async () => {
     test = await startTestApp(engine);
+    // Around a leap day eighteen years are counted otherwise, which has a test of its own.
+    if (/-02-2[6-9]/.test(test.clock.now().toISOString())) test.clock.minutes(5 * 24 * 60);
   });
   afterAll(() => test.close());
 

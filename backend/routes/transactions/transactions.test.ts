@@ -6,6 +6,7 @@ import type { Browser } from '../../../tests/setup/browser.ts';
 import { decodeMail } from '../../../tests/setup/outbox.ts';
 import { shopOf } from '../../../tests/setup/shop.ts';
 import { payments } from '../../db/schema/money.ts';
+import { addMonths, dayOf } from '../../local-day.ts';
 
 describe.each(anyEngine)('transactions on the %s database', (engine) => {
   let t: TestApp;
@@ -86,9 +87,8 @@ describe.each(anyEngine)('transactions on the %s database', (engine) => {
         .update(payments)
         .set({ completed: new Date(completed), status })
         .where(eq(payments.id, id));
-    const now = t.clock.now();
-    const month = (back: number) =>
-      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
+    const thisMonth = dayOf(t.clock.now(), 'Europe/Amsterdam').slice(0, 7);
+    const month = (back: number) => addMonths(`${thisMonth}-01`, -back).slice(0, 7);
     const disputed = await buy(browser);
     await t.db.update(payments).set({ refunded: 200, chargedBack: 300 }).where(eq(payments.id, disputed));
     await buy(browser, 10);
@@ -105,6 +105,8 @@ describe.each(anyEngine)('transactions on the %s database', (engine) => {
     ['nl', '2027-01', '1 januari 2027'],
     ['us', '2026-12', '31 december 2026'],
   ])('names one day for a payment from %s in list, receipt, month and mail', async (country, month, date) => {
+    const before = t.clock.now();
+    t.clock.turnTo('2027-01-10T12:00:00Z');
     const browser = await buyer();
     const id = await buy(browser);
     const completed = '2026-12-31T23:30:00.000Z';
@@ -121,6 +123,7 @@ describe.each(anyEngine)('transactions on the %s database', (engine) => {
     await t.mails();
     await t.jobs.send(t.db, 'receipt-mail', { payment: id });
     expect(decodeMail((await t.mails()).at(-1) ?? '')).toContain(date);
+    t.clock.turnTo(before);
   });
 
   it('shows in the list what went back of a payment and when: in parts, whole, by the bank', async () => {
