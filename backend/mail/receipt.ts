@@ -13,7 +13,10 @@ import { hostCountryOfMember } from '../tenancy/host-of-member.ts';
 import { compose } from './compose.ts';
 import { fill, mailDate, mailDay, mailLocale, mailMessages } from './messages.ts';
 
-/** The receipt of a completed payment, with what a code took off, the VAT in it, and the wish to have the credits at once; null for a member who is gone. */
+/**
+ * The receipt of a completed payment, with what a code took off, the VAT in it, the wish to have the credits at once, and how to
+ * withdraw; null for a member who is gone.
+ */
 export async function receiptMail({ db }: { db: Db }, { payment }: JobData['receipt-mail']): Promise<Mail | null> {
   const [found] = await db
     .select({ paid: payments, member: members, site: sites, company: companies, hostCountry: hostCountryOfMember })
@@ -51,11 +54,13 @@ export async function receiptMail({ db }: { db: Db }, { payment }: JobData['rece
   const days = refundDaysOf(paid, site.refundDays);
   const lastDay = mailDay(lastDayToWithdraw(completed, paid.country, days), locale, hostCountry);
   const law = lawOf(hostCountry);
-  // What was wished for is confirmed on something that the member keeps (Directive 2011/83/EU, article 8).
+  // What was wished for, and how to withdraw, is confirmed on something that the member keeps (Directive 2011/83/EU, article 8).
   const consentLine =
     paid.performanceConsent === null
       ? []
-      : [days > 0 ? say(words.consent, { law, date: lastDay }) : say(words.consent_no_refund, { law })];
+      : days > 0
+        ? [say(words.consent, { law, date: lastDay }), say(words.how, { law, date, email: site.supportEmail })]
+        : [say(words.consent_no_refund, { law })];
 
   return compose(db, site, member, say(words.subject), {
     title: say(words.title, { name: member.name }),

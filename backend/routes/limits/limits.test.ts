@@ -272,7 +272,10 @@ describe.each(anyEngine)('consent to immediate performance on the %s database', 
     const { last_day } = (await browser.get(`transactions.php?id=${payment_id}`)).body.transactions[0].withdrawal;
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(last_day));
     const [mail = ''] = (await t.mails()).slice(-1);
-    expect(decodeMail(mail).replace(/\s+/g, ' ')).toContain(`You can return unused credits until the end of ${day}.`);
+    const read = decodeMail(mail).replace(/\s+/g, ' ');
+    expect(read).toContain(`You can return unused credits until the end of ${day}.`);
+    expect(read).toMatch(/by e-mail to \S+@\S+ or by post to the seller/);
+    expect(read).toMatch(/I withdraw from my contract for the supply of credits on Fonkel, ordered on \d+ \w+ \d{4}\./);
   });
 
   it('is not asked for elsewhere, and nothing is kept where nobody was asked', async () => {
