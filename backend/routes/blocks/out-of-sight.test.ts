@@ -172,12 +172,17 @@ describe.each(anyEngine)('a block hides both from each other on the %s database'
   const shows = ({ status, body }: Answer, { id, name }: Person) =>
     status < 300 && [id, name].some((sign) => JSON.stringify(body ?? null).includes(sign));
 
-  /** Waits until the streams of both are over: that they went was told before a block, and may be on its way for a moment. */
-  const bothAway = ({ blocker, blocked }: Pair) =>
-    until(async () => {
+  /** Waits until the streams of both are over, and what was told of that before a block has come. */
+  async function bothAway({ blocker, blocked, third }: Pair): Promise<void> {
+    await until(async () => {
       const isOne = inArray(profiles.memberId, [blocker.id, blocked.id]);
       return (await t.db.$count(profiles, and(isOne, gt(profiles.onlineUntil, sql`now()`)))) === 0;
     });
+    // The database sends signals in their order, whomever they are for.
+    const later = await EventReader.open(await t.loginAs(third));
+    await later.settle(t.db, third);
+    await later.close();
+  }
 
   test.each(named('hides'))('%s', async (_, { ask, blockerSees }) => {
     const pair = await newPair();
