@@ -128,6 +128,7 @@ async function main(): Promise<void> {
   await database.listen(sitesChannel, () => deps.sites.forget());
   lock?.serve((question) =>
     runCommand(db, question, {
+      withJobs: (work) => work(jobs),
       payments: deps.payments,
       storage: deps.storage,
       dataDir: folder,

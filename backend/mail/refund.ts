@@ -6,11 +6,14 @@ import type { Db } from '../db/client.ts';
 import { zoneOf } from '../local-day.ts';
 import { findReversal } from '../routes/payments/reversal-queries.ts';
 import { compose } from './compose.ts';
-import { fill, mailDate, mailLocale, mailMessages } from './messages.ts';
+import { fill, mailDate, mailDay, mailLocale, mailMessages } from './messages.ts';
 import { findPayer } from './payer.ts';
 
 /** Of money that goes back: that a withdrawal was received, or that we refund; null for a member who is gone. */
-export async function refundMail({ db }: { db: Db }, { reversal: id }: JobData['refund-mail']): Promise<Mail | null> {
+export async function refundMail(
+  { db }: { db: Db },
+  { reversal: id, received }: JobData['refund-mail'],
+): Promise<Mail | null> {
   const found = await findReversal(db, id);
   const payer = found && (await findPayer(db, found.payment.id));
   if (!found || !payer || payer.member.erased !== null) return null;
@@ -36,11 +39,14 @@ export async function refundMail({ db }: { db: Db }, { reversal: id }: JobData['
     time: clock.format(reversal.created),
   };
   const isWithdrawal = reversal.kind === 'withdrawal';
+  const intro = isWithdrawal ? words.withdrawal_intro : words.intro;
 
   return compose(db, site, member, say(isWithdrawal ? words.withdrawal_subject : words.subject), {
     title: say(isWithdrawal ? words.withdrawal_title : words.title),
     paragraphs: [
-      say(isWithdrawal ? words.withdrawal_intro : words.intro, when),
+      received === undefined
+        ? say(intro, when)
+        : say(words.withdrawal_received, { date: mailDay(received, locale, hostCountry) }),
       say(words.amount, { amount }),
       ...(reversal.creditsTaken > 0 ? [say(words.credits, { credits: reversal.creditsTaken })] : []),
       say(words.number, { number: reversal.id }),

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { listAlike } from '../accounts/refold-names.ts';
+import type { Jobs } from '../adapters/jobs/jobs.ts';
 import type { PaymentProvider } from '../adapters/payments/provider.ts';
 import type { Storage } from '../adapters/storage.ts';
 import { addNetwork, listNetworks, removeNetwork, reportAsAsked } from '../affiliates/operate-networks.ts';
@@ -33,6 +34,7 @@ import type { Question } from './protocol.ts';
 import { listActions } from './queries.ts';
 import { endSessions, listSessionsOf } from './sessions.ts';
 import { addSite, checkSite, checkStored, exportSite, publish, takeSite } from './sites.ts';
+import { withdrawPayment } from './withdraw-payment.ts';
 
 /** Every brand with its hosts. */
 export async function listSites(db: Db) {
@@ -118,6 +120,8 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
 
 /** What some commands need besides the database. */
 export interface Tools {
+  /** Calls `work` with what queues jobs for the backend. */
+  withJobs?: <T>(work: (jobs: Pick<Jobs, 'send'>) => Promise<T>) => Promise<T>;
   payments?: PaymentProvider;
   /** Where the pictures lie that go with an account. */
   storage?: Storage;
@@ -149,6 +153,10 @@ export async function runCommand(db: Db, { command, args }: Question, tools: Too
   }
   if (command === 'broadcasts' && args[0] === 'preview' && args.length === 2 && tools.originOf) {
     return previewBroadcast({ db, originOf: tools.originOf }, args[1] ?? '');
+  }
+  if (command === 'refund' && args[0] === 'withdraw' && args.length === 3 && tools.withJobs) {
+    const [, payment = '', received = ''] = args;
+    return tools.withJobs((jobs) => withdrawPayment(db, jobs, payment, received, new Date()));
   }
   if (command === 'backup' && args.length === 1 && tools.backUp) return tools.backUp(args[0] ?? '');
   if (command === 'members' && args.length === 4 && (args[0] === 'erase' || args[0] === 'export')) {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { chooseStorage } from '../adapters/choose-storage.ts';
+import { withSender } from '../adapters/jobs/sender.ts';
 import { choosePayments } from '../adapters/payments/choose.ts';
 import { backUp } from '../backup/back-up.ts';
 import { openDataDir, readSecretKey } from '../data-dir.ts';
@@ -17,6 +18,7 @@ import type { Checked } from './sites.ts';
 /** The provider is only asked here: nothing is signed, so it needs no key. */
 const runOn = (database: Database, env: Env, question: Question) =>
   runCommand(database.db, question, {
+    withJobs: (work) => withSender(database, work),
     payments: choosePayments(env, database.db, ''),
     storage: chooseStorage(env, resolve(env.DATA_DIR)),
     dataDir: resolve(env.DATA_DIR),

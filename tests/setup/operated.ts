@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Jobs } from '../../backend/adapters/jobs/jobs.ts';
+import { withSender } from '../../backend/adapters/jobs/sender.ts';
 import { sandboxProvider } from '../../backend/adapters/payments/sandbox.ts';
 import { createFolderStorage } from '../../backend/adapters/storage.ts';
 import { acquireLock } from '../../backend/lock.ts';
@@ -21,6 +23,7 @@ export async function startOperated() {
     dataDir: folder,
     secretKey: 'a key of more than thirty-two characters',
     originOf: originsAt(80),
+    withJobs: <T>(work: (jobs: Pick<Jobs, 'send'>) => Promise<T>) => withSender(database, work),
   };
   lock.serve((question) => runCommand(database.db, question, tools));
   return {

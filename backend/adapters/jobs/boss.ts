@@ -52,7 +52,10 @@ const steadyClock: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 };
 
-const runnerOf = (tx: Db) => fromDrizzle(tx as DrizzleTransactionLike, sql);
+/** Where pg-boss has its tables. */
+export const schema = 'jobs';
+
+export const runnerOf = (tx: Db) => fromDrizzle(tx as DrizzleTransactionLike, sql);
 
 /** Workers of a queue in each process; any other queue has one. A push service or a network may hold a worker for seconds. */
 const workersOf: Partial<Record<JobName, number>> = { push: 10, postback: 10 };
@@ -73,7 +76,7 @@ export function createBoss(
   // There are no flows, jobs that wait for others: looking for them every five seconds would write for nothing.
   const boss = new PgBoss({
     db,
-    schema: 'jobs',
+    schema,
     useListenNotify: true,
     flowIntervalSeconds: 3_600,
     clock: steadyClock,

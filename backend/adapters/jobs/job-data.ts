@@ -35,8 +35,11 @@ export const jobSchemas = {
   'receipt-mail': z.object({ payment: id }),
   /** Money to be given back by the provider. */
   refund: z.object({ reversal: id }),
-  /** Mails the member about a refund, or confirms that a withdrawal was received. */
-  'refund-mail': z.object({ reversal: id }),
+  /**
+   * Mails the member about a refund, or confirms that a withdrawal was received; `received` is the day on which it came by
+   * e-mail or post.
+   */
+  'refund-mail': z.object({ reversal: id, received: z.iso.date().optional() }),
   /** The code of an attempt at a mandate. */
   'directdebit-sms': z.object({ attempt: id }),
   /** Tells a member on which day a payment is debited. */

@@ -20,13 +20,14 @@ export const operatorActions = pgTable('operator_actions', {
       'member erase',
       'member export',
       'member reopen',
+      'payment withdraw',
       'restore',
       'sessions end',
       'site add',
       'site take',
     ],
   }).notNull(),
-  /** Id of the company, member or site; `database` of a restore. */
+  /** Id of the company, member, payment or site; `database` of a restore. */
   subject: text().notNull(),
   before: text(),
   after: text(),

@@ -8,7 +8,8 @@ import { refundMoment } from '../../directdebit/refund-hold.ts';
 import type { PaymentRow } from './queries.ts';
 import { balanceOf, insertReversal, moveReversals, type ReversalRow } from './reversal-queries.ts';
 
-type Given = Pick<ReversalRow, 'kind' | 'cause' | 'amount' | 'state'> & { note?: string };
+/** `asked` is when the member asked for the money, if that was before now. */
+type Given = Pick<ReversalRow, 'kind' | 'cause' | 'amount' | 'state'> & { note?: string; asked?: Date };
 
 const sumOf = (rows: ReversalRow[], field: 'amount' | 'creditsDue' | 'creditsTaken') =>
   rows.reduce((sum, row) => sum + row[field], 0);
@@ -46,12 +47,12 @@ async function sendMomentOf(tx: Db, { id, country }: PaymentRow, now: Date): Pro
 async function write(
   tx: Db,
   payment: PaymentRow,
-  given: Given,
+  { asked, ...given }: Given,
   credits: Pick<ReversalRow, 'creditsDue' | 'creditsTaken'>,
   now: Date,
 ): Promise<ReversalRow> {
   const { id: paymentId, siteId, memberId } = payment;
-  const sendFrom = given.state === 'queued' ? await sendMomentOf(tx, payment, now) : null;
+  const sendFrom = given.state === 'queued' ? await sendMomentOf(tx, payment, asked ?? now) : null;
   const row = { ...given, ...credits, id: newId(), paymentId, siteId, memberId, sendFrom, created: now };
   const stored = await insertReversal(tx, { ...row, done: given.state === 'done' ? now : null });
   await queueReversal(tx, stored);

@@ -1,11 +1,12 @@
 import { settlePremium } from '../../credits/premium.ts';
+import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { appendEvent, lockMembers } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { lockPayment, type PaymentRow } from '../payments/queries.ts';
 import { balanceOf, findReversals, notePayment, type ReversalRow } from '../payments/reversal-queries.ts';
 import { takeBack } from '../payments/reverse.ts';
-import { offerOf } from './offer.ts';
+import { type Offer, offerOf } from './offer.ts';
 
 /**
  * Withdraws from a payment, once: takes its unused credits, ends premium where no purchase is left, and leaves the money
@@ -27,13 +28,38 @@ export async function withdrawFrom(
 
     const offer = await offerOf(tx, payment, days, now);
     if (!offer) throw new ApiError('not_refundable');
-    const given = { kind: 'withdrawal', cause: 'member', amount: offer.amount, state: 'queued' } as const;
-    const reversal = await takeBack(tx, payment, given, offer.credits, now);
-    await notePayment(tx, id, { withdrawn: now }, now);
-    await settlePremium(tx, memberId, now);
+    const reversal = await refundOffer(tx, jobs, payment, offer, { cause: 'member', now });
     await appendEvent(tx, memberId, { type: 'user' });
-    await jobs.send(tx, 'refund-mail', { reversal: reversal.id });
-    await jobs.send(tx, 'refund', { reversal: reversal.id });
     return { reversal, credits: await balanceOf(tx, memberId) };
   });
+}
+
+interface Withdrawal {
+  cause: 'member' | 'operator';
+  now: Date;
+  /** The day (`YYYY-MM-DD`) on which it came by e-mail or post, and when that began. */
+  received?: { day: string; asked: Date };
+}
+
+/** Carries out a withdrawal whose offer was made under the locks of member and payment, which the caller still holds. */
+export async function refundOffer(
+  tx: Db,
+  jobs: Pick<Deps['jobs'], 'send'>,
+  payment: PaymentRow,
+  { amount, credits }: Offer,
+  { cause, now, received }: Withdrawal,
+): Promise<ReversalRow> {
+  const given = {
+    kind: 'withdrawal',
+    cause,
+    amount,
+    state: 'queued',
+    ...(received && { asked: received.asked }),
+  } as const;
+  const reversal = await takeBack(tx, payment, given, credits, now);
+  await notePayment(tx, payment.id, { withdrawn: now }, now);
+  await settlePremium(tx, payment.memberId, now);
+  await jobs.send(tx, 'refund-mail', { reversal: reversal.id, ...(received && { received: received.day }) });
+  await jobs.send(tx, 'refund', { reversal: reversal.id });
+  return reversal;
 }
