@@ -39,6 +39,11 @@ export function zoneOf(country: string): string {
   return zone;
 }
 
+const officialName = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+
+/** Whether two names of time zones mean the same one: some zones have an older name, too. */
+export const isSameZone = (one: string, other: string): boolean => officialName(one) === officialName(other);
+
 /** The zone in which a member's days are counted: their own, as their browser said, else that of their country. */
 export const zoneOfMember = ({ timeZone, country }: { timeZone: string | null; country: string | null }): string =>
   timeZone ?? zoneOf(country ?? '');

@@ -82,7 +82,7 @@ export const signupBody = z
     date_of_birth: birthDate,
     time_zone: z.string().max(64).optional().meta({
       description:
-        "IANA name of the person's own time zone, in which the age is counted; else the host's country has one",
+        "IANA name of the person's own time zone. The age is counted in it, and the account keeps it for dates and hours; without it, that of the host's country counts the age and that of the profile's country the rest",
     }),
     gender,
     looking_for: lookingFor,

@@ -333,7 +333,7 @@ export const dataMap: readonly TableMap[] = [
       cadence: {},
       quietFrom: {},
       quietUntil: {},
-      timeZone: {},
+      timeZone: { why: 'the member’s days and hours, by the zone that the browser named' },
       updated: {},
     },
     ['siteId'],

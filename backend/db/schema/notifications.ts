@@ -8,6 +8,8 @@ import { ofSite } from './sites.ts';
  * What a member wants to hear of, and when. `emailOff` and `pushOff` list the types that were turned off, so that a
  * new type is on; `emailOnSince` and `pushOnSince` when one that was off was turned on, by type. A type that needs
  * consent is on only with such a moment. Quiet hours are minutes since midnight in `timeZone`; both null for none.
+ * `timeZone` is the member's own, which the browser names at sign-up and with quiet hours. `updated` is null until the
+ * member chooses something.
  */
 export const notificationSettings = pgTable('notification_settings', {
   memberId: text()
@@ -24,7 +26,7 @@ export const notificationSettings = pgTable('notification_settings', {
   quietFrom: smallint(),
   quietUntil: smallint(),
   timeZone: text(),
-  updated: moment().notNull(),
+  updated: moment(),
 });
 
 /** Reminders that went out, so that nobody gets more than one a day of a kind. */

@@ -128,7 +128,7 @@ export const findPasskeyData = (db: Db, me: string) =>
     .from(passkeys)
     .where(eq(passkeys.memberId, me));
 
-/** Null where the member never chose: everything is at its default then. */
+/** Null where nothing is stored: everything is at its default then. `updated` is null if the member never chose. */
 export async function findSettingsData(db: Db, me: string) {
   const [settings] = await db
     .select({

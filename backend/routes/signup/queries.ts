@@ -5,6 +5,7 @@ import { type Taken, takenBy } from '../../accounts/taken.ts';
 import { isAbandoned, notYetHeld } from '../../accounts/unconfirmed.ts';
 import type { Db } from '../../db/client.ts';
 import { members, profiles, type Tracking } from '../../db/schema/members.ts';
+import { notificationSettings } from '../../db/schema/notifications.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Site } from '../../tenancy/sites.ts';
 
@@ -81,6 +82,8 @@ export interface NewAccount {
   gender: string;
   lookingFor: string;
   country: string;
+  /** Null if the member lives by the zone of the country. */
+  timeZone: string | null;
   message: string | undefined;
   target: string | undefined;
   tracking: Tracking;
@@ -123,4 +126,7 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<void> 
     lastActive: now,
     created: now,
   });
+  if (account.timeZone !== null) {
+    await tx.insert(notificationSettings).values({ memberId: id, siteId, timeZone: account.timeZone });
+  }
 }

@@ -21,7 +21,7 @@ import { startSession } from '../../session/session.ts';
 import { findSoldCountries } from '../bundles/queries.ts';
 import { maySignUp } from '../settings/settings.ts';
 import { visitorLanguage } from '../settings/visitor-language.ts';
-import { checkPerson, formError } from './checks.ts';
+import { checkPerson, formError, zoneToStore } from './checks.ts';
 import { clickOf, draftMinutes, draftOf, sealDraft } from './draft.ts';
 import { sendFirstMessage } from './first-message.ts';
 import { meantAddress } from './meant-address.ts';
@@ -40,6 +40,7 @@ async function createAccount(context: SignUp, body: SignupBody): Promise<string>
   const { deps, site, domain, client, now } = context;
   const id = newId();
   const passwordHash = await hashPassword(body.password, customerNetworkOf(client.address));
+  const country = body.country ?? domain.country;
   await deps.db.transaction(async (tx) => {
     if (!site.discreetAccounts) await freeAbandoned(deps, tx, site.id, body.email, now);
     const { email, name } = body;
@@ -57,7 +58,8 @@ async function createAccount(context: SignUp, body: SignupBody): Promise<string>
       dateOfBirth: body.date_of_birth,
       gender: body.gender,
       lookingFor: body.looking_for,
-      country: body.country ?? domain.country,
+      country,
+      timeZone: zoneToStore(body, country),
       message: body.signup_message,
       target: body.target,
       tracking: (!body.partner_refused && body.tracking) || {},

@@ -3,7 +3,23 @@ import { eq } from 'drizzle-orm';
 import { signUpFields, tokenOf } from '../../../tests/setup/account.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
+import { findZone } from '../../accounts/member-zone.ts';
 import { members } from '../../db/schema/members.ts';
+import { notificationSettings } from '../../db/schema/notifications.ts';
+import { findSettingsData } from '../export/queries.ts';
+import { zoneToStore } from './checks.ts';
+
+test.each([
+  ['Pacific/Honolulu', 'us', 'Pacific/Honolulu'],
+  ['America/New_York', 'us', null],
+  ['Asia/Kolkata', 'in', null],
+  ['europe/amsterdam', 'nl', null],
+  ['Nowhere/Known', 'nl', null],
+  ['+10:00', 'nl', null],
+  [undefined, 'nl', null],
+])('of the zone %s a sign-up for the country %s stores %s', (time_zone, country, stored) => {
+  expect(zoneToStore({ time_zone }, country)).toBe(stored);
+});
 
 describe.each(anyEngine)('sign-up on %s', (engine) => {
   let test: TestApp;
@@ -154,6 +170,23 @@ describe.each(anyEngine)('sign-up on %s', (engine) => {
     }
     test.clock.minutes(9 * 60);
     expect((await bornFor('America/Los_Angeles', 1)).status).toBe(201);
+  });
+
+  it('keeps the zone that the browser named, and takes it for no choice', async () => {
+    const settings = async (time_zone?: string) => {
+      const { browser, body } = await signUp({ time_zone });
+      const { id } = body.user;
+      const { source, ...rest } = (await browser.get('notifications.php')).body;
+      const zone = await findZone(test.db, id);
+      const rows = await test.db.$count(notificationSettings, eq(notificationSettings.memberId, id));
+      return { id, zone, rows, rest, changed: source.changed, kinds: source.kinds };
+    };
+    const plain = await settings();
+    expect(plain).toMatchObject({ zone: 'Europe/Amsterdam', rows: 0, changed: null });
+    expect(await settings('Europe/Amsterdam')).toEqual({ ...plain, id: expect.any(String) });
+    const far = await settings('Pacific/Honolulu');
+    expect(far).toEqual({ ...plain, id: far.id, zone: 'Pacific/Honolulu', rows: 1 });
+    expect(await findSettingsData(test.db, far.id)).toMatchObject({ time_zone: 'Pacific/Honolulu', updated: null });
   });
 
   it('knows the minimum age of each site, and birthdays on 29 February', async () => {

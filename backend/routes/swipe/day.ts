@@ -43,8 +43,8 @@ export interface Day {
 }
 
 /**
- * A member's day ends at the midnight of their own time zone, as their browser told it for quiet hours, else of their
- * country. Once a like was given, its end stands: moving to another zone neither shortens nor lengthens that day. However
+ * A member's day ends at the midnight of their own time zone, as their browser named it, else of their country.
+ * Once a like was given, its end stands: moving to another zone neither shortens nor lengthens that day. However
  * often somebody moves, no more likes are given than two days have in the time of the shortest one.
  */
 export async function findDay(db: Db, member: { id: string; country: string }, now: Date): Promise<Day> {
