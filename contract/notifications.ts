@@ -43,6 +43,8 @@ const notificationType = z.enum(notificationTypes);
 export const cadences = ['at_once', 'daily', 'weekly', 'never'] as const;
 export type Cadence = (typeof cadences)[number];
 
+const timeZone = z.string().max(64).refine(isTimeZone, { error: 'invalid' });
+
 const minuteOfDay = z.number().int().min(0).max(1439);
 
 /** When nothing is sent: minutes since midnight in an IANA time zone. `from` after `until` goes over midnight. */
@@ -50,7 +52,7 @@ export const quietHours = z
   .object({
     from: minuteOfDay,
     until: minuteOfDay,
-    time_zone: z.string().max(64).refine(isTimeZone, { error: 'invalid' }),
+    time_zone: timeZone,
   })
   .refine(({ from, until }) => from !== until, { error: 'invalid', path: ['until'] })
   .meta({ id: 'QuietHours' });
@@ -105,6 +107,10 @@ export const notificationChange = z
     push: someChoices,
     cadence: z.enum(cadences),
     quiet_hours: quietHours.nullable(),
+    time_zone: timeZone.meta({
+      description:
+        "IANA name of the member's zone, which the account keeps without quiet hours, too; these name their own",
+    }),
   })
   .partial()
   .meta({ id: 'NotificationChange', description: 'What is left out stays as it is' });

@@ -46,6 +46,7 @@ export async function changeSettings(
 ): Promise<void> {
   const before = await findSettings(tx, member.id);
   const { quiet_hours: quiet } = change;
+  const timeZone = quiet?.time_zone ?? change.time_zone;
   const email = choicesAfter({ off: before?.emailOff ?? [], onSince: before?.emailOnSince ?? {} }, change.email, now);
   const push = choicesAfter({ off: before?.pushOff ?? [], onSince: before?.pushOnSince ?? {} }, change.push, now);
   const values = {
@@ -54,8 +55,9 @@ export async function changeSettings(
     pushOff: push.off,
     pushOnSince: push.onSince,
     ...(change.cadence && { cadence: change.cadence }),
-    ...(quiet && { quietFrom: quiet.from, quietUntil: quiet.until, timeZone: quiet.time_zone }),
+    ...(quiet && { quietFrom: quiet.from, quietUntil: quiet.until }),
     ...(quiet === null && { quietFrom: null, quietUntil: null }),
+    ...(timeZone !== undefined && { timeZone }),
     updated: now,
   };
   await tx

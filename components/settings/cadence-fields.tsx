@@ -24,13 +24,14 @@ export function CadenceFields({ settings, onChange }: CadenceFieldsProps) {
   const setTime = (end: 'from' | 'until') => (event: FocusEvent<HTMLInputElement>) => {
     const minutes = minutesOf(event.target.value);
     if (!quiet || minutes === null) return;
-    const wanted = { ...quiet, [end]: minutes };
+    const wanted = { ...quiet, [end]: minutes, time_zone: ownTimeZone() };
     setSame(wanted.from === wanted.until);
     if (wanted.from !== wanted.until && minutes !== quiet[end]) onChange({ quiet_hours: wanted });
   };
   const setQuiet = (on: boolean) => {
     setSame(false);
-    onChange({ quiet_hours: on ? { ...night, time_zone: ownTimeZone() } : null });
+    const time_zone = ownTimeZone();
+    onChange(on ? { quiet_hours: { ...night, time_zone } } : { quiet_hours: null, time_zone });
   };
 
   return (

@@ -5,7 +5,7 @@ import { changeNotifications, readNotifications } from '@/lib/api/notifications'
 
 /** The settings as they will be once a change is stored. */
 export function settingsAfter(settings: NotificationSettings, change: NotificationChange): NotificationSettings {
-  const { email, push, ...rest } = change;
+  const { email, push, time_zone: _, ...rest } = change;
   return {
     ...settings,
     ...rest,

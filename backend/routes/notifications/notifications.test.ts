@@ -4,6 +4,7 @@ import { notificationTypes } from '#contract/notifications';
 import { tokenOf } from '../../../tests/setup/account.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
+import { findZone } from '../../accounts/member-zone.ts';
 import { members } from '../../db/schema/members.ts';
 import { notificationSettings } from '../../db/schema/notifications.ts';
 import { expireRows } from '../../jobs/expire-rows.ts';
@@ -90,6 +91,18 @@ describe.each(anyEngine)('notifications on %s', (engine) => {
       expect((await browser.put('notifications.php', { quiet_hours: null })).body.quiet_hours).toBeNull();
     });
 
+    it('keeps the zone that the browser names when quiet hours are switched off', async () => {
+      const { id, browser } = await newMember();
+      const zoneAfter = async (change: object) => {
+        expect((await browser.put('notifications.php', change)).status).toBe(200);
+        return findZone(t.db, id);
+      };
+      const quiet_hours = { from: 1320, until: 420, time_zone: 'Europe/Helsinki' };
+      expect(await zoneAfter({ quiet_hours, time_zone: 'Pacific/Honolulu' })).toBe('Europe/Helsinki');
+      expect(await zoneAfter({ quiet_hours: null })).toBe('Europe/Helsinki');
+      expect(await zoneAfter({ quiet_hours: null, time_zone: 'Pacific/Honolulu' })).toBe('Pacific/Honolulu');
+    });
+
     it('keeps two changes that come at once', async () => {
       const { browser, settings } = await newMember();
       await Promise.all(
@@ -104,6 +117,7 @@ describe.each(anyEngine)('notifications on %s', (engine) => {
       { quiet_hours: { from: 60, until: 60, time_zone: 'Europe/Paris' } },
       { quiet_hours: { from: 0, until: 1440, time_zone: 'Europe/Paris' } },
       { quiet_hours: { from: 0, until: 60, time_zone: 'Mars/Olympus' } },
+      { quiet_hours: null, time_zone: 'Mars/Olympus' },
     ])('refuses %j', async (change) => {
       const { browser } = await newMember();
       expect(await browser.put('notifications.php', change)).toMatchObject({
