@@ -98,6 +98,47 @@ describe.each(anyEngine)('premium on the %s database', (engine) => {
     expect(await isPremium(browser)).toBe(true);
   });
 
+  it('begins ten conversations a day for nothing while each purchase can still be withdrawn from whole', async () => {
+    const { id, browser } = await shop.buyer(1);
+    const begin = async (content: object = { icebreaker: 'weekend' }) =>
+      browser.post('message.php', { profile: await t.addMember(), client_id: crypto.randomUUID(), ...content });
+    const statusesOf = async (count: number) => {
+      const statuses = [];
+      for (let n = 0; n < count; n++) statuses.push((await begin()).status);
+      return statuses;
+    };
+    t.clock.minutes(25 * 60);
+    await shop.buy(browser);
+    expect(await statusesOf(5)).toEqual(Array(5).fill(201));
+    t.clock.minutes(60);
+    expect(await statusesOf(6)).toEqual([...Array(5).fill(201), 429]);
+    const refused = await begin();
+    expect([refused.body.error, refused.headers.get('retry-after')]).toEqual(['rate_limited', `${23 * 3600}`]);
+
+    // A message that costs is none of the ten. This one is paid with the credit of the sign-up.
+    expect((await begin({ text: 'Good evening' })).status).toBe(201);
+    expect((await begin()).status).toBe(429);
+    t.clock.minutes(23 * 60);
+    expect(await statusesOf(6)).toEqual([...Array(5).fill(201), 429]);
+
+    await spend(id, 1);
+    expect(await statusesOf(3)).toEqual(Array(3).fill(201));
+  });
+
+  it('begins any number of conversations for nothing once the withdrawal period of a purchase is over', async () => {
+    const { browser } = await shop.buyer(0);
+    const { until } = await offerOf(browser, await shop.buy(browser));
+    t.clock.advance(Date.parse(until) - t.clock.now().getTime());
+    await shop.buy(browser);
+    const begin = async () =>
+      browser.post('message.php', {
+        profile: await t.addMember(),
+        client_id: crypto.randomUUID(),
+        icebreaker: 'weekend',
+      });
+    for (let n = 0; n < 11; n++) expect((await begin()).status).toBe(201);
+  });
+
   it('comes at once with a purchase after a withdrawal from a part', async () => {
     const { id, browser } = await shop.buyer(0);
     const first = await shop.buy(browser);

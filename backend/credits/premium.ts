@@ -25,7 +25,22 @@ interface Withdrawn {
  * Whether a member is premium: a purchase stands, which is paid, not given back and not withdrawn from. A purchase after
  * one that came to nothing counts only once it can no longer be withdrawn from whole.
  */
-export async function isPremium(db: Db, memberId: string, now: Date, supposed?: Withdrawn): Promise<boolean> {
+export const isPremium = (db: Db, memberId: string, now: Date, supposed?: Withdrawn): Promise<boolean> =>
+  hasStanding(db, memberId, now, { supposed, hadForNothing: false });
+
+/** Whether a purchase of a member stands that can no longer be withdrawn from whole. */
+export const hasLastingPurchase = (db: Db, memberId: string, now: Date): Promise<boolean> =>
+  hasStanding(db, memberId, now, { supposed: undefined, hadForNothing: true });
+
+interface Counting {
+  supposed: Withdrawn | undefined;
+  /** Whether even the first purchase counts only once it can no longer be withdrawn from whole. */
+  hadForNothing: boolean;
+}
+
+async function hasStanding(db: Db, memberId: string, now: Date, counting: Counting): Promise<boolean> {
+  const { supposed } = counting;
+  let { hadForNothing } = counting;
   const purchases = await db
     .select({ payment: payments, refundDays: sites.refundDays, whole: cameToNothing(payments.id) })
     .from(payments)
@@ -33,7 +48,6 @@ export async function isPremium(db: Db, memberId: string, now: Date, supposed?: 
     .innerJoin(creditEntries, eq(creditEntries.key, sql`'payment:' || ${payments.id}`))
     .where(eq(payments.memberId, memberId))
     .orderBy(asc(creditEntries.created), asc(creditEntries.id));
-  let hadForNothing = false;
   for (const { payment, refundDays, whole } of purchases) {
     const { id, status, withdrawn, credits } = payment;
     const isSupposed = id === supposed?.id;

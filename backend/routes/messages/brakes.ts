@@ -1,10 +1,12 @@
 import type { LimitRule, Limits } from '../../adapters/limits/limits.ts';
+import { hasLastingPurchase } from '../../credits/premium.ts';
 import type { Db } from '../../db/client.ts';
 import type { LockedMember } from '../../events/write.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findNthStarted } from './queries.ts';
+import { beganFree, findNthStarted } from './queries.ts';
 
 const hour = 3_600_000;
+const day = 24 * hour;
 
 /** 60 messages a minute, and now and then as many again: 120 in one minute, at most once in five. */
 export const messageRate: LimitRule = {
@@ -43,6 +45,12 @@ const newcomersConversations = 10;
  */
 const newcomersRate: LimitRule = { name: 'first-letter', points: 5, seconds: 3600 };
 
+/**
+ * Conversations that a member may begin for nothing in a day while each purchase can still be withdrawn from whole: premium,
+ * which sets no limit, may then cost nothing either.
+ */
+const freeConversationsADay = 10;
+
 /** People whom the same text may reach within an hour. */
 const sameTextPeople = 5;
 
@@ -55,6 +63,7 @@ interface Attempt {
   network: string | undefined;
   /** Whether the message would begin a conversation. */
   begins: boolean;
+  price: number;
   /** In how many other conversations its text was written since `sameTextSince`. */
   sameText: number;
   now: Date;
@@ -62,17 +71,25 @@ interface Attempt {
 
 /** A member is a newcomer for a day, and until the account is confirmed. */
 export const isNewcomer = ({ status, created }: Pick<LockedMember, 'status' | 'created'>, now: Date): boolean =>
-  status === 'not_confirmed' || now.getTime() - created.getTime() < 24 * hour;
+  status === 'not_confirmed' || now.getTime() - created.getTime() < day;
 
-/** Refuses what only a flood does: many new conversations of a newcomer or with one member, one text to many people. */
+const limitedUntil = (moment: number, now: Date) =>
+  new ApiError('rate_limited', { retryAfter: Math.ceil((moment - now.getTime()) / 1000) });
+
+/**
+ * Refuses what only a flood does: many new conversations of a newcomer, for nothing, or with one member, one text to many
+ * people.
+ */
 export async function refuseFlood(tx: Db, limits: Limits, attempt: Attempt): Promise<void> {
-  const { me, other, network, begins, sameText, now } = attempt;
+  const { me, other, network, begins, price, sameText, now } = attempt;
   const beginsAsNewcomer = begins && isNewcomer(me, now);
   if (beginsAsNewcomer) {
-    const hourAgo = new Date(now.getTime() - hour);
-    const oldest = await findNthStarted(tx, me.id, hourAgo, newcomersConversations);
-    if (oldest)
-      throw new ApiError('rate_limited', { retryAfter: Math.ceil((oldest.getTime() + hour - now.getTime()) / 1000) });
+    const oldest = await findNthStarted(tx, me.id, new Date(now.getTime() - hour), newcomersConversations);
+    if (oldest) throw limitedUntil(oldest.getTime() + hour, now);
+  }
+  if (begins && price === 0 && me.paidUser) {
+    const oldest = await findNthStarted(tx, me.id, new Date(now.getTime() - day), freeConversationsADay, beganFree);
+    if (oldest && !(await hasLastingPurchase(tx, me.id, now))) throw limitedUntil(oldest.getTime() + day, now);
   }
   if (sameText >= sameTextPeople) throw new ApiError('rate_limited', { retryAfter: hour / 1000 });
   if (beginsAsNewcomer && network) await limits.take(newcomersRate, `${other.id} ${network}`);

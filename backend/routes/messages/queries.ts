@@ -111,12 +111,25 @@ export async function countStarted(db: Db, memberId: string): Promise<number> {
   return db.$count(conversations, eq(conversations.startedBy, memberId));
 }
 
-/** When the nth newest of the conversations that a member started since a moment began; undefined where there are fewer. */
-export async function findNthStarted(db: Db, memberId: string, since: Date, nth: number): Promise<Date | undefined> {
+/** Condition on `conversations`: the first message cost nothing. */
+export const beganFree = sql`exists (
+  select from messages where conversation_id = ${conversations.id} and position = 1 and credits = 0)`;
+
+/**
+ * When the nth newest of the conversations that a member started since a moment began, of those that `only` is true for;
+ * undefined where there are fewer.
+ */
+export async function findNthStarted(
+  db: Db,
+  memberId: string,
+  since: Date,
+  nth: number,
+  only?: SQL,
+): Promise<Date | undefined> {
   const [found] = await db
     .select({ created: conversations.created })
     .from(conversations)
-    .where(and(eq(conversations.startedBy, memberId), gt(conversations.created, since)))
+    .where(and(eq(conversations.startedBy, memberId), gt(conversations.created, since), only))
     .orderBy(desc(conversations.created))
     .offset(nth - 1)
     .limit(1);

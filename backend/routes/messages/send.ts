@@ -113,7 +113,7 @@ async function decide(tx: Db, limits: Limits, letter: Letter, standing: Standing
   if (me.credits < price) throw new ApiError('not_enough_credits');
   if (letter.braked) throw letter.braked;
   const { network, now } = letter;
-  await refuseFlood(tx, limits, { me, other, network, begins: !pair, sameText: standing.sameText, now });
+  await refuseFlood(tx, limits, { me, other, network, begins: !pair, price, sameText: standing.sameText, now });
   return undefined;
 }
 
