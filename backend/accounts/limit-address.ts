@@ -1,3 +1,4 @@
+import type { DistinctRule } from '../adapters/limits/distinct.ts';
 import type { LimitRule } from '../adapters/limits/limits.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -30,13 +31,16 @@ export async function hasPoint({ limits }: Pick<Deps, 'limits'>, rule: LimitRule
   }
 }
 
+const mailKey = ({ secretKey }: Pick<Deps, 'secretKey'>, siteId: string, counted: string) =>
+  keyedHash(secretKey, 'mail limit', `${siteId} ${counted}`);
+
 /** Takes a point of what mails of a site are counted for, which limits keep as a keyed hash; false when none is left. */
 export const hasMailPoint = (
   deps: Pick<Deps, 'limits' | 'secretKey'>,
   rule: LimitRule,
   siteId: string,
   counted: string,
-): Promise<boolean> => hasPoint(deps, rule, keyedHash(deps.secretKey, 'mail limit', `${siteId} ${counted}`));
+): Promise<boolean> => hasPoint(deps, rule, mailKey(deps, siteId, counted));
 
 /** Takes a point of the mailbox of an address on a site; false when none is left. */
 export const hasMailboxPoint = (
@@ -45,3 +49,21 @@ export const hasMailboxPoint = (
   siteId: string,
   email: string,
 ) => hasMailPoint(deps, rule, siteId, foldMailbox(email));
+
+/**
+ * Counts a member for the mailbox of an address on a site; false when the rule allows no further member. A member who was counted
+ * before is free, so a transaction that is done again changes nothing.
+ */
+export async function isFirstOfMailbox(
+  deps: Pick<Deps, 'limits' | 'secretKey'>,
+  rule: DistinctRule,
+  siteId: string,
+  email: string,
+  member: string,
+): Promise<boolean> {
+  const [refusal] = await deps.limits.takeDistinct(
+    [{ rule, key: mailKey(deps, siteId, foldMailbox(email)) }],
+    [member],
+  );
+  return refusal === undefined;
+}

@@ -77,7 +77,7 @@ describeOnServer('two who change one account at the same moment', () => {
   it('keeps an account that is confirmed while another visitor signs up with its address', async () => {
     const { id, email } = await abandoned('late_one');
     const [answer] = await before(
-      (tx) => confirmAccount(tx, 'fonkel', id, now()),
+      (tx) => confirmAccount(test.deps, tx, 'fonkel', id, now()),
       () => [signUp(test, { email, name: 'taker_one' })],
     );
     expect(answer).toMatchObject({ status: 409, body: { error: 'email_taken' } });
@@ -90,7 +90,7 @@ describeOnServer('two who change one account at the same moment', () => {
     await taker.browser.post('mail-change.php', { email, password: testPassword });
     const token = await tokenOf(test, email, '/mail-change/do');
     const [answer] = await before(
-      (tx) => confirmAccount(tx, 'fonkel', id, now()),
+      (tx) => confirmAccount(test.deps, tx, 'fonkel', id, now()),
       () => [test.browser().put('mail-change.php', { token })],
     );
     expect(answer).toMatchObject({ status: 409, body: { error: 'email_taken' } });
@@ -127,7 +127,7 @@ describeOnServer('two who change one account at the same moment', () => {
   it('erases no account that is confirmed while the job runs', async () => {
     const { id } = await abandoned('late_four');
     await before(
-      (tx) => confirmAccount(tx, 'fonkel', id, now()),
+      (tx) => confirmAccount(test.deps, tx, 'fonkel', id, now()),
       () => [removeUnconfirmed(test.deps, now())],
     );
     expect(await statusOf(id)).toBe('active');
@@ -176,7 +176,7 @@ describeOnServer('two who change one account at the same moment', () => {
       await lockAccount(tx, 'fonkel', id);
       asked = [activate(token), browser.post('activate.php', { code: '000000' })];
       await areWaiting(2);
-      await confirmAccount(tx, 'fonkel', id, now());
+      await confirmAccount(test.deps, tx, 'fonkel', id, now());
     });
     const [byLink, byCode] = await Promise.all(asked);
     expect(byLink).toMatchObject(expired);

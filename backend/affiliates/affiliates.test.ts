@@ -66,7 +66,7 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
 
   const addNetwork = () => run('add', 'fonkel', 'acme', template, 'signup,purchase');
   const confirm = (member: string, site = 'fonkel') =>
-    t.db.transaction((tx) => confirmAccount(tx, site, member, t.clock.now()));
+    t.db.transaction((tx) => confirmAccount(t.deps, tx, site, member, t.clock.now()));
   /** A sign-up whose address is confirmed. */
   async function join(from: object | undefined, host?: string): Promise<string> {
     const member = await signUp(from, host);
@@ -195,6 +195,31 @@ describe.each(anyEngine)('affiliates, on the %s database', (engine) => {
     await confirm(member);
     await tell();
     expect((await t.db.select().from(postbacks)).map(({ memberId }) => memberId)).toEqual([member]);
+  });
+
+  it('tells of one account of a mailbox, however its address is written', async () => {
+    await addNetwork();
+    const stranger = await signUp(undefined, 'nl.localhost', 'j.doe+0@gmail.com');
+    const first = await signUp(tracking, 'nl.localhost', 'jdoe+1@gmail.com');
+    for (const member of [stranger, first]) await confirm(member);
+    for (const email of ['jdoe+2@gmail.com', 'J.Doe@googlemail.com'])
+      await confirm(await signUp(tracking, 'nl.localhost', email));
+    const other = await signUp(tracking, 'nl.localhost', 'jdoe@example.com');
+    await confirm(other);
+    const told = (await t.db.select().from(postbacks)).map(({ memberId }) => memberId);
+    expect(told.sort()).toEqual([first, other].sort());
+  });
+
+  it('tells of a sign-up whose confirmation was rolled back and came again', async () => {
+    await addNetwork();
+    const member = await signUp(tracking);
+    const fails = t.db.transaction(async (tx) => {
+      await confirmAccount(t.deps, tx, 'fonkel', member, t.clock.now());
+      throw new Error('The database went away.');
+    });
+    await expect(fails).rejects.toThrow('went away');
+    await confirm(member);
+    expect(await of(member)).toHaveLength(1);
   });
 
   it('tells of a sign-up at once where the site’s setting says so, and no second time', async () => {

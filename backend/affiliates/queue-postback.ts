@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { isFirstOfMailbox } from '../accounts/limit-address.ts';
 import { isDisposable } from '../data/disposable-domains.ts';
 import type { Db } from '../db/client.ts';
 import { erasedOutcomes, networks, type PostbackEvent, postbacks } from '../db/schema/affiliates.ts';
 import { members } from '../db/schema/members.ts';
 import { payments, type reversals } from '../db/schema/money.ts';
+import type { Deps } from '../deps.ts';
 
 interface Happened {
   member: string;
@@ -27,10 +29,26 @@ export async function queuePostback(tx: Db, { member, event, payment, now }: Hap
     .onConflictDoNothing();
 }
 
-/** Queues a sign-up whose account was just confirmed, unless its address belongs to a service of disposable ones. */
-export async function queueConfirmed(tx: Db, member: string, now: Date): Promise<void> {
-  const [found] = await tx.select({ email: members.email }).from(members).where(eq(members.id, member));
-  if (found && !isDisposable(found.email)) await queuePostback(tx, { member, event: 'signup', now });
+/** Of the accounts of one mailbox, networks are told of one in 24 days: Node has no longer timer. */
+const mailboxRate = { name: 'told-signup', points: 1, seconds: 24 * 86_400 };
+
+/**
+ * Queues a sign-up whose account was just confirmed, unless its address belongs to a service of disposable ones, or a network of
+ * the site was told of another account of the mailbox.
+ */
+export async function queueConfirmed(
+  deps: Pick<Deps, 'limits' | 'secretKey'>,
+  tx: Db,
+  member: string,
+  now: Date,
+): Promise<void> {
+  const [found] = await tx
+    .select({ siteId: members.siteId, email: members.email })
+    .from(members)
+    .where(eq(members.id, member));
+  if (!found || isDisposable(found.email) || !(await findNetwork(tx, member, 'signup'))) return;
+  if (await isFirstOfMailbox(deps, mailboxRate, found.siteId, found.email, member))
+    await queuePostback(tx, { member, event: 'signup', now });
 }
 
 /** The payment that a row of a purchase tells of. Rows of the version before do not name theirs: it was the member's first. */

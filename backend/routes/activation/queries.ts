@@ -5,6 +5,7 @@ import { queueConfirmed } from '../../affiliates/queue-postback.ts';
 import type { Db } from '../../db/client.ts';
 import { members, profiles } from '../../db/schema/members.ts';
 import { mailTokens } from '../../db/schema/sessions.ts';
+import type { Deps } from '../../deps.ts';
 import { appendEvent } from '../../events/write.ts';
 import { revealAnswers } from '../messages/reveal.ts';
 
@@ -20,7 +21,13 @@ export async function findUnconfirmed(db: Db, siteId: string, email: string): Pr
 }
 
 /** Makes an account and its profile active, and every other link to it worthless. False where it was so already. */
-export async function confirmAccount(tx: Db, siteId: string, memberId: string, now: Date): Promise<boolean> {
+export async function confirmAccount(
+  deps: Pick<Deps, 'limits' | 'secretKey'>,
+  tx: Db,
+  siteId: string,
+  memberId: string,
+  now: Date,
+): Promise<boolean> {
   const [confirmed] = await tx
     .update(members)
     .set({ status: 'active', confirmed: now })
@@ -37,6 +44,6 @@ export async function confirmAccount(tx: Db, siteId: string, memberId: string, n
     .where(and(eq(mailTokens.memberId, memberId), eq(mailTokens.kind, 'activation'), isNull(mailTokens.used)));
   await appendEvent(tx, memberId, { type: 'user' });
   await revealAnswers(tx, memberId);
-  await queueConfirmed(tx, memberId, now);
+  await queueConfirmed(deps, tx, memberId, now);
   return true;
 }

@@ -37,7 +37,7 @@ async function confirmByCode(
     const tried = await tryCode(tx, deps.secretKey, memberId, code, now);
     if (tried.result !== 'right') return tried;
     if (account) await claimAddress(deps, tx, account, now);
-    await confirmAccount(tx, siteId, memberId, now);
+    await confirmAccount(deps, tx, siteId, memberId, now);
     return tried;
   });
   if (answer.result === 'too_many') throw new ApiError('too_many_attempts', { minutes: answer.minutes });
@@ -54,7 +54,7 @@ async function confirmByLink(
   return deps.db.transaction(async (tx) => {
     const { account } = await takeAccountLink(tx, 'activation', siteId, token, now);
     await claimAddress(deps, tx, account, now);
-    await confirmAccount(tx, siteId, account.id, now);
+    await confirmAccount(deps, tx, siteId, account.id, now);
     return account.id;
   });
 }

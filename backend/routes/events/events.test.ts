@@ -218,7 +218,7 @@ describe.each(engines)('events.php on the %s database', (engine) => {
     const mine = await listen(me);
     await write(other, me, 'One');
     await write(other, me, 'Two');
-    await t.db.transaction((tx) => confirmAccount(tx, 'fonkel', me.id, t.clock.now()));
+    await t.db.transaction((tx) => confirmAccount(t.deps, tx, 'fonkel', me.id, t.clock.now()));
     expect(await mine.next('message')).toMatchObject({ message: { text: 'Two' }, num_unread_messages: 2 });
     expect(mine.events.map(({ event }) => event.type)).toEqual(['user', 'message']);
   });

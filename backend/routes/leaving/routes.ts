@@ -33,7 +33,7 @@ export const leavingRoutes = [
       // The link was mailed to the address: whoever opens it has proved it, unless another account did so before.
       if (!(await findOwner(tx, site.id, account.email, account.id))) {
         await claimAddress(deps, tx, account, now);
-        await confirmAccount(tx, site.id, account.id, now);
+        await confirmAccount(deps, tx, site.id, account.id, now);
       }
       return account.id;
     });

@@ -55,7 +55,7 @@ export const mailChangeRoutes = [
       // It was the former address that mails came back from.
       await enableMails(tx, account.id, 'bounce');
       // Whoever opens the link has proved the address: an account with a mistyped one is confirmed by it.
-      await confirmAccount(tx, site.id, account.id, now);
+      await confirmAccount(deps, tx, site.id, account.id, now);
     });
     return undefined;
   }),
