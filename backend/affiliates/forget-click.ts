@@ -41,7 +41,7 @@ const foldVisits = (tx: Db, memberId: string) =>
             select 1 from members where site_id = c.site_id and id <> c.id and tracking <> '{}' and ${labelsKey} = c.key)
         returning v.*)
     insert into visits (site_id, day, network, ref, sub1, sub2, sub3, count)
-    select site_id, day, network, '', '', '', '', sum(count)::int from gone group by 1, 2, 3
+    select site_id, day, network, '', '', '', '', sum(count)::int from gone group by 1, 2, 3 order by 1, 2, 3
     on conflict (site_id, day, network, ref, sub1, sub2, sub3) do update set count = visits.count + excluded.count`);
 
 /** Of two members with the same labels who go at once, the second one is the last. */

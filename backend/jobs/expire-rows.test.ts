@@ -71,6 +71,43 @@ it('keeps attempts of direct debit for as long as limits ask, and counts of visi
   await test.close();
 });
 
+it('keeps labels that few visits of a network share for 32 days, and labels that five share for two years', async () => {
+  const test = await startTestApp();
+  const now = test.clock.now();
+  const row = (day: number, labels: string, count: number, network = 'acme') => {
+    const [ref = '', sub1 = '', sub2 = '', sub3 = ''] = labels.split(' ');
+    const date = new Date(now.getTime() + day * 24 * 3_600_000).toISOString().slice(0, 10);
+    return { siteId: 'fonkel', day: date, network, ref, sub1, sub2, sub3, count };
+  };
+  const rows = [
+    ...['1', '2', '3', '4', '5'].map((click) => row(0, `blog ${click} top`, 1)),
+    row(0, 'blog paper', 2),
+    row(1, 'blog paper', 3),
+    row(0, 'rare', 4),
+    row(0, 'rare', 3, 'other'),
+    // Each of these is shared, but not all of them together.
+    ...['a', 'b'].flatMap((sub1) => ['c', 'd'].map((sub2) => row(0, `split ${sub1} ${sub2}`, 3))),
+  ];
+  await test.db.insert(visits).values(rows);
+  const left = async (days: number) => {
+    await expireRows(test.db, new Date(now.getTime() + days * 24 * 3_600_000));
+    const found = await test.db.select().from(visits);
+    return found
+      .map(
+        ({ network, ref, sub1, sub2, sub3, count }) => `${[network, ref, sub1, sub2, sub3].join(' ').trim()}: ${count}`,
+      )
+      .sort();
+  };
+  expect(await left(32)).toHaveLength(rows.length);
+  const folded = [
+    ...['acme blog paper: 2', 'acme blog paper: 3', 'acme blog: 5'],
+    ...['acme split a: 6', 'acme split b: 6', 'acme: 4', 'other: 3'],
+  ];
+  expect(await left(33)).toEqual(folded);
+  expect(await left(760)).toEqual(folded);
+  await test.close();
+});
+
 it('forgets what operators did after two years', async () => {
   const test = await startTestApp();
   const created = test.clock.now();

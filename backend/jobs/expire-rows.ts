@@ -1,4 +1,5 @@
 import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { foldRareLabels } from '../affiliates/fold-rare-labels.ts';
 import { deleteUnreversible, forgetErasedClicks } from '../affiliates/forget-click.ts';
 import { foldBefore } from '../broadcasts/counts.ts';
 import type { Db } from '../db/client.ts';
@@ -22,10 +23,11 @@ const isProofOfAddress = sql`(${mailTokens.kind} = 'mail_change' and ${mailToken
 
 /**
  * Deletes rows at the end of their period: sessions, links, codes, challenges, counted log-ins, events, sent reminders
- * and broadcasts, counts of visits and operators' actions. `keptDays` has the periods.
+ * and broadcasts, counts of visits and operators' actions, and labels of few visits. `keptDays` has the periods.
  */
 export async function expireRows(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day);
+  const dayBefore = (days: number) => before(days).toISOString().slice(0, 10);
   await db.delete(sessions).where(lt(sessions.expires, now));
   await db.delete(mailTokens).where(and(lt(mailTokens.expires, before(1)), sql`not ${isProofOfAddress}`));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires, now));
@@ -44,9 +46,10 @@ export async function expireRows(db: Db, now: Date): Promise<void> {
     .where(and(lt(directdebitCollections.created, disputed), isNotNull(directdebitCollections.ibanHash)));
   await deleteEndedMandates(db, now);
   await db.delete(operatorActions).where(lt(operatorActions.created, before(keptDays.operatorAction)));
-  const oldest = before(keptDays.affiliateCount).toISOString().slice(0, 10);
   await forgetErasedClicks(db);
   await deleteUnreversible(db, disputed);
-  for (const table of [visits, erasedOutcomes, erasedPostbacks]) await db.delete(table).where(lt(table.day, oldest));
+  for (const table of [visits, erasedOutcomes, erasedPostbacks])
+    await db.delete(table).where(lt(table.day, dayBefore(keptDays.affiliateCount)));
+  await foldRareLabels(db, dayBefore(keptDays.rareLabel));
   await db.delete(events).where(lt(events.created, before(keptDays.event)));
 }

@@ -848,8 +848,8 @@ export const dataMap: readonly TableMap[] = [
     'emptied',
     {
       why: 'a partner’s own label of a click; counts of visits',
-      kept: `${days(keptDays.affiliateCount)}; of an erased member’s click a sum by network and day`,
-      outlives: keptDays.affiliateCount,
+      kept: `${days(keptDays.rareLabel)}, ${days(keptDays.affiliateCount)} if five visits share it; of an erased member’s click a sum by network and day`,
+      outlives: keptDays.rareLabel,
       exported: 'no: counts, of which the account has its own labels',
     },
     { ref: {}, sub1: {}, sub2: {}, sub3: {} },

@@ -12,6 +12,8 @@ export const keptDays = {
   debitAttempt: 2,
   /** Counts of affiliates' visitors: what a year's report compares itself with. */
   affiliateCount: 760,
+  /** Labels that few visits share, which may be numbers of single clicks: a sign-up comes within a month of its click. */
+  rareLabel: 32,
   /** What operators did: longer than every appeal, dispute and limitation of a complaint about it. */
   operatorAction: 730,
   /** Reports that were acted on: who comes back under another name is known by them. */
