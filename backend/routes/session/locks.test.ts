@@ -195,6 +195,14 @@ describe.each(anyEngine)('locks of the log-in on %s', (engine) => {
     });
   });
 
+  it('of fifteen tries at once in several processes, which take no turns, ten are let through', async () => {
+    const tries = Array.from({ length: 15 }, () =>
+      countTry(test.db, ofCaller('Many', '198.18.250.1'), test.clock.now()),
+    );
+    const through = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+    expect(through).toHaveLength(10);
+  });
+
   it('are kept under keys that no list of networks gives back', async () => {
     const from = newNetwork();
     await statusOf(wrong('nobody'), from);
