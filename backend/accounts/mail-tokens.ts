@@ -78,6 +78,21 @@ export async function addMailToken(
   return id;
 }
 
+/**
+ * Gives a way back its whole lifetime from now on, also after its end: nobody can request another one, and its mail may have
+ * waited for the mail server. Each try of the mail calls this, and `expireRows` keeps the row for as long as it is tried.
+ * Returns false if the link was used or made worthless meanwhile.
+ */
+export async function renewUndo(db: Db, id: string, now: Date): Promise<boolean> {
+  const end = new Date(now.getTime() + lifetimes.undo).toISOString();
+  const renewed = await db
+    .update(mailTokens)
+    .set({ expires: sql`greatest(${mailTokens.expires}, ${end}::timestamptz)` })
+    .where(and(eq(mailTokens.id, id), eq(mailTokens.kind, 'undo'), isNull(mailTokens.used)))
+    .returning({ id: mailTokens.id });
+  return renewed.length > 0;
+}
+
 /** The mails of a kind to a member within the last day. */
 export async function findMails(db: Db, kind: MailTokenKind, memberId: string, now: Date) {
   const since = new Date(now.getTime() - dayMilliseconds);

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { codeOf, linkOf, type MailTokenKind } from '../accounts/mail-tokens.ts';
+import { codeOf, linkOf, type MailTokenKind, renewUndo } from '../accounts/mail-tokens.ts';
 import { findZone } from '../accounts/member-zone.ts';
 import { findOwner } from '../accounts/unconfirmed.ts';
 import type { Clock } from '../adapters/clock.ts';
@@ -64,9 +64,10 @@ export async function tokenMail(
     .innerJoin(members, eq(members.id, mailTokens.memberId))
     .where(and(eq(mailTokens.id, token), eq(mailTokens.siteId, tenant?.site.id ?? '')));
   if (!tenant || !row) return null;
-  // If the mail server was away for hours, the link may be used or expired by now.
+  // If the mail server was away for hours, the link may be used or expired by now. A way back is renewed instead.
   const now = deps.clock.now();
-  if (row.used || row.expires <= now) return null;
+  const isOpen = row.kind === 'undo' ? await renewUndo(deps.db, token, now) : !row.used && row.expires > now;
+  if (!isOpen) return null;
   const { site } = tenant;
   const data = row.data ?? {};
   const unproved = row.kind === 'mail_change' ? data.email : row.confirmed === null ? row.email : undefined;
