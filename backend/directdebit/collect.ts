@@ -10,6 +10,7 @@ import { dayOf, zoneOf } from '../local-day.ts';
 import { collectionDay } from './collection-day.ts';
 import * as collections from './collection-queries.ts';
 import { isForCreditor, openDetails } from './details.ts';
+import { hasLapsed } from './mandate-lapse.ts';
 import * as query from './queries.ts';
 import { meaningOf, returnsThatBlock } from './return-codes.ts';
 
@@ -26,9 +27,9 @@ interface DebitedPayment {
 }
 
 /**
- * The mandate by which a payment may be debited now. Throws `mandate_required`, also where the mandate is for another creditor
- * than the site has by now, `directdebit_blocked`, and `directdebit_limit` for more money or orders than `debitLimit` allows. Holds the lock of the account until the
- * transaction ends.
+ * The mandate by which a payment may be debited now. Throws `mandate_required`, also where the mandate has lapsed or is for
+ * another creditor than the site has by now, `directdebit_blocked`, and `directdebit_limit` for more money or orders than
+ * `debitLimit` allows. Holds the lock of the account until the transaction ends.
  */
 export async function checkDebit(db: Db, secretKey: string, payment: DebitedPayment, now: Date) {
   const mandate = await query.findMandate(db, payment.memberId);
@@ -36,6 +37,7 @@ export async function checkDebit(db: Db, secretKey: string, payment: DebitedPaym
   const hashes = details ? await query.hashForBrands(db, secretKey, payment.siteId, details.iban) : [];
   if (await query.isBlocked(db, payment.siteId, payment.memberId, hashes)) throw new ApiError('directdebit_blocked');
   if (!mandate || !details || payment.currency !== 'EUR') throw new ApiError('mandate_required');
+  if (await hasLapsed(db, mandate, now)) throw new ApiError('mandate_required');
   const since = new Date(now.getTime() - debitLimit.days * day);
   // Of two members who are debited by one account at once, one sees the other in the sum, whichever brand they are of.
   await collections.lockBankAccount(db, hashes[0] ?? mandate.ibanHash);

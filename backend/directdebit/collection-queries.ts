@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, max, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { directdebitCollections as collections } from '../db/schema/directdebit.ts';
 import { members } from '../db/schema/members.ts';
@@ -51,6 +51,22 @@ export function findCollections(db: Db, paymentIds: string[]) {
 
 export async function insertCollection(tx: Db, collection: typeof collections.$inferInsert): Promise<void> {
   await tx.insert(collections).values(collection);
+}
+
+/** The day of the last debit by a mandate of a member that the provider took; null without one. */
+export async function findLastDay(db: Db, memberId: string, reference: string): Promise<string | null> {
+  const [found] = await db
+    .select({ day: max(collections.collectOn) })
+    .from(collections)
+    .innerJoin(payments, eq(payments.id, collections.paymentId))
+    .where(
+      and(
+        eq(payments.memberId, memberId),
+        eq(collections.mandateReference, reference),
+        isNotNull(collections.announced),
+      ),
+    );
+  return found?.day ?? null;
 }
 
 /** Notes that the member is told of a debit, once; false where that was noted before. */

@@ -18,6 +18,7 @@ import { payments, reversals, sandboxPayments, sandboxRefunds } from '../../db/s
 import { companies, sites } from '../../db/schema/sites.ts';
 import { bankTransfers } from '../../db/schema/transfers.ts';
 import { checkDebit } from '../../directdebit/collect.ts';
+import { hasLapsed } from '../../directdebit/mandate-lapse.ts';
 import type { ApiError } from '../../http/api-error.ts';
 import { expireRows } from '../../jobs/expire-rows.ts';
 import { addDays, addMonths, dayOf, endOfPeriod } from '../../local-day.ts';
@@ -390,6 +391,46 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     await sign(browser, await lastCode());
     expect([(await state(browser)).mandate !== null, (await order(browser)).status]).toEqual([true, 201]);
     expect(await becomes('NL70ZZZ000000010000')).toEqual([false, 'mandate_required']);
+  });
+
+  it.each([
+    ['its signature', false, null, '2029-11-20', '2029-11-21'],
+    ['its last debit', true, null, '2029-11-23', '2029-11-24'],
+    ['its last debit, also a returned one', true, 'AM04', '2029-11-23', '2029-11-24'],
+  ])('debits by a mandate for 36 months from %s, and no longer', async (_, isUsed, returnCode, lastDay, nextDay) => {
+    const before = t.clock.now();
+    t.clock.turnTo('2026-11-23T10:00:00Z');
+    const [browser, id] = await withMandate();
+    if (isUsed) {
+      const { payment_id } = (await order(browser)).body.payment;
+      expect((await paymentOf(browser, payment_id)).debit.collect_on).toBe('2026-11-26');
+      await finish(browser, payment_id, returnCode ? 'failed' : 'completed', returnCode ?? undefined);
+    }
+    const payment = { id: '', siteId: 'fonkel', memberId: id, amount: 1, country: 'nl', currency: 'EUR' };
+    const on = async (day: string) => {
+      t.clock.turnTo(`${day}T12:00:00Z`);
+      const checked = await checkDebit(t.db, t.deps.secretKey, payment, t.clock.now()).then(
+        () => 'debited',
+        ({ code }: ApiError) => code,
+      );
+      return [(await state(await t.loginAs(id))).mandate !== null, checked];
+    };
+    expect(await on(lastDay)).toEqual([true, 'debited']);
+    expect(await on(nextDay)).toEqual([false, 'mandate_required']);
+    t.clock.turnTo(before);
+  });
+
+  it('does not count a debit that the provider did not take as a use of the mandate', async () => {
+    const [browser, id] = await withMandate();
+    const [mandate] = await t.db.select().from(directdebitMandates).where(eq(directdebitMandates.memberId, id));
+    if (!mandate) throw new Error('no mandate was stored');
+    const { payment_id } = (await order(browser)).body.payment;
+    const signed = new Date(`${addMonths(dayOf(t.clock.now(), 'UTC'), -37)}T12:00:00Z`);
+    const lapsed = () => hasLapsed(t.db, { ...mandate, signed }, t.clock.now());
+    expect(await lapsed()).toBe(false);
+    const ofPayment = eq(directdebitCollections.paymentId, payment_id);
+    await t.db.update(directdebitCollections).set({ announced: null }).where(ofPayment);
+    expect(await lapsed()).toBe(true);
   });
 
   it('limit reached: of two members who use an account at once, one sees the debits of the other', async () => {

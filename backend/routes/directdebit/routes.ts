@@ -10,6 +10,7 @@ import { limitAddress } from '../../accounts/limit-address.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { resendCode, signMandate, startAttempt, toAttempt, toMandate } from '../../directdebit/attempt.ts';
 import { creditorNamed } from '../../directdebit/creditor-identifier.ts';
+import { hasLapsed } from '../../directdebit/mandate-lapse.ts';
 import {
   endAttempts,
   endMandate,
@@ -32,10 +33,11 @@ export const directDebitRoutes = [
       findMandate(deps.db, member.id),
       findAttempt(deps.db, member.id, now),
     ]);
+    const isUsable = mandate !== undefined && !(await hasLapsed(deps.db, mandate, now));
     return {
       creditor: creditor ?? null,
       blocked,
-      mandate: mandate ? toMandate(deps.secretKey, mandate, creditor?.identifier) : null,
+      mandate: isUsable ? toMandate(deps.secretKey, mandate, creditor?.identifier) : null,
       attempt: attempt ? await toAttempt(deps, attempt, now) : null,
     };
   }),
