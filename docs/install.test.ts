@@ -93,30 +93,41 @@ describe('the nightly script of containers.md', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'containers-backup-'));
     writeFileSync(join(folder, 'containers.env'), '');
-    for (let day = 10; day < 24; day++) mkdirSync(join(folder, `rendezvous-2026-11-${day}T000000Z`));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
+  const now = Date.now();
+  /** Name of a backup that was made so many days ago. */
+  const nameOf = (age: number) => `rendezvous-${new Date(now - age * 86_400_000).toISOString().slice(0, 10)}T000000Z`;
+  const addBackups = (...ages: number[]) => ages.forEach((age) => void mkdirSync(join(folder, nameOf(age))));
+  const kept = () => readdirSync(folder).filter((name) => name.endsWith('Z'));
+
   /** Runs it with a Docker whose `pg_dump` ends with this status, and whose `tar` found a picture that came meanwhile. */
-  function backUp(status: number): string[] {
+  function backUp(status: number): void {
     const document = readFileSync('docs/operate/containers.md', 'utf8');
     const [, script = ''] = /<<'SCRIPT'\n([\s\S]+?)\nSCRIPT\n/.exec(document) ?? [];
     const docker = `#!/bin/sh\ncase "$*" in *pg_dump*) echo rows; exit ${status};; *tar*) echo pictures; exit 1;; esac\nexit 2\n`;
     writeFileSync(join(folder, 'docker-compose'), docker, { mode: 0o755 });
     const here = script.replaceAll('/var/backups/rendezvous', folder).replaceAll('/etc/rendezvous', folder);
     execFileSync('sh', ['-c', here], { env: { ...process.env, PATH: `${folder}:${process.env.PATH}` } });
-    return readdirSync(folder).filter((name) => name.endsWith('Z'));
   }
 
-  it('adds a folder of both, and keeps fourteen', () => {
-    const kept = backUp(0);
-    expect(kept).toHaveLength(14);
-    expect(kept[0]).toBe('rendezvous-2026-11-11T000000Z');
-    expect(readdirSync(join(folder, kept[13] ?? '')).sort()).toEqual(['data.tar', 'database.dump']);
+  it('adds a folder of both, and keeps those of fourteen days', () => {
+    addBackups(100, 15, 12, 3, 2, 1);
+    backUp(0);
+    const [made = '', ...before] = kept().reverse();
+    expect(before).toEqual([1, 2, 3, 12].map(nameOf));
+    expect(readdirSync(join(folder, made)).sort()).toEqual(['data.tar', 'database.dump']);
   });
 
-  it('fails without a database, and keeps what there is', () => {
+  it('fails without a database, and removes old ones all the same, but not the newest', () => {
+    addBackups(100, 30, 20);
     expect(() => backUp(1)).toThrow('Command failed');
-    expect(readdirSync(folder).filter((name) => name.endsWith('Z'))).toHaveLength(14);
+    expect(kept()).toEqual([nameOf(20)]);
+  });
+
+  it('makes the first one', () => {
+    backUp(0);
+    expect(kept()).toHaveLength(1);
   });
 });

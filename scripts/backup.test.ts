@@ -158,20 +158,33 @@ test('a backup that cannot be made whole leaves nothing', async () => {
   expect(made()).toEqual(before);
 });
 
-test('of the backups in a folder so many stay as are wanted', async () => {
-  const kept = join(root, 'kept');
-  for (const name of ['rendezvous-2026-01-01T020000Z', 'rendezvous-2026-01-02T020000Z', 'of-somebody-else'])
-    mkdirSync(join(kept, name), { recursive: true });
-  expect((await script('backup', folder, kept, '--keep', '2')).said).toContain('2026-01-01T020000Z is gone');
-  expect(readdirSync(kept).sort()).toEqual([
-    'of-somebody-else',
-    'rendezvous-2026-01-02T020000Z',
-    expect.stringMatching(/^rendezvous-(?!2026-01)/),
-  ]);
-  expect(await script('backup', folder, kept, '--keep', 'all')).toEqual({
+/** A folder with backups that were made so many days ago, and something else. */
+function folderOf(name: string, ages: number[]) {
+  const [place, now] = [join(root, name), Date.now()];
+  const nameOf = (age: number) => `rendezvous-${new Date(now - age * 86_400_000).toISOString().slice(0, 10)}T020000Z`;
+  for (const one of [...ages.map(nameOf), 'of-somebody-else']) mkdirSync(join(place, one), { recursive: true });
+  return { place, nameOf };
+}
+
+test('the backups of so many days stay, however many were made', async () => {
+  const { place, nameOf } = folderOf('kept', [100, 20, 6, 5, 4, 3]);
+  const { code, said } = await script('backup', folder, place, '--keep', '14');
+  expect([code, said.split('\n').slice(1)]).toEqual([0, [100, 20].map((age) => `${join(place, nameOf(age))} is gone`)]);
+  expect(readdirSync(place).sort().slice(0, -1)).toEqual(['of-somebody-else', ...[6, 5, 4, 3].map(nameOf)]);
+  expect(await script('backup', folder, place, '--keep', 'all')).toEqual({
     code: 1,
-    said: expect.stringContaining('--keep <how many>'),
+    said: expect.stringContaining('--keep <days>'),
   });
+});
+
+test('a backup that fails removes old ones all the same, but not the newest', async () => {
+  const { place, nameOf } = folderOf('failing', [100, 30, 20]);
+  const away = join(root, 'nothing-here');
+  mkdirSync(away);
+  const { code, said } = await script('backup', away, place, '--keep', '14');
+  expect([code, said.split('\n').length]).toEqual([1, 3]);
+  expect(said).toContain('there is no database in');
+  expect(readdirSync(place).sort()).toEqual(['of-somebody-else', nameOf(20)]);
 });
 
 (process.env.TEST_DATABASE_URL && findOnPath(['pg_dump']) ? describe : describe.skip)('a database on a server', () => {

@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Backup } from '../backend/backup/back-up.ts';
-import { runWritten, say } from './operate.ts';
+import { oldBackups } from '../backend/backup/old-backups.ts';
+import { fail, runWritten, say } from './operate.ts';
 
-const usage = 'backup <folder> [--keep <how many>]';
+const usage = 'backup <folder> [--keep <days>]';
 
-/** Where to, and how many of the newest stay; null where nothing of the kind was written. */
+/** Where to, and for how many days backups stay; null where nothing of the kind was written. */
 function readWords(): { target: string; keep?: number } | null {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } });
@@ -18,12 +20,9 @@ function readWords(): { target: string; keep?: number } | null {
   }
 }
 
-/** Removes the oldest backups beside the one that was made, until so many are left. */
-async function removeOld(newest: string, keep: number): Promise<void> {
-  const folder = dirname(newest);
-  const made = (await readdir(folder)).filter((name) => /^rendezvous-[\dT-]+Z$/.test(name) && name <= basename(newest));
-  const old = made.sort().slice(0, Math.max(0, made.length - keep));
-  for (const name of old) {
+/** Removes the backups of a folder that are older than so many days; the newest stays, whatever its age. */
+async function removeOld(folder: string, days: number): Promise<void> {
+  for (const name of oldBackups(await readdir(folder), days, new Date())) {
     await rm(join(folder, name), { recursive: true });
     say(`${join(folder, name)} is gone`);
   }
@@ -32,10 +31,9 @@ async function removeOld(newest: string, keep: number): Promise<void> {
 const words = readWords();
 
 /** Makes a backup in a new folder below that one, while the backend runs or not. */
-let made: string | undefined;
 await runWritten<Backup>('backup', words && [words.target], usage, ({ folder, bytes, pictures, paused }) => {
-  made = folder;
   say(`${folder}: database of ${bytes} bytes, ${pictures} pictures; statements waited ${paused} ms`);
   return true;
 });
-if (made !== undefined && words?.keep) await removeOld(made, words.keep);
+// Also after a backup that failed: erased members would stay in the old ones for as long as it fails.
+if (words?.keep && existsSync(words.target)) await removeOld(words.target, words.keep).catch(fail);
