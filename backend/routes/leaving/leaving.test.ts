@@ -72,6 +72,8 @@ describe.each(anyEngine)('leaving on %s', (engine) => {
     await stream.ended;
     expect(browser.cookies.size).toBe(0);
     expect((await phone.get('user.php')).body.user).toBeNull();
+    // A session that begins at the very moment opens nothing either.
+    expect((await (await test.loginAs(id)).get('user.php')).body.user).toBeNull();
     expect((await other.get(`profile.php?id=${id}`)).status).toBe(404);
     expect((await other.get('members.php?country=nl')).body.results.map((one: { id: string }) => one.id)).not.toContain(
       id,
