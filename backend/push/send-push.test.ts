@@ -169,6 +169,15 @@ describe.each(anyEngine)('reminders by push on %s', (engine) => {
     expect([read.arrived(), off.arrived(), gone.arrived()]).toEqual([[], [], []]);
   });
 
+  it('sends nothing that waited until quiet hours began', async () => {
+    const quiet_hours = { from: 22 * 60, until: 7 * 60, time_zone: 'UTC' };
+    const { arrived } = await waiting({ cadence: 'at_once', quiet_hours });
+    await remind();
+    t.clock.minutes(6 * 60);
+    await t.jobs.run();
+    expect(arrived()).toEqual([]);
+  });
+
   it('tells nobody who is here', async () => {
     const { arrived } = await waiting();
     await t.db.update(profiles).set({ onlineUntil: new Date(t.clock.now().getTime() + 60_000) });
