@@ -73,7 +73,7 @@ describe.each(anyEngine)('leaving on %s', (engine) => {
     expect(browser.cookies.size).toBe(0);
     expect((await phone.get('user.php')).body.user).toBeNull();
     // A session that begins at the very moment opens nothing either.
-    expect((await (await test.loginAs(id)).get('user.php')).body.user).toBeNull();
+    expect((await (await test.loginAs(id)).get('chats.php')).body.error).toBe('authentication_required');
     expect((await other.get(`profile.php?id=${id}`)).status).toBe(404);
     expect((await other.get('members.php?country=nl')).body.results.map((one: { id: string }) => one.id)).not.toContain(
       id,
