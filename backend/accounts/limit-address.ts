@@ -42,13 +42,31 @@ export const hasMailPoint = (
   counted: string,
 ): Promise<boolean> => hasPoint(deps, rule, mailKey(deps, siteId, counted));
 
-/** Takes a point of the mailbox of an address on a site; false when none is left. */
+/** What a mailbox gets of all brands of the installation together, in times of what it gets of one. */
+const brandsOfMailbox = 2;
+
+/**
+ * Takes a point of what mails of a site are counted for, and one of what those of all sites are: each brand more would
+ * otherwise be as many mails more. False when either has none left.
+ */
+export const hasMailPointOfAll = async (
+  deps: Pick<Deps, 'limits' | 'secretKey'>,
+  rule: LimitRule,
+  siteId: string,
+  counted: string,
+): Promise<boolean> => {
+  if (!(await hasMailPoint(deps, rule, siteId, counted))) return false;
+  const ofAll = { ...rule, name: `${rule.name}-all`, points: rule.points * brandsOfMailbox };
+  return hasPoint(deps, ofAll, keyedHash(deps.secretKey, 'mail limit of all sites', counted));
+};
+
+/** Takes a point of the mailbox of an address on a site, and one on all sites; false when either has none left. */
 export const hasMailboxPoint = (
   deps: Pick<Deps, 'limits' | 'secretKey'>,
   rule: LimitRule,
   siteId: string,
   email: string,
-) => hasMailPoint(deps, rule, siteId, foldMailbox(email));
+) => hasMailPointOfAll(deps, rule, siteId, foldMailbox(email));
 
 /**
  * Counts a member for the mailbox of an address on a site; false when the rule allows no further member. A member who was counted

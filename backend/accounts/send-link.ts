@@ -8,17 +8,17 @@ import type { Client } from '../http/client.ts';
 import type { CallContext } from '../http/route.ts';
 import { linkOrigin } from '../tenancy/origins.ts';
 import { foldEmail, foldMailbox } from './fold.ts';
-import { hasMailboxPoint, hasMailPoint } from './limit-address.ts';
+import { hasMailboxPoint, hasMailPoint, hasMailPointOfAll } from './limit-address.ts';
 import { addMailToken, hasOpenLinkTo, type MailTokenKind } from './mail-tokens.ts';
 
 /**
- * Mails a day to an address that no account has confirmed. The limit belongs to the mailbox: one of the account would
+ * Mails a day to an address that no account has confirmed, of one brand; twice as many of all brands together. The limit belongs to the mailbox: one of the account would
  * start again whenever an unconfirmed account is deleted and made anew.
  */
 export const unprovedRate: LimitRule = { name: 'unproved-mail', points: 12, seconds: 86_400 };
 /**
- * Above the limit, an address still gets a mail if no earlier link of the same kind to exactly this address works any more. So
- * strangers who sign up with variants of the address cannot use up its owner's mails, and a link that confirms stands in the way of
+ * Above either limit, an address still gets a mail if no earlier link of the same kind to exactly this address works any more, of
+ * each brand for itself. So strangers who sign up with variants of the address cannot use up its owner's mails, and a link that confirms stands in the way of
  * none to a new password.
  */
 const addressRate: LimitRule = { name: 'unproved-mail-address', points: 1, seconds: 3_600 };
@@ -56,7 +56,7 @@ async function hasUnprovedPoint(
   // The network of our own front or proxy is not the visitor's: those calls share one count for each mailbox.
   const ofNetwork = `${foldMailbox(email)} ${client.isOurs ? '' : client.network}`;
   return (
-    (await hasMailPoint(deps, networkRate, site.id, ofNetwork)) &&
+    (await hasMailPointOfAll(deps, networkRate, site.id, ofNetwork)) &&
     (await hasMailPoint(deps, addressRate, site.id, foldEmail(email)))
   );
 }

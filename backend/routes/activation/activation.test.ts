@@ -1,4 +1,5 @@
 import { mailsTo, signUp, signUpFields, tokenOf } from '../../../tests/setup/account.ts';
+import { addBrand } from '../../../tests/setup/add-brand.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
@@ -127,6 +128,43 @@ describe.each(anyEngine)('activation on %s', (engine) => {
     expect((await browser.post('activate.php?resend=1')).body.error).toBe('too_many_emails');
     expect((await browser.post('password-reset.php', { email: sameMailbox })).body.error).toBe('too_many_emails');
     expect(await mailsToIt()).toBe(12);
+  });
+
+  describe('after strangers used up the mails of a mailbox at several brands', () => {
+    const hosts = ['nl.localhost', 'velours.localhost'];
+    async function exhaust(email: string, name: string) {
+      for (const [i, host] of [...hosts, ...hosts].entries()) {
+        const { status, browser } = await signUp(test, { email, name: `${name}${i}` }, { host, from: '198.51.100.80' });
+        expect(status).toBe(201);
+        for (let j = 0; j < 4; j++) expect((await browser.post('activate.php?resend=1')).status).toBe(204);
+        // A link that is worn before its mail is sent is not sent.
+        await test.jobs.run();
+        expect((await leave(browser)).status).toBe(204);
+      }
+      expect(await mailsTo(test, email)).toHaveLength(24);
+    }
+
+    it('another brand sends it what lets its owner in, and no more', async () => {
+      const [email, host] = ['of-every-brand@test.example', await addBrand(test, 'third')];
+      await exhaust(email, 'Every');
+      const { status, browser } = await signUp(test, { email, name: 'Owner' }, { host, from: '198.51.100.81' });
+      expect([status, (await mailsTo(test, email)).length]).toEqual([201, 25]);
+      expect((await browser.post('activate.php?resend=1')).body.error).toBe('too_many_emails');
+      const token = await tokenOf(test, email, '/activate/done');
+      expect((await test.browser(host).post('activate.php', { token })).body.user.status).toBe('active');
+    });
+
+    it('variants of its address get six more that callers of one network cause, at whatever brands', async () => {
+      await exhaust('emma@test.example', 'Emma');
+      const before = (await test.mails()).length;
+      const counts = [];
+      for (const host of [...hosts, await addBrand(test, 'fourth')]) {
+        for (const email of ['e.mma@test.example', 'em.ma@test.example', 'emm.a@test.example'])
+          await signUp(test, { email, name: email.slice(0, 5) }, { host, from: '198.51.100.82' });
+        counts.push((await test.mails()).length - before);
+      }
+      expect(counts).toEqual([3, 6, 6]);
+    });
   });
 
   describe('after strangers used up the mails of a mailbox by variants of its address', () => {

@@ -1,5 +1,7 @@
+import { addBrand } from '../../../tests/setup/add-brand.ts';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
+import type { Browser } from '../../../tests/setup/browser.ts';
 import { complaints } from '../../db/schema/complaints.ts';
 
 describe.each(anyEngine)('complaints on %s', (engine) => {
@@ -69,6 +71,24 @@ describe.each(anyEngine)('complaints on %s', (engine) => {
     const to = (await mails()).map((mail) => /^To: (.*?)\r?$/m.exec(mail)?.[1]?.toLowerCase());
     expect(to.filter((address) => address?.endsWith('looded@test.example') || address?.includes('+'))).toHaveLength(5);
     expect(to.filter((address) => address === 'help@fonkel.example')).toHaveLength(7);
+  });
+
+  it('send a mailbox ten mails a day of all brands together, but a member’s own address those of the brand', async () => {
+    const mails = await newMails();
+    const email = 'at-every-brand@test.example';
+    const third = await addBrand(test, 'third');
+    const member = await test.loginAs(await test.addMember({ site: 'third', email }), third);
+    const complain = async (browser: Browser, from: string) =>
+      expect((await browser.post('complaints.php', { ...words, email }, { from })).status).toBe(201);
+    const answers = async () => (await mails()).filter((mail) => mail.includes(`\nTo: ${email}`)).length;
+    for (const host of ['nl.localhost', 'velours.localhost']) {
+      for (let i = 0; i < 5; i++) await complain(test.browser(host), `203.0.113.${i + 20}`);
+    }
+    expect(await answers()).toBe(10);
+    await complain(test.browser(third), '203.0.113.30');
+    expect(await answers()).toBe(10);
+    await complain(member, '203.0.113.30');
+    expect(await answers()).toBe(11);
   });
 
   it('need words, and come ten an hour from an address', async () => {

@@ -1,5 +1,6 @@
 import { complain } from '#contract/complaints';
-import { hasMailboxPoint, limitAddress } from '../../accounts/limit-address.ts';
+import { foldEmail, foldMailbox } from '../../accounts/fold.ts';
+import { hasMailboxPoint, hasMailPoint, limitAddress } from '../../accounts/limit-address.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { complaints } from '../../db/schema/complaints.ts';
@@ -11,15 +12,20 @@ import { newReference } from './reference.ts';
 /** Every complaint sends a mail to an address that nobody has proved to be the sender's. */
 const complaintRate: LimitRule = { name: 'complaint', points: 10, seconds: 3_600 };
 
-/** Mails with a reference that one mailbox gets in a day, whoever sends them there. */
+/** Mails with a reference that one mailbox gets of a brand in a day, whoever sends them there; twice as many of all brands. */
 const answerRate: LimitRule = { name: 'complaint-answer', points: 5, seconds: 86_400 };
 
 /**
  * Whether the sender gets a mail, too. A complaint is taken either way: its reference is in the answer, which does not say
  * whether there is a mail. Otherwise callers could learn that an address has complained before.
  */
-const mayAnswer = ({ deps, site, body }: CallContext<typeof complain>) =>
-  hasMailboxPoint(deps, answerRate, site.id, body.email);
+function mayAnswer({ deps, site, member, body }: CallContext<typeof complain>): Promise<boolean> {
+  // Strangers at other brands use up none of the mails of a member who writes from the account's own confirmed address.
+  const isOwn = member?.status === 'active' && foldEmail(member.email) === foldEmail(body.email);
+  return isOwn
+    ? hasMailPoint(deps, answerRate, site.id, foldMailbox(body.email))
+    : hasMailboxPoint(deps, answerRate, site.id, body.email);
+}
 
 export const complaintRoutes = [
   route(complain, async (context) => {
