@@ -19,7 +19,7 @@ import { statusOf } from '../server/status-of.ts';
 /** Folders of releases that stay on the disk: the running one, and those that one may go back to. */
 const kept = 3;
 /** Milliseconds within which a process answers; a migration may wait for a table that somebody reads. */
-export const patience = 300_000;
+export const patience = 12 * 60_000;
 
 const buildFile = '.next/BUILD_ID';
 const staticFolder = '.next/static';

@@ -47,6 +47,7 @@ export async function missingServices(): Promise<Missing[]> {
   if (!findOnPath(['promtool'])) missing.push({ name: 'promtool', unproved: 'the alerts are not tried' });
   if (!findOnPath(['systemd-analyze']))
     missing.push({ name: 'systemd-analyze', unproved: 'nobody measures what a unit may do' });
+  if (!findOnPath(['unshare'])) missing.push({ name: 'unshare', unproved: 'no web runs on a disk that is read-only' });
   if (process.getuid?.() !== 0)
     missing.push({ name: 'a run as root', unproved: 'no file that root began is given to the owner of its folder' });
   const chromium = CHROMIUM_PATH ? existsSync(CHROMIUM_PATH) : findOnPath(['chromium', 'google-chrome']);
