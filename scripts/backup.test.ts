@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
+  copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,15 +14,17 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { createFolderStorage } from '../backend/adapters/storage.ts';
 import { backUp } from '../backend/backup/back-up.ts';
+import { noteErased } from '../backend/backup/erasures.ts';
 import { loadIntoServer } from '../backend/backup/server-tools.ts';
 import { audit } from '../backend/credits/audit.ts';
 import { addEntry } from '../backend/credits/ledger.ts';
-import { type Database, openEmbedded, openServer } from '../backend/db/client.ts';
+import { type Database, openEmbedded, openServer, rows } from '../backend/db/client.ts';
 import { migrateServer } from '../backend/db/migrate.ts';
 import { members } from '../backend/db/schema/members.ts';
+import { keyProbe } from '../backend/db/schema/operator.ts';
 import { acquireLock } from '../backend/lock.ts';
 import { runCommand } from '../backend/operator/commands.ts';
 import { proveSecretKey } from '../backend/secret-key.ts';
@@ -99,6 +104,14 @@ async function booksOf({ db }: Database, member: string) {
   return { credits: row?.credits ?? 0, problems: (await audit(db)).problems };
 }
 
+/** What is said of a folder's list that was sealed with another key. */
+const refusedList = (where: string) =>
+  expect.stringMatching(
+    new RegExp(
+      `^${where}/erased\\.txt has a line that names no erased account of this SECRET_KEY: .*Nothing was restored`,
+    ),
+  );
+
 test('a backup made amid bookings holds each that was acknowledged before it, and books that balance', async () => {
   const member = await addMember(database, 'fonkel', 'Booked');
   const booking = await keepBooking(database, member);
@@ -140,6 +153,15 @@ test('nothing is restored over a database, into a folder in use, or from what is
   appendFileSync(join(newest(), 'database.tar.gz'), 'x');
   expect((await script('restore', empty, newest())).said).toContain('is damaged');
   expect(existsSync(join(empty, 'db'))).toBe(false);
+});
+
+test('a list of another key ends a restore before anything is in the folder', async () => {
+  const from = join(root, 'another-key');
+  const { folder: backup } = await backUp({ database, address: undefined, dataDir: folder }, from, new Date());
+  await noteErased({ dataDir: from, secretKey: 'the key of before' }, 'somebody', new Date());
+  const other = join(root, 'kept-empty');
+  expect(await script('restore', other, backup)).toEqual({ code: 1, said: refusedList(from) });
+  expect(readdirSync(other)).toEqual([]);
 });
 
 test('a backup that cannot be made whole leaves nothing', async () => {
@@ -274,6 +296,69 @@ test('a backup that fails removes old ones all the same, but not the newest', as
     });
     expect(await isErased()).toBeInstanceOf(Date);
     expect((await script('restore', join(root, 'embedded-alone'), '--erased')).said).toMatch(/^set DATABASE_URL: /);
+  });
+
+  it('is restored after a change of the key, from backups of before and after, with whom both lists name', async () => {
+    const { url, server, dataDir, booked, gone, backup } = await backedUp('rekeyed');
+    const [before, since] = [settings(url, dataDir), settings(url, dataDir, 'n'.repeat(32))];
+    const beside = dirname(backup);
+    const erase = async (env: typeof before, member: string) =>
+      expect((await operator.run(env, 'members', 'erase', 'fonkel', member, '--yes')).code).toBe(0);
+    const namesIn = async ({ db }: Database) =>
+      (await db.select({ name: members.name }).from(members).where(isNull(members.erased))).map(({ name }) => name);
+    await erase(before, gone);
+    await backUp({ database: server, address: url, dataDir }, beside, new Date(Date.now() + 3_600_000));
+
+    const [, renaming = ''] =
+      /^(for folder in [\s\S]+?^done)$/m.exec(readFileSync('docs/operate/day.md', 'utf8')) ?? [];
+    const here = renaming.replace('/var/lib/rendezvous', dataDir).replace('/var/backups/rendezvous', beside);
+    execFileSync('bash', ['-c', here]);
+    await server.db.delete(keyProbe);
+    await proveSecretKey(server.db, since.SECRET_KEY);
+    const made = await backUp({ database: server, address: url, dataDir }, beside, new Date(Date.now() + 7_200_000));
+    await erase(since, booked);
+
+    const [elsewhere, other] = [await emptyDatabase(), join(root, 'rekeyed-elsewhere')];
+    mkdirSync(other);
+    copyFileSync(join(dataDir, 'erased.txt'), join(other, 'erased.txt'));
+    expect(await operator.run(settings(elsewhere, other, since.SECRET_KEY), 'restore', made.folder)).toEqual({
+      code: 0,
+      said: expect.stringContaining('; 1 accounts erased again; '),
+    });
+    expect(await namesIn(await open(elsewhere))).toEqual([]);
+
+    const [former, place] = [await emptyDatabase(), join(root, 'rekeyed-former')];
+    mkdirSync(place);
+    cpSync(backup, join(root, 'rekeyed-copy', 'backup'), { recursive: true });
+    const [list = ''] = readdirSync(beside).filter((name) => name.startsWith('erased-before-'));
+    copyFileSync(join(beside, list), join(place, 'erased.txt'));
+    const restored = await operator.run(settings(former, place), 'restore', join(root, 'rekeyed-copy', 'backup'));
+    expect(restored).toEqual({ code: 0, said: expect.stringContaining('; 1 accounts erased again; ') });
+    const opened = await open(former);
+    await opened.db.delete(keyProbe);
+    copyFileSync(join(dataDir, 'erased.txt'), join(place, 'erased.txt'));
+    expect(await operator.run(settings(former, place, since.SECRET_KEY), 'restore', '--erased')).toEqual({
+      code: 0,
+      said: expect.stringContaining('erased.txt: 1 accounts erased again; '),
+    });
+    expect(await namesIn(opened)).toEqual([]);
+  });
+
+  it('gets nothing of a backup where a list was sealed with another key', async () => {
+    const { url, dataDir, gone, backup } = await backedUp('listed');
+    expect((await operator.run(settings(url, dataDir), 'members', 'erase', 'fonkel', gone, '--yes')).code).toBe(0);
+    const [elsewhere, other] = [await emptyDatabase(), join(root, 'listed-elsewhere')];
+    mkdirSync(other);
+    await noteErased({ dataDir: other, secretKey: 'n'.repeat(32) }, gone, new Date());
+    const refused = { code: 1, said: refusedList(other) };
+    expect(await operator.run(settings(elsewhere, other), 'restore', backup)).toEqual(refused);
+    const { db } = await open(elsewhere);
+    const tables = sql`select tablename from pg_tables where schemaname = 'public'`;
+    expect(await rows(db, tables)).toEqual([]);
+    expect(readdirSync(other)).toEqual(['erased.txt']);
+
+    await loadIntoServer(elsewhere, join(backup, 'database.dump'));
+    expect(await operator.run(settings(elsewhere, other), 'restore', '--erased')).toEqual(refused);
   });
 
   it('is written over by nothing, and says so where its key is not the one that the settings give', async () => {

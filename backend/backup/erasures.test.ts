@@ -26,7 +26,7 @@ const note = (dataDir: string, id: string) => noteErased({ dataDir, secretKey },
   },
 );
 
-it('encrypts the list of erased accounts and ignores lines of another key or moment', async () => {
+it('encrypts the list of erased accounts and rejects lines of another key or moment', async () => {
   const folder = folderOf();
   await note(folder, 'somebody');
   const written = readFileSync(list(folder), 'utf8');

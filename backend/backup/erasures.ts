@@ -59,7 +59,10 @@ export async function readErased(folders: string[], secretKey: string): Promise<
     for (const one of await readLines(folder)) {
       const [, moment = '', word = ''] = line.exec(one) ?? [];
       const id = word.includes('.') ? unseal(secretKey, purpose, moment, word) : word;
-      if (!id) throw new Error(`${listIn(folder)} has a line that names no erased account of this SECRET_KEY: ${one}`);
+      if (!id)
+        throw new Error(
+          `${listIn(folder)} has a line that names no erased account of this SECRET_KEY: ${one}. Nothing was restored: docs/operate/day.md, "Secrets", has the steps after a change of the key`,
+        );
       ids.add(id);
     }
   }

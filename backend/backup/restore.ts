@@ -38,21 +38,33 @@ async function copyFiles(backup: string, dataDir: string): Promise<void> {
 
 type Settled = Pick<Restored, 'erased' | keyof Halted>;
 
-/**
- * Erases again whom the lists of some folders name, and halts what the time since `backedUp` makes wrong. Throws a StartError
- * where the key is not the database's.
- */
-async function settle(db: Db, lists: string[], backedUp: Date, env: Env, dataDir: string): Promise<Settled> {
-  const now = new Date();
-  const secretKey = readSecretKey(dataDir, env.SECRET_KEY);
-  await proveSecretKey(db, secretKey);
-  const gone = await readErased(lists, secretKey);
-  const erased = await eraseAgain(db, { storage: chooseStorage(env, dataDir), dataDir, secretKey }, gone, now);
-  return { erased, ...(await noteRestore(db, backedUp, now)) };
+/** What is known before anything is restored: a list that cannot be read leaves no database behind. */
+interface Gone {
+  secretKey: string;
+  memberIds: string[];
 }
 
-/** Folders with a list of erased accounts: the data folder, and that of the backups. */
-const listsOf = (backup: string, dataDir: string) => [dataDir, dirname(backup)];
+/** Reads the lists of some folders, with the given key or that of `keyDir`. */
+async function readGone(lists: string[], env: Env, keyDir: string): Promise<Gone> {
+  const secretKey = readSecretKey(keyDir, env.SECRET_KEY);
+  return { secretKey, memberIds: await readErased(lists, secretKey) };
+}
+
+/** Reads the lists of the data folder and beside the backups. The key of a backup replaces that of the data folder. */
+const readGoneSince = (backup: string, env: Env, dataDir: string) =>
+  readGone([dataDir, dirname(backup)], env, existsSync(join(backup, names.key)) ? backup : dataDir);
+
+/**
+ * Erases the accounts of the lists again, and halts what the time since `backedUp` makes wrong. Throws a StartError where the
+ * key is not the database's.
+ */
+async function settle(db: Db, gone: Gone, backedUp: Date, env: Env, dataDir: string): Promise<Settled> {
+  const now = new Date();
+  const { secretKey, memberIds } = gone;
+  await proveSecretKey(db, secretKey);
+  const erased = await eraseAgain(db, { storage: chooseStorage(env, dataDir), dataDir, secretKey }, memberIds, now);
+  return { erased, ...(await noteRestore(db, backedUp, now)) };
+}
 
 async function firstTable(db: Db): Promise<string | undefined> {
   const [found] = await rows<{ relname: string }>(db, ownTables);
@@ -71,6 +83,7 @@ async function intoFolder(backup: string, note: BackupNote, env: Env, dataDir: s
   const database = join(dataDir, 'db');
   if (existsSync(database)) throw new Error(`${dataDir} holds a database: move it away, nothing is written over`);
   const unfinished = `${database}.unfinished`;
+  const gone = await readGoneSince(backup, env, dataDir);
   await rm(unfinished, { recursive: true, force: true });
   await copyFiles(backup, dataDir);
   const tar = await buffer(createReadStream(join(backup, names.embedded)).pipe(createGunzip()));
@@ -78,7 +91,7 @@ async function intoFolder(backup: string, note: BackupNote, env: Env, dataDir: s
   await restored.close();
   const settled = await closing(await openEmbedded(unfinished), async (opened) => {
     await migrateEmbedded(opened);
-    return settle(opened.db, listsOf(backup, dataDir), new Date(note.created), env, dataDir);
+    return settle(opened.db, gone, new Date(note.created), env, dataDir);
   });
   await rename(unfinished, database);
   return settled;
@@ -94,10 +107,11 @@ async function intoServer(
   return closing(await openServer(address, 1), async ({ db }) => {
     const found = await firstTable(db);
     if (found) throw new Error(`the database holds tables (${found}): give an empty one`);
+    const gone = await readGoneSince(backup, env, dataDir);
     await copyFiles(backup, dataDir);
     await loadIntoServer(address, join(backup, names.server));
     await migrateServer(address);
-    return settle(db, listsOf(backup, dataDir), new Date(note.created), env, dataDir);
+    return settle(db, gone, new Date(note.created), env, dataDir);
   });
 }
 
@@ -125,8 +139,9 @@ export async function settleRestored(env: Env, dataDir: string): Promise<Settled
   if (!address) throw new Error('set DATABASE_URL: a restore of the embedded database erases by itself');
   return closing(await openServer(address, 1), async ({ db }) => {
     if (!(await firstTable(db))) throw new Error('the database is empty: restore it first');
+    const gone = await readGone([dataDir], env, dataDir);
     await migrateServer(address);
     const [newest] = await db.select({ created: max(sessions.created) }).from(sessions);
-    return settle(db, [dataDir], newest?.created ?? new Date(), env, dataDir);
+    return settle(db, gone, newest?.created ?? new Date(), env, dataDir);
   });
 }
