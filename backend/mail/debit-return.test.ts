@@ -62,7 +62,7 @@ describe('the mail about a direct debit that the bank returned', () => {
   );
 
   it('says that the credits are gone where the debit had been paid, once however often it is told', async () => {
-    const { id, browser } = await debits.payer('NL91ABNA0417164300');
+    const { id, browser } = await debits.payer(newIban());
     const { payment } = (await debits.order(browser)).body;
     await browser.post('sandbox-checkout.php', { payment_id: payment.payment_id, outcome: 'completed' });
     const shop = shopOf(t);
@@ -85,7 +85,7 @@ describe('the mail about a direct debit that the bank returned', () => {
   });
 
   it('is not sent to a deleted account', async () => {
-    const { id, browser } = await debits.payer('NL91ABNA0417164300');
+    const { id, browser } = await debits.payer(newIban());
     const { payment } = (await debits.order(browser)).body;
     await browser.delete('user.php', { password: 'correct horse 42 battery', reason: 'other' });
     const shop = shopOf(t);
