@@ -29,12 +29,12 @@ export async function queuePostback(tx: Db, { member, event, payment, now }: Hap
     .onConflictDoNothing();
 }
 
-/** Of the accounts of one mailbox, networks are told of one in 24 days: Node has no longer timer. */
+/** Networks are told of one account of a mailbox in 24 days. A timer of Node, which ends the count, cannot be longer. */
 const mailboxRate = { name: 'told-signup', points: 1, seconds: 24 * 86_400 };
 
 /**
- * Queues a sign-up whose account was just confirmed, unless its address belongs to a service of disposable ones, or a network of
- * the site was told of another account of the mailbox.
+ * Queues a sign-up whose account was just confirmed. Does nothing if the address belongs to a service of disposable ones, or if
+ * a network of the site was told of another account with the same mailbox.
  */
 export async function queueConfirmed(
   deps: Pick<Deps, 'limits' | 'secretKey'>,

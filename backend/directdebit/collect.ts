@@ -162,7 +162,7 @@ export async function takeReturn(
     const hashes = details
       ? await query.hashForBrands(tx, deps.secretKey, payment.siteId, details.iban)
       : [ibanHash].filter((hash) => hash !== null);
-    // Of two members whose debits of one account come back at once, one sees the other in the count, whichever brand they are of.
+    // If debits of one account come back at once, for two members of any brands, the second counts the first.
     const [firstHash] = hashes;
     if (firstHash !== undefined) await collections.lockBankAccount(tx, firstHash);
     const returns = await collections.countReturns(tx, payment.memberId, hashes, since);

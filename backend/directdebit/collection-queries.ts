@@ -94,7 +94,7 @@ export async function noteReturn(tx: Db, paymentId: string, returnCode: string, 
   return noted.length > 0;
 }
 
-/** How many debits came back since a moment: those of a member, or of an account by any of its hashes, whichever are more. */
+/** How many debits came back since a moment: the larger count of those of a member and those of an account (all its hashes). */
 export async function countReturns(db: Db, memberId: string, ibanHashes: string[], since: Date): Promise<number> {
   const [found] = await db
     .select({

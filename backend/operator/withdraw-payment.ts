@@ -37,9 +37,9 @@ async function refuseWhereOver(tx: Db, payment: PaymentRow, ofSite: number, day:
 }
 
 /**
- * Withdraws from a payment for its member, who did so by e-mail or post; `received` is the day on which that came, empty for
- * today, by which the period is judged. The member gets for it what the withdrawal function gives, and the mail if the account
- * has an address. Also for closed, deleted and erased accounts. Throws where nothing is left or the time is over.
+ * Carries out a withdrawal that a member sent by e-mail or post. `received` is the day on which it came (empty for today), by
+ * which the period is judged. The member gets what the withdrawal function gives, and the mail if the account has an address.
+ * Works for closed, deleted and erased accounts, too. Throws where nothing is left or the time is over.
  */
 export function withdrawPayment(db: Db, jobs: Pick<Jobs, 'send'>, id: string, received: string, now: Date) {
   return db.transaction(async (tx) => {

@@ -62,7 +62,7 @@ export async function unblock(context: CallContext<typeof unblockMember>): Promi
   });
 }
 
-/** GET block.php. Of somebody who has blocked the member too, there is little more than the name, as for whoever may not open a profile. */
+/** GET block.php. If the other one has blocked the member, too, the profile has little more than the name (`withNameAlone`). */
 export async function blocked(context: CallContext<typeof listBlocked>): Promise<BlockedPage> {
   const { deps, site, member, query } = context;
   const found = await findBlocked(deps.db, site.id, member.id, readCursor(query.before));

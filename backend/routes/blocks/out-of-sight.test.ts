@@ -172,7 +172,7 @@ describe.each(anyEngine)('a block hides both from each other on the %s database'
   const shows = ({ status, body }: Answer, { id, name }: Person) =>
     status < 300 && [id, name].some((sign) => JSON.stringify(body ?? null).includes(sign));
 
-  /** Waits until the streams of both are over, and what was told of that before a block has come. */
+  /** Waits until the streams of both have ended, and until the signals about that have arrived. */
   async function bothAway({ blocker, blocked, third }: Pair): Promise<void> {
     await until(async () => {
       const isOne = inArray(profiles.memberId, [blocker.id, blocked.id]);
