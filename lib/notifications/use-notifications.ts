@@ -1,6 +1,7 @@
 'use client';
 import useSWR from 'swr';
 import type { NotificationChange, NotificationSettings } from '#contract/notifications';
+import { callsInTurn } from '@/lib/api/in-turn';
 import { changeNotifications, readNotifications } from '@/lib/api/notifications';
 
 /** The settings as they will be once a change is stored. */
@@ -17,20 +18,14 @@ export function settingsAfter(settings: NotificationSettings, change: Notificati
 /** Key of the choices in the client's cache. */
 export const notificationsKey = 'notifications.php';
 
-let before: Promise<unknown> = Promise.resolve();
-
-/** One change after the other, however fast they come: so the last answer holds all of them. */
-function inTurn(wanted: NotificationChange): Promise<NotificationSettings> {
-  const mine = before.then(() => changeNotifications(wanted));
-  before = mine.catch(() => undefined);
-  return mine;
-}
+const inTurn = callsInTurn();
 
 /** A member's choices. A change shows at once, and is taken back where it could not be stored; then it throws. */
 export function useNotifications() {
   const { data, error, mutate } = useSWR(notificationsKey, readNotifications);
   const change = async (wanted: NotificationChange) => {
-    await mutate(inTurn(wanted), {
+    const stored = inTurn(() => changeNotifications(wanted));
+    await mutate(stored, {
       ...(data && {
         // What is shown holds the changes that are still under way.
         optimisticData: (_stored?: NotificationSettings, shown?: NotificationSettings) =>

@@ -2,6 +2,7 @@ import { mutate } from 'swr';
 import type { GalleryImage } from '#contract/media';
 import type { ProfileAnswer } from '#contract/members';
 import { photoLimits } from '#contract/photos';
+import { callsInTurn } from '@/lib/api/in-turn';
 import { putPhotoAt, removePhoto } from '@/lib/api/photos';
 import { ownProfileKey } from '@/lib/search/use-own-profile';
 
@@ -23,16 +24,19 @@ const withImages = (answer: ProfileAnswer, images: GalleryImage[]): ProfileAnswe
   profile: { ...answer.profile, images },
 });
 
+const inTurn = callsInTurn();
+
 /** Shows the change at once; the server's own answer follows, or the old state where it refuses. */
 async function changePhotos(change: (images: GalleryImage[]) => GalleryImage[], call: () => Promise<unknown>) {
-  const optimisticData = (answer?: ProfileAnswer) => {
-    if (!answer) throw new Error('there is no profile to change yet');
-    return withImages(answer, change(answer.profile.images));
+  // What is shown holds the changes that are still under way.
+  const optimisticData = (_stored?: ProfileAnswer, shown?: ProfileAnswer) => {
+    if (!shown) throw new Error('there is no profile to change yet');
+    return withImages(shown, change(shown.profile.images));
   };
   await mutate<ProfileAnswer | undefined>(
     ownProfileKey,
     async () => {
-      await call();
+      await inTurn(call);
       return undefined;
     },
     { optimisticData, populateCache: false, revalidate: true, rollbackOnError: true },

@@ -126,6 +126,9 @@ test('photos: cropped, several at once, ordered, deleted, and no more than there
 
   await test.step('the order changes by the menu and by dragging, and stays', async () => {
     const [a, b, c] = await shown(page);
+    // Places show before they are stored.
+    let answers = 0;
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && ++answers === 3);
     await pick(page, 3, 'make_main');
     await expect.poll(() => shown(page)).toEqual([c, a, b]);
     await dragOnto(tiles(page).nth(0), tiles(page).nth(2));
@@ -135,6 +138,7 @@ test('photos: cropped, several at once, ordered, deleted, and no more than there
     await expect(page.getByRole('menuitem', { name: photo('later') })).toHaveAttribute('data-focus');
     await page.keyboard.press('Enter');
     await expect.poll(() => shown(page)).toEqual([b, a, c]);
+    await stored;
     await page.reload();
     await expect.poll(() => shown(page)).toEqual([b, a, c]);
   });
