@@ -10,9 +10,19 @@ import { Button, ButtonLink, textLinkClass } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isFailure } from '@/lib/api/api-failure';
 import { readTransaction } from '@/lib/api/money';
+import { isGoingBack } from '@/lib/credits/left-of';
 import { sessionKeys } from '@/lib/session/session';
 import { ReceiptSheet } from './receipt-sheet';
 import { WithdrawalSection } from './withdrawal-section';
+
+/** Milliseconds after which a payment is asked for again whose money goes back, or may still come. */
+const lookAgain = { goingBack: 10_000, undecided: 60_000 };
+
+function pauseBefore(transaction: Transaction | undefined): number {
+  if (!transaction) return 0;
+  if (isGoingBack(transaction)) return lookAgain.goingBack;
+  return transaction.status === 'open' || transaction.status === 'pending' ? lookAgain.undecided : 0;
+}
 
 /** States in which nothing was paid: the way on is another try. */
 const unpaid: readonly PaymentStatus[] = ['failed', 'cancelled', 'expired'];
@@ -23,7 +33,10 @@ const isReturned = ({ status, debit }: Transaction) => status === 'charged_back'
 /** One payment: how it stands, and where money came in its receipt, to be printed or kept. */
 export function ReceiptView({ id }: { id: string }) {
   const t = useTranslations('transactions');
-  const { data, error, mutate } = useSWR(`transactions.php ${id}`, () => readTransaction(id));
+  const { data, error, mutate } = useSWR(`transactions.php ${id}`, () => readTransaction(id), {
+    // A new function each time: swr asks one that it knows no second time.
+    refreshInterval: (known) => pauseBefore(known),
+  });
   const gone = isFailure(error, 'not_found');
   const readAgain = () => Promise.all([mutate(), mutateKey(sessionKeys.user)]);
   return (

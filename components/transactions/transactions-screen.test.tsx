@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { NextIntlClientProvider } from 'next-intl';
@@ -19,6 +19,7 @@ const words = messages.transactions;
 const reading = jest.mocked(readTransactions);
 const readingOne = jest.mocked(readTransaction);
 const withdrawing = jest.mocked(withdrawFrom);
+afterEach(() => jest.useRealTimers());
 beforeEach(() => {
   withdrawing.mockReset();
   reading.mockReset();
@@ -178,6 +179,20 @@ test('a refund of the whole price that is on its way leaves no word of credits t
   expect(await screen.findByText(words.status.refunding)).toBeVisible();
   expect(screen.getByText(words.meaning.refunding)).toBeVisible();
   expect(screen.queryByText(words.meaning.completed)).not.toBeInTheDocument();
+});
+
+test('money that is on its way back is asked for again until it has arrived', async () => {
+  jest.useFakeTimers();
+  const refund = { ...received, kind: 'refund' as const, amount: paid().price };
+  readingOne.mockResolvedValueOnce(paid({ reversals: [refund] }));
+  readingOne.mockResolvedValue(paid({ status: 'refunded', reversals: [refund] }));
+  show(<ReceiptView id="payment1" />);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText(words.status.refunding)).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText(words.status.refunded)).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(readingOne).toHaveBeenCalledTimes(2);
 });
 
 const offer = {
