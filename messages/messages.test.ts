@@ -145,6 +145,21 @@ const two = {
   sv: 'två',
 };
 
+/** Article 16 of Directive 2011/83/EU: the buyer says that he knows what he loses. */
+const iKnow = {
+  en: 'I understand',
+  nl: 'weet',
+  de: 'weiß',
+  it: 'so',
+  fr: 'je sais',
+  es: 'sé',
+  pl: 'wiem',
+  da: 'ved',
+  fi: 'tiedän',
+  nb: 'vet',
+  sv: 'vet',
+};
+
 describe.each(locales)('%s promises only what every site keeps', (locale) => {
   const own = new Map(fileOf(locale));
   const say = (key: string, credits: number) =>
@@ -173,6 +188,10 @@ describe.each(locales)('%s promises only what every site keeps', (locale) => {
     expect(own.get('codes.conversation_limit')).not.toMatch(
       new RegExp(`\\d|(?<!\\p{L})${two[locale]}(?!\\p{L})`, 'iu'),
     );
+  });
+
+  test.each(['text', 'text_no_refund'])('credits.consent.%s says that the buyer knows what is lost', (key) => {
+    expect(own.get(`credits.consent.${key}`)).toMatch(new RegExp(`(?<!\\p{L})${iKnow[locale]}(?!\\p{L})`, 'iu'));
   });
 });
 
