@@ -34,6 +34,46 @@ test.each([
   expect(units.filter((unit) => !existsSync(`deploy/systemd/${unit}.service`))).toEqual([]);
 });
 
+const operating = readdirSync('docs/operate').map((name) => `docs/operate/${name}`);
+/** Code without its comments, which may name words that a script does not take. */
+const codeOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+/** Some scripts hand their command to the backend as it is written. */
+const ofBackend = codeOf('backend/operator/commands.ts');
+
+/** Whether an npm script has a command, or an option without its hyphens. */
+function takesWord(script: string, word: string): boolean {
+  const [, file = ''] = /^node (\S+\.ts)/.exec(scripts[script] ?? '') ?? [];
+  const isNamed = new RegExp(`(?<![\\w-])(?:--)?${word}(?![\\w-])`).test(codeOf(file));
+  return isNamed || ofBackend.includes(`'${script} ${word}'`);
+}
+
+test.each([...operating, 'deploy/prometheus-alerts.yml'])(
+  '%s names commands and options that each script has',
+  (file) => {
+    const written = readFileSync(file, 'utf8');
+    // Steps of `npm run test:release` are no commands of the product.
+    const typed = [...written.matchAll(/npm run (?:-s )?((?!test)\w[\w:-]*)(?: --( [^`|,;)\n]+))?/g)];
+    const unknown = typed.filter(([, script = '', all = '']) => {
+      // What is quoted is a value.
+      const rest = all.replaceAll(/"[^"]*"/g, '""');
+      const words = [...rest.matchAll(/^ ([a-z]+)\b| --([\w-]+)/g)].map(
+        ([, command, option]) => command ?? option ?? '',
+      );
+      return !(script in scripts) || !words.every((word) => takesWord(script, word));
+    });
+    expect(unknown.map(([found]) => found)).toEqual([]);
+  },
+);
+
+test.each(operating)('%s names sections that the other documents have', (file) => {
+  const named = [...readFileSync(file, 'utf8').matchAll(/`(\w+\.md)`(?:, | \()"([^"]+)"/g)];
+  const gone = named.filter(([, document = '', title = '']) => {
+    const path = document === 'README.md' ? document : `docs/operate/${document}`;
+    return !new RegExp(`^(?:#+ |\\*\\*)?${title}`, 'm').test(readFileSync(path, 'utf8'));
+  });
+  expect(gone.map(([found]) => found)).toEqual([]);
+});
+
 test('its Redis has the bound of the containers, and saves nothing to disk', () => {
   const [, command = '[]'] = /command: (\["redis-server".*\])/.exec(readFileSync('deploy/compose.yaml', 'utf8')) ?? [];
   const [, ...options] = JSON.parse(command) as string[];
