@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { boundedText, rowId, timestamp } from './common.ts';
+import { filename } from './media.ts';
 import { hasVisibleText } from './visible-text.ts';
 
 export const reportReasons = ['fake', 'scam', 'spam', 'harassment', 'underage', 'nudity', 'danger', 'other'] as const;
@@ -11,6 +12,12 @@ export const reportStatus = ['open', 'acted', 'dismissed'] as const;
 
 /** What was done where a report was right: a warning, a photo taken away, or an account shut out from writing and liking. */
 export const measures = ['warning', 'photo_removed', 'restricted'] as const;
+
+/**
+ * Where a decision against a member came from: a report, or a look at a photo without one, by an operator or by the automated photo
+ * check. A person made all decisions but those of the check.
+ */
+const noticeSources = ['member', 'operator', 'photo_check'] as const;
 
 /** An appeal as its member sees it: it waits, the decision stays, or it is reversed; `explanation` says why. */
 export const appeal = z
@@ -77,15 +84,18 @@ export const listReports = defineCall({
 
 /**
  * A decision against the member, with its reasons: what was done, about what of theirs, which rule it broke, why, and
- * until when they may appeal. `quote` is their own message, where it was one. Made by a person; who reported is never
- * told. `in_force` is false once it was taken back.
+ * until when they may appeal. `quote` is their own message, where it was one, `picture` the file of their photo, where it was
+ * one and is there. `source` says who found it and who decided; who reported is never told. `in_force` is false once it was
+ * taken back.
  */
 export const notice = z
   .object({
     id: rowId('report'),
     measure: z.enum(measures),
+    source: z.enum(noticeSources),
     about: z.enum(['profile', 'message', 'photo']),
     quote: z.string().nullable(),
+    picture: filename.nullable(),
     rule: z.enum(reportReasons),
     in_force: z.boolean(),
     seen: z.boolean(),

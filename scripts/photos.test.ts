@@ -1,10 +1,11 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { systemClock } from '../backend/adapters/clock.ts';
 import { technicalPhotoCheck } from '../backend/adapters/photo-check.ts';
 import { openEmbedded } from '../backend/db/client.ts';
+import { reports } from '../backend/db/schema/reports.ts';
 import { sites } from '../backend/db/schema/sites.ts';
 import { acquireLock, socketPath } from '../backend/lock.ts';
 import { runCommand } from '../backend/operator/commands.ts';
@@ -69,11 +70,20 @@ test.each([
   expect(await photos('approve', manual.id)).toEqual({ code: 0, said: `${manual.id} is active` });
   expect(await photos('approve', manual.id)).toEqual({ code: 1, said: `photo ${manual.id} is active already` });
   expect(await photos('list')).toEqual({ code: 0, said: 'no photo waits for a decision' });
-  expect(await photos('refuse', manual.id)).toEqual({ code: 0, said: `${manual.id} is refused` });
-  expect(await photos('refuse', 'nobody')).toEqual({ code: 1, said: 'there is no photo nobody' });
+  const why = ['--rule', 'nudity', '--explain', 'No nudity in photos of a profile'];
+  expect(await photos('refuse', manual.id, ...why)).toEqual({ code: 0, said: `${manual.id} is refused` });
+  expect(await photos('refuse', 'nobody', ...why)).toEqual({ code: 1, said: 'there is no photo nobody' });
+  expect(await photos('refuse', manual.id)).toEqual({ code: 1, said: expect.stringContaining('--rule') });
+  expect(await photos('refuse', manual.id, ...why, '--note', 'x')).toEqual({
+    code: 1,
+    said: expect.stringContaining('refuse <id> --rule'),
+  });
 
   if (!running) opened = await open();
   const status = async (id: string) => (await findPhoto(opened.database.db, id))?.status;
   expect([await status(manual.id), await status(other.id)]).toEqual(['refused', 'active']);
+  const [decision] = await opened.database.db.select().from(reports).where(eq(reports.subject, manual.id));
+  const told = { rule: 'nudity', explanation: 'No nudity in photos of a profile', source: 'operator' };
+  expect(decision).toMatchObject({ ...told, decidedBy: userInfo().username, memberId: null });
   await opened.close();
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { forgetClick } from '../affiliates/forget-click.ts';
 import { foldOfMember } from '../broadcasts/counts.ts';
 import type { Db } from '../db/client.ts';
@@ -54,7 +54,8 @@ export const pairTables = [likes, swipes, blocks, photoConsents] as const;
  * delete its copies. These rows stay:
  * - the ledger and payments, under the member's id, since the books must add up;
  * - messages, without their texts, so that the other member's thread keeps its order;
- * - reports about the member with their evidence, for their own period, so that deleting an account ends no case;
+ * - reports about the member with their evidence, for their own period, so that deleting an account ends no case; decisions
+ *   on photos without a report go;
  * - reports and appeals by the member, without the member's texts;
  * - a mandate, sealed, while a debit by it can be disputed.
  */
@@ -73,6 +74,7 @@ export async function erasePersonalData(tx: Db, memberId: string, now: Date): Pr
     .update(reports)
     .set({ comment: null, evidence: withoutTextsOf(memberId) })
     .where(eq(reports.memberId, memberId));
+  await tx.delete(reports).where(and(eq(reports.targetId, memberId), isNull(reports.memberId)));
   const own = tx.select({ id: reports.id }).from(reports).where(eq(reports.memberId, memberId));
   await tx
     .update(appeals)

@@ -1,3 +1,5 @@
+import type { ReportReason } from '#contract/reports';
+
 /** A photo that waits for its check, and the file to look at: a name in the picture storage. */
 export interface PhotoToCheck {
   id: string;
@@ -5,13 +7,16 @@ export interface PhotoToCheck {
   file: string;
 }
 
+/** What a check found; the member is told the rule that a refused photo breaks. */
+export type PhotoFinding = { status: 'active' } | { status: 'refused'; rule: ReportReason };
+
 /**
  * Decides whether others may see a photo. Rejects where it cannot decide now: the job tries again. Sites that ask for
  * `manual` checks are never asked about; their photos wait for an operator.
  */
 export interface PhotoCheck {
-  decide(photo: PhotoToCheck): Promise<'active' | 'refused'>;
+  decide(photo: PhotoToCheck): Promise<PhotoFinding>;
 }
 
 /** Approves what has passed the technical checks, which is every photo that was stored. */
-export const technicalPhotoCheck: PhotoCheck = { decide: async () => 'active' };
+export const technicalPhotoCheck: PhotoCheck = { decide: async () => ({ status: 'active' }) };

@@ -1,9 +1,11 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm';
 import { unusedPhotoHours } from '#contract/chat-photos';
+import type { Jobs } from '../adapters/jobs/jobs.ts';
 import type { Storage } from '../adapters/storage.ts';
 import type { Db } from '../db/client.ts';
 import { chatPhotos } from '../db/schema/chat-photos.ts';
 import { reports } from '../db/schema/reports.ts';
+import { purgeRefused } from '../photos/purge-refused.ts';
 import { removeUnused } from '../photos/unused-chat-photos.ts';
 import { evidenceFiles } from '../safety/evidence-files.ts';
 import { isOver } from '../safety/report-limits.ts';
@@ -46,9 +48,11 @@ async function purgeReports(db: Db, storage: Storage, now: Date): Promise<void> 
   );
 }
 
-/** Deletes pictures without a use, with their rows, and the evidence of dismissed reports after the time for an appeal. */
-export async function purgePictures({ db, storage }: { db: Db; storage: Storage }, now: Date): Promise<void> {
+/** Deletes pictures without a use, with their rows; refused photos and the evidence of dismissed reports after the time for an appeal. */
+export async function purgePictures(deps: { db: Db; jobs: Jobs; storage: Storage }, now: Date): Promise<void> {
+  const { db, storage } = deps;
   await purgeUnused(db, storage, now);
   await purgeReports(db, storage, now);
+  await purgeRefused(deps, now, atMost);
   await shortenDismissed(db, now, atMost);
 }

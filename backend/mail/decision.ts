@@ -14,20 +14,22 @@ const places = { reporter: '/safety#reports', target: '/safety#decisions' } as c
 
 /**
  * Tells of a decision on a report, or on an appeal against one. It leads to the page that says what and why, and says
- * nothing of either itself: others may read the mail. Null for a member who is gone.
+ * nothing of either itself: others may read the mail. Null for a member who is gone, and for a photo that was refused without a
+ * report where the address is not confirmed: a stranger could upload any number of them.
  */
 export async function decisionMail(
   { db, originOf }: Pick<Deps, 'db' | 'originOf'>,
   { report, to }: JobData['decision-mail'],
 ): Promise<Mail | null> {
   const [found] = await db
-    .select({ member: members, site: sites, host: hostOfMember })
+    .select({ reporter: reports.memberId, member: members, site: sites, host: hostOfMember })
     .from(reports)
     .innerJoin(members, eq(members.id, to === 'reporter' ? reports.memberId : reports.targetId))
     .innerJoin(sites, eq(sites.id, reports.siteId))
     .where(eq(reports.id, report));
   if (!found?.host || found.member.status === 'deleted' || found.member.closed) return null;
-  const { member, site, host } = found;
+  const { reporter, member, site, host } = found;
+  if (reporter === null && member.status === 'not_confirmed') return null;
   const { decision, footer } = await mailMessages(member.language);
   const words = decision[to];
   const say = (message: string, values = {}) => fill(message, member.language, { brand: site.name, ...values });

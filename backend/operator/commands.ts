@@ -21,8 +21,9 @@ import type { Db } from '../db/client.ts';
 import { domains, sites } from '../db/schema/sites.ts';
 import { addCode, endCode, listCodes } from '../discounts/operate-codes.ts';
 import { readDatabaseFacts } from '../doctor/database-facts.ts';
-import { decidePhoto, findPhoto, listWaiting } from '../photos/decide.ts';
+import { listWaiting } from '../photos/decide.ts';
 import { answerAsAsked, listOpenAppeals } from '../safety/appeal-queue.ts';
+import { approveAsAsked, refuseAsAsked } from '../safety/photo-decisions.ts';
 import { decideAsAsked, listOpenReports, showReport } from '../safety/report-queue.ts';
 import { proveSecretKey } from '../secret-key.ts';
 import { deleteComplaint, listComplaints } from './complaints.ts';
@@ -51,12 +52,6 @@ export async function listSites(db: Db) {
       .map(({ host, country, domainLanguage }) => ({ host, country, language: domainLanguage })),
   }));
 }
-
-/** Decides on a photo for good: also on one that was decided otherwise before. */
-const decide = (status: 'active' | 'refused') => async (db: Db, id: string) => {
-  if (await decidePhoto(db, id, status, new Date())) return { id, status };
-  throw new Error((await findPhoto(db, id)) ? `photo ${id} is ${status} already` : `there is no photo ${id}`);
-};
 
 /** The books against themselves, and against what the provider says of every payment. */
 async function auditWith(db: Db, payments: PaymentProvider | undefined) {
@@ -107,8 +102,8 @@ const commands: Record<string, (db: Db, ...args: string[]) => Promise<unknown>> 
   'site export': exportSite,
   'site publish': publish,
   'photos list': listWaiting,
-  'photos approve': decide('active'),
-  'photos refuse': decide('refused'),
+  'photos approve': approveAsAsked,
+  'photos refuse': refuseAsAsked,
   'reports list': listOpenReports,
   'reports show': showReport,
   'reports decide': decideAsAsked,

@@ -17,6 +17,7 @@ describe.each(anyEngine)('the check of photos on the %s database', (engine) => {
   const waiting = async (name?: string) =>
     addPhoto(t.db, await t.addMember(name ? { name } : {}), { status: 'checking' });
   const run = async (...args: string[]) => runCommand(t.db, { command: 'photos', args });
+  const why = ['ops', JSON.stringify({ rule: 'nudity', explain: 'No nudity in photos of a profile' })];
   const hasPhoto = async (id: string) =>
     (await t.db.select().from(profiles).where(eq(profiles.memberId, id)))[0]?.hasPhoto;
 
@@ -30,11 +31,11 @@ describe.each(anyEngine)('the check of photos on the %s database', (engine) => {
     const answer = await (await t.loginAs(await t.addMember())).get(`profile.php?id=${memberId}`);
     expect(answer.body.profile.main_image.filename).toBe(`${name}-960.webp`);
 
-    expect(await run('refuse', id)).toEqual({ id, status: 'refused' });
+    expect(await run('refuse', id, ...why)).toEqual({ id, status: 'refused' });
     expect(await hasPhoto(memberId)).toBe(false);
     expect((await t.browser().get(`/media/${name}-960.webp`)).status).toBe(404);
-    await expect(run('refuse', id)).rejects.toThrow(`photo ${id} is refused already`);
-    await expect(run('refuse', 'nobody')).rejects.toThrow('there is no photo nobody');
+    await expect(run('refuse', id, ...why)).rejects.toThrow(`photo ${id} is refused already`);
+    await expect(run('refuse', 'nobody', ...why)).rejects.toThrow('there is no photo nobody');
   });
 
   test.each([[[]], [['approve']], [['list', 'more']], [['drop', 'x']]])('photos %j is no command', async (args) => {
@@ -44,8 +45,8 @@ describe.each(anyEngine)('the check of photos on the %s database', (engine) => {
   test('a late check does not undo what an operator decided', async () => {
     const { id } = await waiting();
     const decide = async () => {
-      await run('refuse', id);
-      return 'active' as const;
+      await run('refuse', id, ...why);
+      return { status: 'active' } as const;
     };
     await checkPhoto({ ...t.deps, photoCheck: { decide } }, id);
     expect(await findPhoto(t.db, id)).toMatchObject({ status: 'refused' });
@@ -56,7 +57,7 @@ describe.each(anyEngine)('the check of photos on the %s database', (engine) => {
     const seen: unknown[] = [];
     const decide = async (photo: unknown) => {
       seen.push(photo);
-      return 'refused' as const;
+      return { status: 'refused', rule: 'nudity' } as const;
     };
     await checkPhoto({ ...t.deps, photoCheck: { decide } }, id);
     expect(seen).toEqual([{ id, siteId: 'fonkel', file: `${name}-960.webp` }]);

@@ -175,7 +175,11 @@ export const dataMap: readonly TableMap[] = [
   about(
     photos,
     'deleted',
-    { why: 'pictures of the profile', kept: withAccount, exported: 'photos.json' },
+    {
+      why: 'pictures of the profile',
+      kept: `${withAccount}; refused ones ${appealMonths} months, and while an appeal waits`,
+      exported: 'photos.json',
+    },
     {
       id: {},
       memberId: { exported: 'account.json' },
@@ -515,12 +519,13 @@ export const dataMap: readonly TableMap[] = [
     'emptied',
     {
       why: 'a decision on a report, its appeal, and who comes back under another name',
-      kept: `dismissed, cut to what an appeal needs for its ${appealMonths} months; acted on ${days(keptDays.report)}, and while its restriction is in force; undecided, or with an unanswered appeal, ${days(keptDays.waitingReport)}; also where a member is erased`,
+      kept: `dismissed, cut to what an appeal needs for its ${appealMonths} months; acted on ${days(keptDays.report)}, and while its restriction is in force; undecided, or with an unanswered appeal, ${days(keptDays.waitingReport)}; also where a member is erased; of a photo that was refused without a report at most as the account`,
       exported: 'reports.json',
       outlives: keptDays.report,
     },
     {
       id: {},
+      source: { exported: 'notices.json' },
       memberId: { exported: 'no: who reported is never told' },
       targetId: {},
       about: {},

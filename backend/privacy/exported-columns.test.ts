@@ -82,6 +82,7 @@ describe('the export of a member who has a row in each table', () => {
       'mail_tokens.data': () => ({ email: word() }),
       'saved_searches.query': () => word(),
       'events.data': () => ({}),
+      'reports.source': () => 'member',
       'reports.evidence': () => ({ profile: shown, thread }),
       'payments.countryEvidence': () => ({ profile: word() }),
       'directdebit_attempts.details': ({ id }) => details(id),

@@ -14,12 +14,8 @@ export interface AppealAnswer {
 type Report = typeof reports.$inferSelect;
 
 /** The decision was wrong for whoever reported: the report waits again. What was done meanwhile stays until then. */
-async function openAgain(tx: Db, report: Report): Promise<void> {
-  const rivals = and(
-    eq(reports.memberId, report.memberId),
-    eq(reports.subject, report.subject),
-    eq(reports.status, 'open'),
-  );
+async function openAgain(tx: Db, report: Report, reporter: string): Promise<void> {
+  const rivals = and(eq(reports.memberId, reporter), eq(reports.subject, report.subject), eq(reports.status, 'open'));
   if ((await tx.$count(reports, rivals)) > 0) throw new Error('a newer report of the same waits for its decision');
   await tx.update(reports).set({ status: 'open' }).where(eq(reports.id, report.id));
 }
@@ -42,9 +38,10 @@ export async function answerAppeal(db: Db, id: string, answer: AppealAnswer, now
     .where(eq(appeals.id, id));
   if (!found) return false;
   const { appeal, report } = found;
-  const byReporter = appeal.memberId === report.memberId;
+  const { memberId: reporter, targetId } = report;
+  const byReporter = appeal.memberId === reporter;
   return db.transaction(async (tx) => {
-    await lockMembers(tx, [report.memberId, report.targetId]);
+    await lockMembers(tx, reporter ? [reporter, targetId] : [targetId]);
     const { status, by, explanation } = answer;
     const answered = await tx
       .update(appeals)
@@ -52,19 +49,19 @@ export async function answerAppeal(db: Db, id: string, answer: AppealAnswer, now
       .where(and(eq(appeals.id, id), eq(appeals.status, 'open')))
       .returning({ id: appeals.id });
     if (answered.length === 0) return false;
-    const tellReporter = byReporter || status === 'reversed';
+    const toldReporter = byReporter || status === 'reversed' ? reporter : null;
     const told: MemberEvent[] = [];
-    if (tellReporter) told.push({ member: report.memberId, event: { type: 'report', report: report.id } });
-    if (!byReporter) told.push({ member: report.targetId, event: { type: 'notice', notice: report.id } });
+    if (toldReporter) told.push({ member: toldReporter, event: { type: 'report', report: report.id } });
+    if (!byReporter) told.push({ member: targetId, event: { type: 'notice', notice: report.id } });
     await tx
       .update(reports)
       .set({
-        ...(tellReporter && { reportMailDue: true }),
+        ...(toldReporter && { reportMailDue: true }),
         ...(!byReporter && { noticeMailDue: true, noticeSeen: false }),
       })
       .where(eq(reports.id, report.id));
     if (status === 'reversed') {
-      if (byReporter) await openAgain(tx, report);
+      if (byReporter) await openAgain(tx, report, appeal.memberId);
       else await takeMeasureBack(tx, report, explanation, now);
     }
     await appendEvents(tx, told);

@@ -31,9 +31,11 @@ export async function decideReport(db: Db, id: string, decision: Decision, now: 
     })
     .from(reports)
     .where(eq(reports.id, id));
-  if (!report) return false;
+  // A decision without a report is never open.
+  if (!report?.memberId) return false;
+  const { memberId } = report;
   return db.transaction(async (tx) => {
-    await lockMembers(tx, [report.memberId, report.targetId]);
+    await lockMembers(tx, [memberId, report.targetId]);
     const { status, by, note = null, explanation = null } = decision;
     const acted = status === 'acted' ? decision : null;
     const before = report.reversed ? null : report.measure;
@@ -54,7 +56,7 @@ export async function decideReport(db: Db, id: string, decision: Decision, now: 
       .where(and(eq(reports.id, id), eq(reports.status, 'open')))
       .returning({ id: reports.id });
     if (decided.length === 0) return false;
-    const told: MemberEvent[] = [{ member: report.memberId, event: { type: 'report', report: id } }];
+    const told: MemberEvent[] = [{ member: memberId, event: { type: 'report', report: id } }];
     // A photo stays away under whatever else is done.
     if (before && before !== acted?.measure && !(acted && before === 'photo_removed'))
       await takeBack(tx, report, before, now);

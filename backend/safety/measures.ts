@@ -26,10 +26,16 @@ export async function carryOut(tx: Db, { targetId, subject }: Against, measure: 
   if (measure === 'restricted') await restrict(tx, targetId, now);
 }
 
-/** Takes a measure back, once its report says so; a restriction stays while another one is in force. */
+/** Takes a measure back, once its report says so. It stays while another decision of the same kind is in force. */
 export async function takeBack(tx: Db, { targetId, subject }: Against, measure: Measure, now: Date): Promise<void> {
-  if (measure === 'photo_removed') await decidePhoto(tx, subject, 'active', now, 'refused');
-  if (measure !== 'restricted') return;
-  const inForce = and(eq(reports.targetId, targetId), eq(reports.measure, 'restricted'), isNull(reports.reversed));
-  if ((await tx.$count(reports, inForce)) === 0) await restrict(tx, targetId, null);
+  const isOfPhoto = measure === 'photo_removed';
+  const inForce = and(
+    eq(reports.targetId, targetId),
+    eq(reports.measure, measure),
+    isNull(reports.reversed),
+    isOfPhoto ? eq(reports.subject, subject) : undefined,
+  );
+  if (measure === 'warning' || (await tx.$count(reports, inForce)) > 0) return;
+  if (isOfPhoto) await decidePhoto(tx, subject, 'active', now, 'refused');
+  else await restrict(tx, targetId, null);
 }

@@ -8,15 +8,16 @@ const batch = 200;
 
 /**
  * Queues the mails that tell of decisions, each once. An operator's command leaves them in the reports' rows, since it may
- * run where there is no queue.
+ * run where there is no queue. Decisions against one member share a mail, which leads to all: a check may refuse many photos.
  */
 export async function queueDecisionMails({ db, jobs }: { db: Db; jobs: Jobs }): Promise<void> {
-  const { id, reportMailDue, noticeMailDue } = reports;
+  const { id, targetId, reportMailDue, noticeMailDue } = reports;
+  const told = new Set<string>();
   let found = batch;
   while (found === batch) {
     found = await db.transaction(async (tx) => {
       const due = await tx
-        .select({ id, reportMailDue, noticeMailDue })
+        .select({ id, targetId, reportMailDue, noticeMailDue })
         .from(reports)
         .where(or(reportMailDue, noticeMailDue))
         .limit(batch)
@@ -26,7 +27,9 @@ export async function queueDecisionMails({ db, jobs }: { db: Db; jobs: Jobs }): 
       await tx.update(reports).set({ reportMailDue: false, noticeMailDue: false }).where(inArray(id, ids));
       for (const one of due) {
         if (one.reportMailDue) await jobs.send(tx, 'decision-mail', { report: one.id, to: 'reporter' });
-        if (one.noticeMailDue) await jobs.send(tx, 'decision-mail', { report: one.id, to: 'target' });
+        if (!one.noticeMailDue || told.has(one.targetId)) continue;
+        told.add(one.targetId);
+        await jobs.send(tx, 'decision-mail', { report: one.id, to: 'target' });
       }
       return due.length;
     });

@@ -27,7 +27,7 @@ describe.each(anyEngine)('limits of reports on the %s database', (engine) => {
       .values({ ...of, ...words, evidence, created: began, ...given })
       .returning();
     if (!row) throw new Error('no report was stored');
-    return row;
+    return { ...row, memberId };
   }
   const appeal = ({ id: reportId, memberId }: { id: string; memberId: string }, given: object = {}) =>
     t.db.insert(appeals).values({ siteId: 'fonkel', reportId, memberId, text: 'Look again', created: began, ...given });

@@ -5,8 +5,10 @@ import { measures, reportReasons } from '#contract/reports';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { reports } from '../db/schema/reports.ts';
+import { findPhoto } from '../photos/decide.ts';
 import { findAppealsOf } from './appeal-queue.ts';
 import { type Decision, decideReport } from './decide-report.ts';
+import { readOptions } from './read-options.ts';
 
 /** Where somebody may come to harm while the report waits. */
 const urgent = sql`${reports.reason} in ('underage', 'danger')`;
@@ -50,7 +52,7 @@ export async function listOpenReports(db: Db) {
 
 /**
  * One report with all that a decision needs: what was to be seen when it was made, and what the two accounts are now.
- * Throws where there is none.
+ * Throws where there is none. A decision without a report has no reporter.
  */
 export async function showReport(db: Db, id: string) {
   const [found] = await db
@@ -67,7 +69,7 @@ export async function showReport(db: Db, id: string) {
       },
     })
     .from(reports)
-    .innerJoin(reporter, eq(reporter.id, reports.memberId))
+    .leftJoin(reporter, eq(reporter.id, reports.memberId))
     .innerJoin(target, eq(target.id, reports.targetId))
     .where(eq(reports.id, id));
   if (!found) throw new Error(`there is no report ${id}`);
@@ -79,6 +81,7 @@ export async function showReport(db: Db, id: string) {
     decided_by: decidedBy,
     notice_seen: noticeSeen,
     appeals: await findAppealsOf(db, id),
+    ...(report.about === 'photo' && { photo_status: (await findPhoto(db, report.subject))?.status ?? 'gone' }),
     reporter: found.reporter,
     target: { ...found.target, other_open_reports: await db.$count(reports, others) },
     evidence,
@@ -102,13 +105,8 @@ const wanted = z.discriminatedUnion('status', [
 ]);
 
 function readDecision(status: string, by: string, details: string): Decision {
-  const parsed = wanted.safeParse({ ...(JSON.parse(details) as object), status });
-  if (parsed.success) {
-    const { explain, ...rest } = parsed.data;
-    return { ...rest, by, explanation: explain } as Decision;
-  }
-  const [issue] = parsed.error.issues;
-  throw new Error([issue?.path.map((name) => `--${String(name)}`).join(), issue?.message].filter(Boolean).join(': '));
+  const { explain, ...rest } = readOptions(wanted, { ...(JSON.parse(details) as object), status });
+  return { ...rest, by, explanation: explain } as Decision;
 }
 
 /** Decides an open report as the operator `by` asked; throws where it is no such decision, or nothing is open. */

@@ -23,8 +23,10 @@ jest.mock('@/lib/session/use-user');
 const notice: Notice = {
   id: 'd1',
   measure: 'restricted',
+  source: 'member',
   about: 'message',
   quote: 'Send me a gift card',
+  picture: null,
   rule: 'scam',
   explanation: 'Nobody may ask for money here',
   in_force: true,
@@ -94,6 +96,29 @@ test('a decision says what was done, about what, by which rule, why and how long
   const { hash } = screen.getByRole('link', { name: en.notices.title }) as HTMLAnchorElement;
   expect(screen.getByRole('region', { name: en.notices.title })).toHaveAttribute('id', hash.slice(1));
   await waitFor(() => expect(jest.mocked(seeNotice).mock.calls.map(([id]) => id)).toEqual(['d1']));
+});
+
+test('a photo that was refused is shown with the rule, and with who decided', async () => {
+  const refused: Notice = {
+    ...notice,
+    measure: 'photo_removed',
+    source: 'photo_check',
+    about: 'photo',
+    quote: null,
+    picture: 'abc-320.webp',
+    rule: 'nudity',
+    explanation: null,
+  };
+  const deleted: Notice = { ...refused, id: 'd2', source: 'operator', picture: null };
+  jest.mocked(readNotices).mockResolvedValue([refused, deleted]);
+  show(<Notices />);
+  expect(await screen.findAllByText(en.notices.photo_refused)).toHaveLength(2);
+  expect(screen.getByRole('img', { name: en.notices.photo })).toHaveAttribute('src', '/media/abc-320.webp');
+  expect(screen.getAllByText(/Rule: Nudity/)).toHaveLength(2);
+  expect(screen.getByText(en.notices.source.photo_check)).toBeInTheDocument();
+  expect(screen.getByText(en.notices.source.operator)).toBeInTheDocument();
+  // Nothing is left to see of the photo that its member deleted.
+  expect(screen.getAllByText(en.notices.effect.photo_removed)).toHaveLength(1);
 });
 
 test('nothing stands there for whom nothing was decided against', async () => {

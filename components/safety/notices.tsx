@@ -3,10 +3,12 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { mutate } from 'swr';
 import type { Notice } from '#contract/reports';
+import { pictureUrl } from '@/components/ui/picture';
 import { seeNotice } from '@/lib/api/reports';
 import { useDate } from '@/lib/i18n/use-date';
 import { useNotices } from '@/lib/safety/use-reports';
 import { sessionKeys } from '@/lib/session/session';
+import { useSite } from '@/lib/sites/site-context';
 import { DecisionRow } from './decision-row';
 import { SafetySection } from './safety-section';
 
@@ -40,12 +42,15 @@ export function Notices() {
 function NoticeRow({ notice, onChange }: { notice: Notice; onChange: () => void }) {
   const t = useTranslations('notices');
   const words = useTranslations('report');
-  const { measure, about, quote, rule, in_force, created } = notice;
+  const { cdn_prefix } = useSite();
+  const { measure, source, about, quote, picture, rule, in_force, created } = notice;
+  const isPhotoGone = measure === 'photo_removed' && picture === null;
+  const hasOwnTitle = source !== 'member' && measure === 'photo_removed';
   const date = useDate()(created);
   const facts = [t(`about.${about}`), t('rule', { rule: words(`reasons.${rule}.label`) }), t('decided', { date })];
   return (
     <DecisionRow
-      title={t(`measure.${measure}`)}
+      title={t(hasOwnTitle ? 'photo_refused' : `measure.${measure}`)}
       tag={t(in_force ? 'in_force' : 'taken_back')}
       tone={in_force ? 'warn' : 'ok'}
       facts={facts.join(' · ')}
@@ -60,7 +65,11 @@ function NoticeRow({ notice, onChange }: { notice: Notice; onChange: () => void 
           {quote}
         </blockquote>
       )}
-      {in_force && <p className="text-14">{t(`effect.${measure}`)}</p>}
+      {picture !== null && (
+        <img src={pictureUrl(picture, cdn_prefix)} alt={t('photo')} className="h-40 w-30 rounded-row object-cover" />
+      )}
+      {in_force && !isPhotoGone && <p className="text-14">{t(`effect.${measure}`)}</p>}
+      <p className="text-14">{t(`source.${source}`)}</p>
     </DecisionRow>
   );
 }

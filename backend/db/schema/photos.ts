@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
 import { ofMember } from './members.ts';
@@ -27,5 +28,8 @@ export const photos = pgTable(
     checked: moment(),
     created: created(),
   },
-  (t) => [index('photos_member').on(t.memberId, t.position)],
+  (t) => [
+    index('photos_member').on(t.memberId, t.position),
+    index('photos_refused').on(t.checked).where(sql`status = 'refused'`),
+  ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { created, id, moment } from './columns.ts';
-import { ofKeptMember } from './members.ts';
+import { members, ofKeptMember } from './members.ts';
 import { ofSite } from './sites.ts';
 
 const reasons = ['fake', 'scam', 'spam', 'harassment', 'underage', 'nudity', 'danger', 'other'] as const;
@@ -10,13 +10,19 @@ const reasons = ['fake', 'scam', 'spam', 'harassment', 'underage', 'nudity', 'da
  * A report of a member about another one. `subject` is the id of what was reported: the message, the photo or the
  * member. `evidence` keeps what was to be seen at that moment, so that nobody can take it away before an operator looks.
  * With a `measure` it is a notice to the target, too: `rule` says what was broken, `explanation` why, in words for both.
+ * A photo that an operator or the photo check refused without a report has such a row as well: its `source` says which,
+ * and it has no `memberId`.
  */
 export const reports = pgTable(
   'reports',
   {
     id: id(),
     siteId: ofSite(),
-    memberId: ofKeptMember(),
+    source: text({ enum: ['member', 'operator', 'photo_check'] })
+      .notNull()
+      .default('member'),
+    /** Who reported. */
+    memberId: text().references(() => members.id),
     targetId: ofKeptMember(),
     about: text({ enum: ['profile', 'message', 'photo'] }).notNull(),
     subject: text().notNull(),
@@ -45,6 +51,7 @@ export const reports = pgTable(
     created: created(),
   },
   (t) => [
+    check('reports_source', sql`(${t.source} = 'member') = (${t.memberId} is not null)`),
     uniqueIndex('reports_once').on(t.memberId, t.subject).where(sql`status = 'open'`),
     index('reports_queue').on(t.siteId, t.created).where(sql`status = 'open'`),
     index('reports_member').on(t.memberId, t.created),

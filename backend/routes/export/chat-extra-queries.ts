@@ -60,6 +60,7 @@ export async function findNoticeData(db: Db, me: string) {
   const found = await db
     .select({
       id: reports.id,
+      source: reports.source,
       about: reports.about,
       measure: reports.measure,
       rule: reports.rule,

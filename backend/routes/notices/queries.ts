@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Appeal, Notice } from '#contract/reports';
 import type { Db } from '../../db/client.ts';
+import { photos } from '../../db/schema/photos.ts';
 import { appeals, reports } from '../../db/schema/reports.ts';
+import { imageOf } from '../../media/image-of.ts';
 import { appealEnd, lastAppealDay } from '../../safety/appeal-time.ts';
 
 type Stored = typeof reports.$inferSelect;
@@ -59,21 +61,24 @@ function quoteOf({ about, evidence }: Stored): string | null {
 /** Decisions against a member, the newest first. A reversed one says why it was taken back in its appeal. */
 export async function findNotices(db: Db, siteId: string, memberId: string, now: Date): Promise<Notice[]> {
   const found = await db
-    .select()
+    .select({ report: reports, photo: photos })
     .from(reports)
+    .leftJoin(photos, and(eq(photos.id, reports.subject), eq(photos.memberId, reports.targetId)))
     .where(and(eq(reports.targetId, memberId), eq(reports.siteId, siteId), isNotNull(reports.measure)))
     .orderBy(desc(reports.decided), sql`${reports.id}`)
     .limit(100);
   const theirs = await findAppeals(
     db,
     memberId,
-    found.map(({ id }) => id),
+    found.map(({ report }) => report.id),
   );
-  return found.map((report) => ({
+  return found.map(({ report, photo }) => ({
     id: report.id,
     measure: report.measure ?? 'warning',
+    source: report.source,
     about: report.about,
     quote: quoteOf(report),
+    picture: photo && imageOf(photo).thumb_filename,
     rule: report.rule ?? report.reason,
     in_force: inForce(report),
     seen: report.noticeSeen,

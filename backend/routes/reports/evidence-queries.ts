@@ -111,7 +111,7 @@ export async function findHistory(db: Db, me: string, other: string) {
   const [found] = await rows<Record<string, number>>(
     db,
     sql`select
-      (select count(*)::int from reports where target_id = ${other}) as reports_about,
+      (select count(*)::int from reports where target_id = ${other} and member_id is not null) as reports_about,
       (select count(distinct member_id)::int from reports where target_id = ${other}) as reported_by,
       (select count(*)::int from reports where target_id = ${other} and status = 'acted') as acted_on,
       (select count(*)::int from blocks where target_id = ${other}) as blocked_by,

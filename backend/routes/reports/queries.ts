@@ -14,12 +14,13 @@ const nameOf = ({ evidence }: Stored): string => {
 
 /** How a member sees their own report. `isGone` says that whom it is about has left: nobody learns a name from it any more. */
 interface Seen {
+  member: string;
   isGone: boolean;
   appeal?: Parameters<typeof toldOf>[2];
 }
 
 /** A report as its member sees it now, with their appeal, where they made one. One that was opened again waits as if it were new. */
-export function toReport(row: Stored, { isGone, appeal }: Seen, now: Date): Report {
+export function toReport(row: Stored, { member, isGone, appeal }: Seen, now: Date): Report {
   const isOpen = row.status === 'open';
   return {
     id: row.id,
@@ -29,7 +30,7 @@ export function toReport(row: Stored, { isGone, appeal }: Seen, now: Date): Repo
     status: row.status,
     created: row.created.toISOString(),
     decided: isOpen ? null : (row.decided?.toISOString() ?? null),
-    ...toldOf(isOpen ? { ...row, explanation: null } : row, row.memberId, appeal, now),
+    ...toldOf(isOpen ? { ...row, explanation: null } : row, member, appeal, now),
   };
 }
 
@@ -59,5 +60,5 @@ export async function findReports(db: Db, siteId: string, memberId: string, now:
     memberId,
     found.map(({ row }) => row.id),
   );
-  return found.map(({ row, isGone }) => toReport(row, { isGone, appeal: own.get(row.id) }, now));
+  return found.map(({ row, isGone }) => toReport(row, { member: memberId, isGone, appeal: own.get(row.id) }, now));
 }

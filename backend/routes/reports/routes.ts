@@ -58,7 +58,7 @@ async function keep(
     return report;
   });
   if (!stored) throw new ApiError('already_reported');
-  return { report: toReport(stored, { isGone: subject.isGone }, now) };
+  return { report: toReport(stored, { member: member.id, isGone: subject.isGone }, now) };
 }
 
 export const reportRoutes = [
