@@ -139,5 +139,5 @@ export const appealDecision = defineCall({
     text: boundedText(2_000).refine(hasVisibleText, { error: 'no_visible_text' }),
   }),
   responses: { 201: z.object({ appeal }) },
-  errors: ['authentication_required', 'not_found', 'not_eligible'],
+  errors: ['authentication_required', 'not_found', 'not_eligible', 'rate_limited'],
 });

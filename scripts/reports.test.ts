@@ -98,6 +98,20 @@ describe('npm run reports', () => {
     expect(lines[500]).toBe('2 more wait and are listed once some of these are decided');
   });
 
+  test('appeals of unconfirmed members come last', async () => {
+    const maker = await addMember(database, 'fonkel', 'Unproved');
+    await database.db.update(members).set({ status: 'not_confirmed' }).where(eq(members.id, maker));
+    const [first, second] = [await add('scam', 'message'), await add('scam', 'message')];
+    const [early, late] = [new Date(0), new Date(1)];
+    const of = { siteId: 'fonkel', text: 'No' };
+    await database.db.insert(appeals).values([
+      { ...of, reportId: first, memberId: maker, created: early },
+      { ...of, reportId: second, memberId: other, created: late },
+    ]);
+    const listed = (await reports('appeals')).said.split('\n');
+    expect(listed.map((line) => line.match(/report (\S+)/)?.[1])).toEqual([second, first]);
+  });
+
   test('what is done needs a measure that fits and its reasons', async () => {
     const id = await add('scam', 'message');
     const decide = (status: string, details: object) =>

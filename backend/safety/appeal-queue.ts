@@ -22,7 +22,10 @@ const columns = {
   decided_by: appeals.decidedBy,
 };
 
-/** Appeals that wait for an answer, the oldest first, with who decided before: somebody else should answer. */
+/**
+ * Appeals that wait for an answer, the oldest first, with who decided before: somebody else should answer. Those of unconfirmed
+ * members come after all others, as their reports do.
+ */
 export async function listOpenAppeals(db: Db) {
   const open = await db
     .select({ ...columns, site: appeals.siteId, decided_first_by: reports.decidedBy })
@@ -30,7 +33,7 @@ export async function listOpenAppeals(db: Db) {
     .innerJoin(reports, eq(reports.id, appeals.reportId))
     .innerJoin(members, eq(members.id, appeals.memberId))
     .where(eq(appeals.status, 'open'))
-    .orderBy(asc(appeals.created), asc(appeals.id))
+    .orderBy(eq(members.status, 'not_confirmed'), asc(appeals.created), asc(appeals.id))
     .limit(500);
   return open.map(({ created, ...rest }) => ({ ...rest, created: created.toISOString() }));
 }

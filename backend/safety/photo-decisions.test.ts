@@ -159,6 +159,18 @@ describe.each(anyEngine)('decisions on photos without a report on the %s databas
     expect(await statusOf(one)).toBe('checking');
   });
 
+  it('takes twenty appeals of a member a day', async () => {
+    const one = await somebody();
+    const answers: number[] = [];
+    for (let position = 1; position <= 21; position += 1) {
+      const { id } = await addPhoto(t.db, one.id, { status: 'checking', position });
+      await check(id);
+      const [notice] = await t.db.select().from(reports).where(eq(reports.subject, id));
+      answers.push(await appeal(one, notice?.id ?? ''));
+    }
+    expect(answers).toEqual([...Array(20).fill(201), 429]);
+  });
+
   it('keeps a photo refused while a decision on a report of it is in force as well', async () => {
     const one = await somebody();
     await refuse(one.photo.id);
