@@ -3,7 +3,7 @@ import { entryMarker } from '../../lib/entry-warning.ts';
 import { logInByCall } from '../setup/browser-account.ts';
 import { openEar, type Sound } from '../setup/ear.ts';
 import { expect, test } from '../setup/journey.ts';
-import { open } from '../setup/steps.ts';
+import { open, takenOver } from '../setup/steps.ts';
 import { variants } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
@@ -44,6 +44,7 @@ for (const locale of variants('en', 'de')) {
 
     await test.step('landing page', async () => {
       await open(page, '/landers/tinderswipe');
+      await takenOver(page, 'main button[aria-label]');
       const [first, second, third] = await peopleOn(page);
       if (!first || !second || !third) throw new Error('the landing page shows three people');
       const liked = ({ name }: typeof first) => t('swipe.said.liked', { name });

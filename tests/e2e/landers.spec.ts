@@ -4,7 +4,7 @@ import { scriptsThatWait } from '../../server/scripts-after-paint.ts';
 import { type Asked, ask, storedAs } from '../setup/ask.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/journey.ts';
-import { enterAsAdult, newcomer, open } from '../setup/steps.ts';
+import { enterAsAdult, newcomer, open, takenOver } from '../setup/steps.ts';
 import { variants } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
@@ -213,11 +213,7 @@ test('every landing page is seen before the first of its scripts is asked for', 
   }
 });
 
-/** A page is seen, and loaded, before its scripts have taken the form over: until then it is sent as without them. */
-const formTakenOver = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main form [type=submit]') ?? {}).some((key) => key.startsWith('__react')),
-  );
+const formTakenOver = (page: Page) => takenOver(page, 'main form [type=submit]');
 
 test('the answer to the first question leads to the second in its place', async ({ page }) => {
   const t = words('nl');

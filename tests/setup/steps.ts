@@ -32,6 +32,16 @@ export async function open(page: Page, path: string): Promise<void> {
 export const languageSwitch = (page: Page, t: Words = words('nl')) =>
   page.getByRole('combobox', { name: new RegExp(`^${t('nav.language')}`) });
 
+/**
+ * A landing page is seen, and loaded, before its scripts have taken it over: until then a press on a button is lost, and
+ * a form is sent as without them.
+ */
+export const takenOver = (page: Page, selector: string) =>
+  page.waitForFunction(
+    (wanted) => Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__react')),
+    selector,
+  );
+
 /** Passes the site-entry warning, which visitors see once. */
 export async function enterAsAdult(page: Page, t: Words = words('nl')): Promise<void> {
   const warning = page.getByRole('dialog', { name: t('entry.title') });
