@@ -24,7 +24,10 @@ async function together(newMember: NewMember, page: Page, other: Page): Promise<
   const thread = `/members/${woman.id}/chat`;
   await logInByCall(page, man);
   await logInByCall(other, woman);
+  const stream = page.waitForRequest(/\/api\/events\.php/);
   await open(page, thread);
+  // That somebody is typing comes by the stream alone, and only while it is open.
+  await (await stream).response();
   await write(page, woman.name, 'Goedendag');
   await openThread(other, man);
   return { man, woman, thread };
@@ -55,6 +58,8 @@ test('what is typed is seen, what is read gets its second tick', async ({ page, 
     .getByRole('link', { name: nl('nav.likes') })
     .first()
     .click();
+  // Until the thread is gone she reads what comes in it.
+  await expect(her.getByRole('heading', { level: 1, name: nl('likes.title') })).toBeVisible();
   const text = `Zie je dit ${newWord()}`;
   await write(page, woman.name, text);
   const bubble = said(page, text).locator('..');

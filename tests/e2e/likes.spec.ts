@@ -22,7 +22,8 @@ async function arrive(page: Page, stack: Stack, gender: 'male' | 'female'): Prom
   await confirmByMail(page, email, stack.outbox);
   const stream = page.waitForRequest((request) => request.url().includes('/api/events.php'));
   await look(page);
-  await stream;
+  // What happens before the stream is open is told with a later refresh alone.
+  await (await stream).response();
   const { user } = await callFrom<{ user: { id: string } }>(page, 'GET', '/api/user.php');
   return { page, id: user.id, name };
 }
