@@ -144,10 +144,11 @@ test('is asked for after the password once the log-in is old, and works on its o
 });
 
 test('costs no page its first scripts: the library comes when it is needed', async ({ page }) => {
-  await open(page, '/login');
+  // The log-in loads it before any press where the browser offers a passkey below the field.
   const library = page.waitForResponse(
     async (answer) => answer.url().endsWith('.js') && (await answer.text()).includes('ERROR_CEREMONY_ABORTED'),
   );
+  await open(page, '/login');
   await enterAsAdult(page);
   for (const path of ['/login', '/landers/gallery/amsterdam', '/members']) {
     expect(await bringsLibrary(page, path)).toBe(false);
