@@ -131,8 +131,11 @@ test('liking, looking at photos, reporting, giving and writing need no mouse', a
   };
   await openAndLeave(page.getByRole('button', { name: new RegExp(nl('profile.zoom')) }).first());
   const heart = button(page, nl('members.like', { name: real.name }));
+  // A like shows before it is stored.
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/like.php') && answer.ok());
   await press(heart);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await stored;
   await openAndLeave(button(page, nl('profile.gift')));
   await openAndLeave(button(page, nl('report.action', { name: real.name })));
 

@@ -95,8 +95,11 @@ test.describe('on a wide screen', () => {
     await callFrom(page, 'POST', '/api/like.php', { profile: anna.id });
     expect(await callFrom(theirs, 'POST', '/api/like.php', { profile: bert.id })).toEqual({ match: true });
     await open(page, `/members/${anna.id}/chat`);
+    // A message shows before it is stored.
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/message.php') && answer.ok());
     await write(page, anna.name, 'Dag Anna');
     await expect(conversation(page).getByText('Dag Anna')).toBeVisible();
+    await stored;
     await open(theirs, '/likes/match');
     await expect(theirs.getByRole('article').filter({ hasText: bert.name })).toBeVisible();
     for (const [one, other] of [
