@@ -59,7 +59,9 @@ test('it goes with the log-out', { tag: '@release' }, async ({ page }) => {
   await page.getByRole('menuitem', { name: nl('nav.logout') }).click();
   await page.waitForURL('/');
   await expect.poll(() => kept(page)).toEqual([]);
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  // A log-out waits two seconds for the browser to take the worker away.
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers).toBe(0);
 });
 
 test('a page that goes out of sight sends its beacon', async ({ page }) => {
