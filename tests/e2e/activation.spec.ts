@@ -65,8 +65,9 @@ test('by the code, in the modal of a phone', { tag: '@release' }, async ({ page,
   await press(page, 'confirm.submit');
   await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(nl('confirm.short')));
   await typeCode(page, await codeOf(email, stack.outbox));
-  await expect(modal).toBeHidden();
+  // The notice goes away after some seconds.
   await expect(page.getByText(nl('confirm.done'))).toBeVisible();
+  await expect(modal).toBeHidden();
   await expect(heading(page, 'alerts.activate_title', 2)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();

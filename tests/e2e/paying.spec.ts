@@ -74,8 +74,9 @@ for (const [device, viewport] of variants(
       const before = await balance(page);
       await order(page, 'ideal');
       await press(page, 'sandbox.pay');
-      await expect(heading(page, 'credits.result.paid_title')).toBeVisible();
+      // The notice goes away after some seconds; the heading stays.
       await expect(page.getByText(nl('credits.toast', { credits: bundle.credits }))).toBeVisible();
+      await expect(heading(page, 'credits.result.paid_title')).toBeVisible();
       expect(await balance(page)).toBe(before + bundle.credits);
       await expectAccessible(page, 'a payment that is completed');
 
@@ -124,8 +125,9 @@ for (const [device, viewport] of variants(
       await expect(heading(page, 'credits.result.pending_title')).toBeVisible();
       await expectAccessible(page, 'a payment that is pending');
       await payByCall(page, id, 'completed');
-      await expect(heading(page, 'credits.result.paid_title')).toBeVisible();
+      // The notice goes away after some seconds; the heading stays.
       await expect(page.getByText(nl('credits.toast', { credits: bundle.credits }))).toBeVisible();
+      await expect(heading(page, 'credits.result.paid_title')).toBeVisible();
     });
 
     test('a kept card is charged at one press, and where it fails a card by hand or PayPal goes on', {
