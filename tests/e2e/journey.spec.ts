@@ -150,7 +150,10 @@ test('from an affiliate link to a paid chat', async ({ page, stack, anotherBrows
     const en = words('en');
     await open(page, '/likes');
     await languageSwitch(page).selectOption({ label: 'English' });
+    // The page is loaded anew: a press before its scripts are there is lost.
+    const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: nl('nav.change_language') }).click();
+    await loaded;
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.getByRole('button', { name: new RegExp(`^${en('nav.account')}`) }).click();
     await page.getByRole('menuitem', { name: en('nav.logout') }).click();

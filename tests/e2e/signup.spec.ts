@@ -212,6 +212,8 @@ test.describe('on a phone', () => {
     await context.clearCookies({ name: 'auth' });
     await press(page, 'next');
     await expect(page).toHaveURL(/\/login\?next=%2Fcomplete-signup$/);
+    // A form that is sent before the scripts of its page are there loads the page again.
+    await page.waitForLoadState('load');
     await logInAgain(page, person);
     await at(page, 'about');
     await expect(about(page)).toHaveValue('Dit mag niet verloren gaan.');
@@ -255,6 +257,7 @@ test.describe('on a phone', () => {
     await press(page, 'back');
     await expect(page.getByText(nl('complete_signup.message.sent'))).toBeVisible();
     await press(page, 'next');
+    await at(page, 'photo');
     await page.reload();
     await at(page, 'photo');
   });
