@@ -39,19 +39,26 @@ test.describe('forced colours', () => {
     expect(await looks(page, control, () => turn(control, 'on'), hide(control))).toBe(3);
     const slider = filters.getByRole('slider').first();
     expect(await looks(page, slider, hide(slider))).toBe(2);
-    const [chosen, other] = [true, false].map((pressed) => filters.getByRole('button', { pressed }).first());
-    if (!chosen || !other) throw new Error('there are choices');
-    expect(await looks(page, other, () => other.click())).toBe(2);
+    const choice = filters.getByRole('button', { name: nl('members.gender_choice.couple'), exact: true });
+    await expect(choice).toHaveAttribute('aria-pressed', 'false');
+    const choose = async () => {
+      await choice.click();
+      await expect(choice).toHaveAttribute('aria-pressed', 'true');
+    };
+    expect(await looks(page, choice, choose)).toBe(2);
   });
 
   test('a chosen segment differs, and a button has an edge', async ({ page }) => {
     await open(page, '/signup');
     await enterAsAdult(page);
-    const segment = page
-      .locator('label')
-      .filter({ has: page.getByRole('radio', { checked: false }) })
-      .first();
-    expect(await looks(page, segment, () => segment.click())).toBe(2);
+    const radio = page.locator('input[name=gender][value=female]');
+    const segment = page.locator('label').filter({ has: radio });
+    await expect(radio).not.toBeChecked();
+    const choose = async () => {
+      await segment.click();
+      await expect(radio).toBeChecked();
+    };
+    expect(await looks(page, segment, choose)).toBe(2);
     await expect(page.getByRole('button', { name: nl('signup.next') })).not.toHaveCSS('border-top-width', '0px');
   });
 });
