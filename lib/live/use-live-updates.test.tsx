@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import useSWR from 'swr';
 import type { LiveEvent } from '#contract/events';
 import { listenToEvents, type StreamListeners } from '@/lib/api/events';
+import { refreshStart } from '@/lib/session/refresh-rule';
 import { sessionKeys } from '@/lib/session/session';
 import { useLiveUpdates } from './use-live-updates';
 
@@ -29,6 +30,27 @@ test('the likes are loaded again half a second after a match', async () => {
   expect(readLikes).not.toHaveBeenCalled();
   await pass(1);
   expect(readLikes).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['before the first refresh asks for nothing', refreshStart - 1, 0],
+  ['after the first refresh asks for what that may lack', refreshStart, 1],
+])('a stream that opens for the first time %s', async (_, after, times) => {
+  jest.useFakeTimers();
+  let stream: StreamListeners | undefined;
+  jest.mocked(listenToEvents).mockImplementation((listeners) => {
+    stream = listeners;
+    return () => undefined;
+  });
+  const readLikes = jest.fn(async () => []);
+  renderHook(() => {
+    useSWR(sessionKeys.likes, readLikes, { dedupingInterval: 0 });
+    useLiveUpdates('me');
+  });
+  await act(() => jest.advanceTimersByTimeAsync(after));
+  readLikes.mockClear();
+  await act(async () => stream?.onOpen?.());
+  expect(readLikes).toHaveBeenCalledTimes(times);
 });
 
 test('a lost stream asks whether the session is over, once until it stands again', async () => {

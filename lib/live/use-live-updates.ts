@@ -5,6 +5,7 @@ import type { ChatsAnswer } from '#contract/chat';
 import type { LiveEvent } from '#contract/events';
 import { setOutOfSight } from '@/lib/likes/out-of-sight';
 import { keepLastUser } from '@/lib/session/last-user';
+import { refreshStart } from '@/lib/session/refresh-rule';
 import { sessionKeys } from '@/lib/session/session';
 import { chatsAfterMessage, chatsAfterPresence, chatsAfterRead } from './chats-after';
 import { onLiveEvent, onLiveLost, onLiveOpened, startLive } from './live';
@@ -67,6 +68,7 @@ function keepEvent(event: LiveEvent, me: string): void {
 export function useLiveUpdates(me: string | undefined): void {
   useEffect(() => {
     if (me === undefined) return;
+    const began = performance.now();
     let asking = false;
     const askWhoIsLoggedIn = async () => {
       if (asking) return;
@@ -80,8 +82,9 @@ export function useLiveUpdates(me: string | undefined): void {
     const stops = [
       onLiveEvent((event) => keepEvent(event, me)),
       onLiveOpened((again) => {
-        // What the first opening may lack comes with the first refresh, a few seconds later.
-        if (again) for (const key of Object.values(sessionKeys)) void mutate(key);
+        // What the first opening may lack comes with the first refresh, unless that was earlier.
+        const isLate = performance.now() - began >= refreshStart;
+        if (again || isLate) for (const key of Object.values(sessionKeys)) void mutate(key);
       }),
       onLiveLost(() => void askWhoIsLoggedIn()),
       startLive(me),
