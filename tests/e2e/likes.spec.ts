@@ -22,7 +22,7 @@ async function arrive(page: Page, stack: Stack, gender: 'male' | 'female'): Prom
   await confirmByMail(page, email, stack.outbox);
   const stream = page.waitForRequest((request) => request.url().includes('/api/events.php'));
   await look(page);
-  // What happens before the stream is open is told with a later refresh alone.
+  // What happens before the stream is open is not told at once.
   await (await stream).response();
   const { user } = await callFrom<{ user: { id: string } }>(page, 'GET', '/api/user.php');
   return { page, id: user.id, name };
