@@ -46,11 +46,12 @@ test.describe('a session that ended elsewhere', () => {
     const like = page.getByRole('button', { name: new RegExp(nl('members.like', { name: '.+' })) }).first();
     await expect(like).toBeVisible();
     // The refresh would find the end out before the press does.
-    await page.route('**/api/user.php', () => new Promise(() => undefined));
+    const refresh = /\/api\/(user|chats|likes)\.php$/;
+    await page.route(refresh, () => new Promise(() => undefined));
     await context.clearCookies({ name: 'auth' });
     await like.click();
     await expect(page).toHaveURL(/\/login\?next=%2Fmembers%3Fwith_photo%3D1$/);
-    await page.unroute('**/api/user.php');
+    await page.unroute(refresh);
     await enterAsAdult(page);
     await page.getByRole('textbox', { name: nl('login.name') }).fill(cast.woman.email);
     await page.getByLabel(nl('login.password'), { exact: true }).fill(cast.woman.password);
