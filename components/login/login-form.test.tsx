@@ -1,9 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
+import { renderToString } from 'react-dom/server';
 import { mayOfferPasskey } from '@/lib/alerts/passkey-offer';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { login } from '@/lib/api/user';
+import { beforePaintScript } from '@/lib/page-state/before-paint';
 import { claimTab } from '@/lib/session/tab-memory';
 import en from '@/messages/en.json';
 import { tim } from '@/tests/fixtures/user';
@@ -81,4 +83,27 @@ test('after a password was typed a passkey may be offered, also in a tab that wa
   Object.assign(document, { cookie: 'logged_in=; max-age=0' });
   localStorage.clear();
   sessionStorage.clear();
+});
+
+test('what is sent before the scripts are there stays out of the address, and is sent once they are', async () => {
+  jest.mocked(login).mockRejectedValue(new ApiFailure('wrong_password', 401));
+  performance.getEntriesByType = () => [];
+  window.matchMedia = jest.fn().mockReturnValue({ matches: false });
+  const form = (
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <LoginForm />
+    </NextIntlClientProvider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(form);
+  new Function(beforePaintScript)();
+  await userEvent.type(screen.getByRole('textbox', { name: en.login.name }), 'tim');
+  await userEvent.type(screen.getByLabelText(en.login.password), 'correct horse');
+  const early = new Event('submit', { bubbles: true, cancelable: true });
+  container.querySelector('form')?.dispatchEvent(early);
+  expect(early.defaultPrevented).toBe(true);
+  render(form, { container, hydrate: true });
+  await waitFor(() => expect(login).toHaveBeenCalledWith('tim', 'correct horse'));
+  expect(login).toHaveBeenCalledTimes(1);
+  expect(await screen.findByRole('alert')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { passwordTyped } from '@/lib/alerts/passkey-offer';
 import { isFailure } from '@/lib/api/api-failure';
 import { login } from '@/lib/api/user';
 import { useErrorText } from '@/lib/i18n/use-error-text';
+import { useEarlySubmit } from '@/lib/page-state/use-early-submit';
 import { useRestored } from '@/lib/page-state/use-restored';
 import { useKnowsPasskeys } from '@/lib/passkeys/support';
 import { usePasskeyLogIn } from '@/lib/passkeys/use-passkey-log-in';
@@ -84,9 +85,10 @@ export function LoginForm() {
     }
   };
 
+  const form = useEarlySubmit();
   const error = (field: Field) => (missing.includes(field) ? fieldErrors('required') : undefined);
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       {lockedUntil !== undefined && <LockNotice key={lockedUntil} until={lockedUntil} />}
       {failure !== undefined && (
         <Alert

@@ -6,12 +6,14 @@
  * expected. It also tells zod not to probe for `eval`, which the policy forbids, moves the secret of a mail's link out of the query,
  * where older mails have it, and loads the page again when another link is opened in its tab. It reloads a page whose scripts are
  * gone after a new release, at most once per 60 seconds, also where the clock was set back since. It does not while the page is left: Firefox also reports scripts that it
- * cancels then, and a reload would cancel the navigation. A page that the browser's Back shows from one of its caches is
+ * cancels then, and a reload would cancel the navigation. A form without an address of its own that is sent before the scripts are there
+ * stays: the browser would put what was typed, a password too, into the address. A page that the browser's Back shows from one of its caches is
  * loaded again if the visitor has chosen another language since.
  */
 export const beforePaintScript = `(function(d,w){
 globalThis.__zod_globalConfig={jitless:true};
 var q=new URLSearchParams(location.search),s=q.get('token');if(s!==null){q.delete('token');q=String(q);history.replaceState(history.state,'',location.pathname+(q&&'?'+q)+'#token='+encodeURIComponent(s))}
+var early=w.earlySubmits=new Set;d.addEventListener('submit',function(e){if(!e.target.hasAttribute('action')){e.preventDefault();early.add(e.target)}},true);
 w.addEventListener('hashchange',function(){if(/^#token=/.test(location.hash))location.reload()});
 var c=d.documentElement.classList,n=performance.getEntriesByType('navigation')[0];
 function speak(){var l=/(?:^|; )locale=(\\w+)/.exec(d.cookie);if(l&&l[1]!==d.documentElement.lang)location.reload()}

@@ -36,6 +36,25 @@ test('who logs out in one tab has nothing of theirs on the screen of another, at
   await expect.poll(() => profile.evaluate(() => sessionStorage.getItem('form'))).toBeNull();
 });
 
+test('a log-in that is sent before its scripts are there waits for them, with the password in no address', async ({
+  page,
+  cast,
+}) => {
+  await open(page, '/login');
+  await enterAsAdult(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', (route) => released.then(() => route.continue()));
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: nl('login.name') }).fill(cast.woman.email);
+  await page.getByLabel(nl('login.password'), { exact: true }).fill(cast.woman.password);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.getByRole('button', { name: nl('login.submit'), exact: true }).click();
+  release();
+  await expect(page.getByRole('button', { name: nl('nav.account') })).toBeVisible();
+  expect(addresses.filter((address) => address.includes('password='))).toEqual([]);
+});
+
 test.describe('a session that ended elsewhere', () => {
   // A worker would pass requests on beside the route that a test puts in their way.
   test.use({ serviceWorkers: 'block' });
