@@ -99,7 +99,7 @@ export const blockMember = defineCall({
   access: 'member',
   body: z.object({ profile: rowId('member') }),
   responses: { 204: null },
-  errors: ['authentication_required', 'not_found'],
+  errors: ['authentication_required', 'not_found', 'rate_limited'],
   repeatable: true,
 });
 

@@ -18,6 +18,7 @@ const rates: [what: string, most: number, ask: (member: Browser, stranger: Brows
     ['signs of typing', 60, (member) => member.post('typing.php', { conversation: randomUUID() })],
     ['texts checked', 60, (member) => member.post('message.php?check=1', { text: 'Hello' })],
     ['changes of a profile', 60, (member) => member.put('profile.php', {})],
+    ['blocks', 500, (member) => member.post('block.php', { profile: randomUUID() })],
     ['pauses', 30, (member) => member.put('pause.php', { hidden: true })],
     ['moves of photos', 60, (member) => member.put('photo.php', { id: randomUUID(), main: true })],
     [

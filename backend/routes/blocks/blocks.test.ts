@@ -5,6 +5,7 @@ import { addPhoto } from '../../../tests/setup/photos.ts';
 import { hideAccount, restoreAccount } from '../leaving/queries.ts';
 import { withNameAlone } from '../profile/to-profile.ts';
 import { blockedPerPage, insertBlock } from './queries.ts';
+import { blockRate } from './routes.ts';
 
 describe.each(anyEngine)('block.php on the %s database', (engine) => {
   let t: TestApp;
@@ -137,6 +138,21 @@ describe.each(anyEngine)('block.php on the %s database', (engine) => {
     }
     expect(statuses).toEqual([...Array(30).fill(204), 429]);
     expect((await me.browser.get('block.php')).body.profiles).toHaveLength(1);
+  });
+
+  test('a block beyond 500 a day is refused and changes nothing, and an earlier one can be taken back', async () => {
+    const [me, blocked, other] = [await newPerson(), await newPerson(), await newPerson()];
+    await me.browser.post('block.php', { profile: blocked.id });
+    await write(other.browser, me.id);
+    await other.browser.post('like.php', { profile: me.id });
+    for (let i = 1; i < blockRate.points; i++) await t.deps.limits.take(blockRate, me.id);
+    const answer = await me.browser.post('block.php', { profile: other.id });
+    expect(answer).toMatchObject({ status: 429, body: { error: 'rate_limited' } });
+    expect((await me.browser.get('block.php')).body.profiles).toMatchObject([{ id: blocked.id }]);
+    expect((await me.browser.get('chats.php')).body.chats).toHaveLength(1);
+    expect((await me.browser.get('likes.php')).body.liked_by).toMatchObject([{ id: other.id }]);
+    expect((await me.browser.delete('block.php', { profile: blocked.id })).status).toBe(204);
+    expect((await other.browser.post('block.php', { profile: me.id })).status).toBe(204);
   });
 
   test('a like that comes with a block never outlives it', async () => {

@@ -3,11 +3,17 @@ import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { route } from '../../http/route.ts';
 import { block, blocked, unblock } from './handlers.ts';
 
-/** To block is never refused, also not while the other one's account is deleted and may come back. Blocking and unblocking in turn would fill the other one's stream. */
+/**
+ * More than a member blocks on the worst of days. Each search of both members reads the blocks (decision 143). A block is
+ * not refused while the other one's account is deleted and may come back.
+ */
+export const blockRate: LimitRule = { name: 'block', points: 500, seconds: 86_400 };
+
+/** Blocking and unblocking in turn would fill the other member's stream. */
 const unblockRate: LimitRule = { name: 'unblock', points: 30, seconds: 3_600 };
 
 export const blockRoutes = [
-  route(blockMember, block),
+  route(blockMember, block, { rate: blockRate }),
   route(unblockMember, unblock, { rate: unblockRate }),
   route(listBlocked, blocked),
 ];
