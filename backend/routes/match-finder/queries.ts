@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import { profiles } from '../../db/schema/members.ts';
 import type { BirthDays } from '../profile/birth-days.ts';
 import { cellDistance, isNear, type Near, nearValues } from '../profile/distance-sql.ts';
-import { blockBetween } from '../profile/queries.ts';
+import { isInSightOf } from '../profile/queries.ts';
 
 /** How many of the most recently active who fit are given a score. */
 const pool = 1000;
@@ -40,8 +40,7 @@ const fits = and(
   where('bornTo', sql`${profiles.dateOfBirth} <= ${given('bornTo')}::date`),
   where('within', isNear(profiles.lat, profiles.lon)),
   sql`not ${profiles.fictional}`,
-  sql`${profiles.memberId} <> ${placeholder('viewer')}`,
-  sql`not ${blockBetween(profiles.memberId, placeholder('viewer'))}`,
+  isInSightOf(placeholder('viewer')),
 );
 
 const statement = prepared((db) => {

@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { profiles } from '../../db/schema/members.ts';
 import { isNear } from '../profile/distance-sql.ts';
+import { isInSightOf } from '../profile/queries.ts';
 import type { Filters } from './filters.ts';
 
 /** Which filters a statement has; the values come as placeholders of the same names. */
@@ -98,11 +99,8 @@ export const widerAbroad = (shape: Shape) => ({
   taken: and(ne(profiles.country, placeholder('country')), askedWider(shape)),
 });
 
-/** A placeholder's ids, as an array. */
-export const idsOf = (name: string) => sql`string_to_array(${placeholder(name)}, ',')`;
-
-/** Neither the viewer nor anybody whom a block parts from them. */
-export const notHidden = sql`${profiles.memberId} <> all(${idsOf('hidden')})`;
+/** Neither the viewer nor anybody whom a block parts from them. A visitor has no blocks. */
+export const notHidden = (shape: Shape) => (shape.visitor ? undefined : isInSightOf(placeholder('viewer')));
 
 /** Unconfirmed members whom the viewer finds all the same, since they wrote to them. */
-export const wroteUnconfirmed = sql`${profiles.status} = 'disabled' and ${profiles.memberId} = any(${idsOf('wrote')})`;
+export const wroteUnconfirmed = sql`${profiles.status} = 'disabled' and ${profiles.memberId} = any(string_to_array(${placeholder('wrote')}, ','))`;

@@ -11,7 +11,7 @@ import { findPage, type Page } from './page-queries.ts';
 import { countActive, countDifference, findSimilar } from './queries.ts';
 import type { Search } from './search-values.ts';
 import { takeSearch } from './seen-in-a-day.ts';
-import { findLists, noLists } from './viewer-queries.ts';
+import { countHidden, findLists, noLists } from './viewer-queries.ts';
 import { checkVisitorAccess } from './visitor-access.ts';
 
 /** By how many years the ages of a search are widened to find similar members. */
@@ -35,7 +35,11 @@ async function searchOf(context: Context): Promise<Search> {
   return { ...asked, ...(member ? await findLists(deps.db, member.id, asked) : noLists) };
 }
 
-const createCaches = () => ({ counted: createCountCache(), firstPage: createNobodyCache() });
+const createCaches = () => ({
+  counted: createCountCache(),
+  hidden: createCountCache(),
+  firstPage: createNobodyCache(),
+});
 const caches = new WeakMap<Db, ReturnType<typeof createCaches>>();
 
 function cachesOf(db: Db) {
@@ -47,7 +51,10 @@ function cachesOf(db: Db) {
 /** What is asked for, whoever asks. */
 const keyOf = ({ siteId, filters }: Search) => JSON.stringify([siteId, filters]);
 
-/** The first page of one for whom nobody who fits is hidden, and nobody else found, is everybody's. */
+/**
+ * The first page of one for whom nobody who fits is hidden, and nobody else found, is everybody's. With hundreds of blocks
+ * it is not known at once whether that is so.
+ */
 function findFirst(db: Db, wanted: Search): Promise<Page> {
   const find = () => findPage(db, wanted, 1);
   const alike = wanted.hiddenFits === 0 && wanted.wrote.length === 0;
@@ -61,11 +68,14 @@ function findFirst(db: Db, wanted: Search): Promise<Page> {
 async function countAll(db: Db, search: Search, page: number | undefined, found: number): Promise<number> {
   if (page !== undefined && found < pageSize && (found > 0 || page === 1)) return (page - 1) * pageSize + found;
   const everybody = { ...search, filters: { ...search.filters, visitor: undefined } };
-  const [all, difference] = await Promise.all([
+  const ofViewer = JSON.stringify([search.viewer, search.blocks, keyOf(search)]);
+  const [all, difference, hidden] = await Promise.all([
     cachesOf(db).counted(keyOf(everybody), () => countActive(db, everybody)),
     countDifference(db, search),
+    search.hiddenFits ?? cachesOf(db).hidden(ofViewer, () => countHidden(db, search)),
   ]);
-  return all + difference;
+  // Of counts that were made at two moments, the difference can be less than what is on the page.
+  return Math.max(found, all + difference - hidden);
 }
 
 /** Pages that are counted from the start, where each costs as much as all before it. Behind a cursor there is no end. */
@@ -83,7 +93,7 @@ export async function search(context: Context): Promise<MemberPage> {
   const wanted = await searchOf(context);
   // By its position: the sealed cursor is another text each time that the page before is read.
   const place = cursor && [cursor.others, cursor.newcomers];
-  await takeSearch(context, [wanted.filters, pageNumber, place, wanted.hidden.length]);
+  await takeSearch(context, [wanted.filters, pageNumber, place, wanted.blocks]);
 
   const isFirst = pageNumber === 1 && !cursor;
   const find = async () => {

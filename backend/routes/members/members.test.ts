@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine, openTestDatabase } from '../../../tests/setup/backend-database.ts';
+import { until } from '../../../tests/setup/until.ts';
 import type { Database } from '../../db/client.ts';
 import { sites } from '../../db/schema/sites.ts';
 import { insertBlock } from '../blocks/queries.ts';
@@ -37,6 +38,18 @@ describe.each(anyEngine)('members.php on the %s database', (engine) => {
 
   async function addMany(count: number, profile: object = {}): Promise<void> {
     for (let i = 0; i < count; i++) await add(`many${String(i).padStart(3, '0')}`, 1 + i, profile);
+  }
+
+  /** Members like that one of this name, who is there already: `name1`, `name2`, ... */
+  async function addCopies(name: string, count: number): Promise<void> {
+    await t.db.execute(sql`
+      insert into members (id, site_id, email, email_folded, name, name_folded, password_hash, status, language, signup_host)
+      select name || i, site_id, name || i, name || i, name || i, name || i, password_hash, status, language, signup_host
+      from members, generate_series(1, ${count}::int) i where name = ${name}`);
+    await t.db.execute(sql`
+      insert into profiles (member_id, site_id, status, gender, looking_for, date_of_birth, country, last_active, created)
+      select m.name || i, p.site_id, p.status, gender, looking_for, date_of_birth, country, last_active, p.created
+      from profiles p join members m on m.id = p.member_id, generate_series(1, ${count}::int) i where m.name = ${name}`);
   }
 
   test('finds by the member’s own wishes, the most recently active first, never oneself', async () => {
@@ -116,14 +129,7 @@ describe.each(anyEngine)('members.php on the %s database', (engine) => {
   test('the wider search looks among those who were here lately; the search itself finds everybody', async () => {
     await add('crowd', 1, { country: 'fr', gender: 'male' });
     // As many as the wider search looks at, of whom none fits it.
-    await t.db.execute(sql`
-      insert into members (id, site_id, email, email_folded, name, name_folded, password_hash, status, language, signup_host)
-      select 'crowd' || i, site_id, 'crowd' || i, 'crowd' || i, 'crowd' || i, 'crowd' || i, password_hash, status, language, signup_host
-      from members, generate_series(1, 1999) i where name = 'crowd'`);
-    await t.db.execute(sql`
-      insert into profiles (member_id, site_id, status, gender, looking_for, date_of_birth, country, last_active, created)
-      select 'crowd' || i, p.site_id, p.status, gender, looking_for, date_of_birth, country, last_active, p.created
-      from profiles p join members m on m.id = p.member_id, generate_series(1, 1999) i where m.name = 'crowd'`);
+    await addCopies('crowd', 1999);
     await add('late', 2, { country: 'fr' });
     const similar = async () =>
       (await t.browser().get('members.php?country=be&gender=female')).body.similar.map(
@@ -186,6 +192,50 @@ describe.each(anyEngine)('members.php on the %s database', (engine) => {
     expect(names(answer)).not.toEqual(expect.arrayContaining(['blocked']));
     expect(names(answer)).not.toEqual(expect.arrayContaining(['blocker']));
     expect((await t.browser().get('members.php')).body.numResults).toBe(33);
+  });
+
+  /** A member with `count` blocks, every second one the other way, of those who would come first; 30 others are in sight. */
+  async function addBlocker(count: number): Promise<string> {
+    const me = await t.addMember({ name: 'me', profile: { created: ago(90 * day), lookingFor: 'everyone' } });
+    await add('apart', 0);
+    await addCopies('apart', count);
+    await t.db.execute(sql`
+      insert into blocks (site_id, member_id, target_id)
+      select 'fonkel', case when i % 2 = 0 then ${me} else 'apart' || i end, case when i % 2 = 0 then 'apart' || i else ${me} end
+      from generate_series(1, ${count}::int) i`);
+    // Both of these have blocked.
+    await insertBlock(t.db, { siteId: 'fonkel', memberId: me, targetId: 'apart1' }, t.clock.now());
+    await addMany(29);
+    return me;
+  }
+
+  test('hundreds of blocks leave full pages and the right number, and no hidden member on them', async () => {
+    const browser = await t.loginAs(await addBlocker(300));
+    const first = await browser.get('members.php');
+    const second = await browser.get(`members.php?after=${first.body.next}`);
+    const all = [...names(first), ...names(second)];
+    expect([names(first).length, names(second).length, new Set(all).size]).toEqual([24, 6, 30]);
+    expect(all.filter((name) => name.startsWith('apart'))).toEqual(['apart']);
+    expect([first.body.numResults, second.body.numResults]).toEqual([30, 30]);
+    const { similar } = (await browser.get('members.php?countryregion=zz')).body;
+    expect(similar).toHaveLength(24);
+    expect(similar.map(({ name }: { name: string }) => name).filter((name: string) => /apart\d/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  test('a number that counts of two moments make is no less than what is on the page', async () => {
+    const browser = await t.loginAs(await addBlocker(600));
+    expect((await browser.get('members.php')).body.numResults).toBe(30);
+    await t.db.execute(sql`update profiles set status = 'disabled' where member_id like 'apart%'`);
+    passedMs += 6_000;
+    const other = await t.loginAs(
+      await t.addMember({ name: 'other', profile: { country: 'nl', lookingFor: 'everyone' } }),
+    );
+    // The old count, once more, while it is made anew.
+    await other.get('members.php');
+    await until(async () => (await other.get('members.php')).body.numResults < 100);
+    expect((await browser.get('members.php')).body.numResults).toBe(24);
   });
 
   test('an unconfirmed member is found by those alone whom they wrote to', async () => {

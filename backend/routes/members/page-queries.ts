@@ -40,7 +40,7 @@ function othersOf(db: Db, shape: Shape, way: Way, withWriters: boolean) {
   const list = db
     .select(columns)
     .from(profiles)
-    .where(and(askedAndActive(shape), isOther, notHidden, onwards))
+    .where(and(askedAndActive(shape), isOther, notHidden(shape), onwards))
     .orderBy(desc(activity), asc(profiles.memberId))
     .limit(limitOf(way));
   if (!withWriters) return list;
@@ -48,7 +48,7 @@ function othersOf(db: Db, shape: Shape, way: Way, withWriters: boolean) {
   const wrote = db
     .select(columns)
     .from(profiles)
-    .where(and(wroteUnconfirmed, asked(shape), notHidden, onwards));
+    .where(and(wroteUnconfirmed, asked(shape), notHidden(shape), onwards));
   return unionAll(list, wrote).orderBy(sql`last_active desc`, sql`member_id`).limit(limitOf(way));
 }
 
@@ -60,7 +60,7 @@ const newcomersOf = (db: Db, shape: Shape, way: Way) =>
       and(
         askedAndActive(shape),
         isNewcomer,
-        notHidden,
+        notHidden(shape),
         way === 'after' ? behind(profiles.created, 'newcomers') : undefined,
       ),
     )

@@ -45,7 +45,7 @@ function similarPart(db: Db, shape: Shape, rank: 0 | 1, { among, taken }: Return
       rank: sql.raw(String(rank)).as('rank'),
     })
     .from(recent)
-    .where(and(taken, notHidden))
+    .where(and(taken, notHidden(shape)))
     .orderBy(...recentFirst(activity))
     .limit(placeholder('limit'));
 }
@@ -92,13 +92,13 @@ const wroteStatement = perShape((db, shape) =>
   db
     .select({ count: count() })
     .from(profiles)
-    .where(and(wroteUnconfirmed, asked(shape), notHidden))
+    .where(and(wroteUnconfirmed, asked(shape), notHidden(shape)))
     .prepare('members_wrote'),
 );
 
-/** By how much the viewer's own count differs from everybody's. */
+/** By how much the viewer's own count differs from everybody's, apart from those whom blocks hide (`hiddenFits`). */
 export async function countDifference(db: Db, search: Search): Promise<number> {
   const [wrote] = search.wrote.length ? await wroteStatement(db, search).execute(valuesFor(search)) : [];
   const [hidden] = search.filters.visitor ? await hiddenStatement(db, search).execute(valuesFor(search)) : [];
-  return (wrote?.count ?? 0) - (hidden?.count ?? 0) - search.hiddenFits;
+  return (wrote?.count ?? 0) - (hidden?.count ?? 0);
 }

@@ -7,6 +7,6 @@ export type Search = Asked & ViewerLists;
 /** The values of all placeholders of a viewer's search. */
 export const valuesFor = (search: Search) => ({
   ...valuesOf(search),
-  hidden: search.hidden.join(','),
+  viewer: search.viewer,
   wrote: search.wrote.join(','),
 });

@@ -3,7 +3,7 @@ import { engines, openTestDatabase } from '../../../tests/setup/backend-database
 import { type Database, type Db, rows } from '../../db/client.ts';
 import { comeOnline } from '../../events/presence.ts';
 import { findLists } from '../members/viewer-queries.ts';
-import { findProfiles, findRelation } from './queries.ts';
+import { findProfiles, findRelation, isInSightOf } from './queries.ts';
 
 (engines.includes('server') ? describe : describe.skip)('on a server with many rows', () => {
   let database: Database;
@@ -30,7 +30,11 @@ import { findProfiles, findRelation } from './queries.ts';
       insert into conversation_members (conversation_id, site_id, member_id, other_id, updated)
       select id, site_id, member_a, member_b, updated from begun
       union all select id, site_id, member_b, member_a, updated from begun`);
-    await db.execute(sql`analyze members, profiles, conversations, conversation_members`);
+    await db.execute(sql`
+      insert into blocks (site_id, member_id, target_id)
+      select 'fonkel', 'm1', 'm' || i from generate_series(101, 600) i
+      union all select 'fonkel', 'm2', 'm' || i from generate_series(101, 110) i`);
+    await db.execute(sql`analyze members, profiles, conversations, conversation_members, blocks`);
   });
   afterAll(() => database.close());
 
@@ -62,5 +66,25 @@ import { findProfiles, findRelation } from './queries.ts';
       await ask(tx);
       expect(await counts()).toEqual([all, own + 1]);
     });
+  });
+
+  test('of few blocks a search sees at once how many of the hidden fit, of hundreds it reads no profile', async () => {
+    const ask = (viewer: string) =>
+      db.transaction(async (tx) => {
+        const scans = sql`select sum(pg_stat_get_xact_numscans(i.indexrelid) + pg_stat_get_xact_numscans(i.indrelid))::int as n
+          from pg_index i where i.indrelid = 'profiles'::regclass`;
+        const [before] = await rows<{ n: number }>(tx, scans);
+        const { blocks, hiddenFits } = await findLists(tx, viewer, asked);
+        const [after] = await rows<{ n: number }>(tx, scans);
+        return [blocks, hiddenFits, before?.n !== after?.n];
+      });
+    // The member is hidden as well.
+    expect(await ask('m2')).toEqual([10, 11, true]);
+    expect(await ask('m1')).toEqual([500, undefined, false]);
+  });
+
+  test('profiles are looked for in a hash of those who are blocked, and not compared with each', async () => {
+    const plan = await rows(db, sql`explain select member_id from profiles where ${isInSightOf('m1')}`);
+    expect(JSON.stringify(plan)).toContain('hashed SubPlan');
   });
 });

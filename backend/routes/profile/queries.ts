@@ -73,6 +73,17 @@ export const blockBetween = (id: SQLWrapper, other: unknown) => sql`exists (
   select 1 from blocks b
   where (b.member_id = ${other} and b.target_id = ${id}) or (b.member_id = ${id} and b.target_id = ${other}))`;
 
+/** The ids of the members whom a block parts from a member, either way; twice where both have blocked. */
+export const partedFrom = (id: unknown) => sql`select b.target_id from blocks b where b.member_id = ${id}
+  union all select b.member_id from blocks b where b.target_id = ${id}`;
+
+/**
+ * Neither the viewer nor anybody whom a block parts from them, for long walks over profiles. Postgres reads the blocks
+ * once and keeps their ids as a hash. As an anti join, a kept plan compares each row with all of them.
+ */
+export const isInSightOf = (viewer: unknown) =>
+  sql`(${profiles.memberId} <> ${viewer} and ${profiles.memberId} not in (${partedFrom(viewer)}))`;
+
 const likes = (id: typeof profiles.memberId, reader: unknown) =>
   sql`exists (select 1 from likes l where l.member_id = ${id} and l.target_id = ${reader})`;
 

@@ -1,10 +1,11 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
-import { blocks, likes } from '../../db/schema/likes.ts';
+import { likes } from '../../db/schema/likes.ts';
 import { profiles } from '../../db/schema/members.ts';
 import { swipes } from '../../db/schema/swipes.ts';
 import { cellDistance, type Near, nearValues } from '../profile/distance-sql.ts';
+import { partedFrom } from '../profile/queries.ts';
 
 /** Faces in one answer. */
 export const deckSize = 20;
@@ -31,8 +32,7 @@ const isNew = and(
   sql`${profiles.memberId} not in (
     select s.target_id from ${swipes} s where s.member_id = ${viewer} and not s.taken_back
     union all select l.target_id from ${likes} l where l.member_id = ${viewer}
-    union all select b.target_id from ${blocks} b where b.member_id = ${viewer}
-    union all select b.member_id from ${blocks} b where b.target_id = ${viewer})`,
+    union all ${partedFrom(viewer)})`,
 );
 
 /** Whose answer was taken back last: the card that lies on top until it is answered again. */
