@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { engines, openTestDatabase } from '../../../tests/setup/backend-database.ts';
 import { type Database, type Db, rows } from '../../db/client.ts';
 import { comeOnline } from '../../events/presence.ts';
+import { findPage } from '../members/page-queries.ts';
 import { findLists } from '../members/viewer-queries.ts';
 import { findProfiles, findRelation, isInSightOf } from './queries.ts';
 
@@ -32,7 +33,7 @@ import { findProfiles, findRelation, isInSightOf } from './queries.ts';
       union all select id, site_id, member_b, member_a, updated from begun`);
     await db.execute(sql`
       insert into blocks (site_id, member_id, target_id)
-      select 'fonkel', 'm1', 'm' || i from generate_series(101, 600) i
+      select 'fonkel', 'm1', 'm' || i from generate_series(101, 2900) i
       union all select 'fonkel', 'm2', 'm' || i from generate_series(101, 110) i`);
     await db.execute(sql`analyze members, profiles, conversations, conversation_members, blocks`);
   });
@@ -48,6 +49,19 @@ import { findProfiles, findRelation, isInSightOf } from './queries.ts';
   });
 
   const asked = { siteId: 'fonkel', filters: { country: 'nl' }, wider: {}, now: new Date() };
+
+  test('a page is found by a plan that the server keeps, where few members have most of the blocks', async () => {
+    const found = await db.transaction(async (tx) => {
+      const search = { ...asked, ...(await findLists(tx, 'm3', asked)) };
+      for (let times = 0; times < 20; times++) await findPage(tx, search, 1);
+      return rows<{ kept: string }>(
+        tx,
+        sql`select generic_plans as kept from pg_prepared_statements where statement like '%page.place%'`,
+      );
+    });
+    expect(found.map(({ kept }) => Number(kept) > 0)).toEqual([true]);
+  });
+
   test.each<[string, (tx: Db) => Promise<unknown>]>([
     ['a member searches', (tx) => findLists(tx, 'm101', asked)],
     ['a member asks for an unconfirmed one', (tx) => findRelation(tx, 'fonkel', 'm101', 'm100')],
@@ -80,7 +94,7 @@ import { findProfiles, findRelation, isInSightOf } from './queries.ts';
       });
     // The member is hidden as well.
     expect(await ask('m2')).toEqual([10, 11, true]);
-    expect(await ask('m1')).toEqual([500, undefined, false]);
+    expect(await ask('m1')).toEqual([2800, undefined, false]);
   });
 
   test('profiles are looked for in a hash of those who are blocked, and not compared with each', async () => {
