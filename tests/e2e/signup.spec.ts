@@ -212,8 +212,6 @@ test.describe('on a phone', () => {
     await context.clearCookies({ name: 'auth' });
     await press(page, 'next');
     await expect(page).toHaveURL(/\/login\?next=%2Fcomplete-signup$/);
-    // A form that is sent before the scripts of its page are there loads the page again.
-    await page.waitForLoadState('load');
     await logInAgain(page, person);
     await at(page, 'about');
     await expect(about(page)).toHaveValue('Dit mag niet verloren gaan.');
