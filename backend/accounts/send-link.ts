@@ -4,7 +4,7 @@ import type { LimitRule } from '../adapters/limits/limits.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import type { MailTokenData } from '../db/schema/sessions.ts';
-import type { Client } from '../http/client.ts';
+import { type Client, sharedNetworkOf } from '../http/client.ts';
 import type { CallContext } from '../http/route.ts';
 import { linkOrigin } from '../tenancy/origins.ts';
 import { foldEmail, foldMailbox } from './fold.ts';
@@ -22,12 +22,14 @@ export const unprovedRate: LimitRule = { name: 'unproved-mail', points: 12, seco
  * none to a new password.
  */
 const addressRate: LimitRule = { name: 'unproved-mail-address', points: 1, seconds: 3_600 };
-/** How many of the mailbox's mails one network may cause. A mailbox may have any number of addresses. */
+/** How many mails above either limit one network may cause, of IPv6 one customer. A mailbox may have any number of addresses. */
 const networkRate: LimitRule = { name: 'unproved-mail-network', points: 3, seconds: 86_400 };
+/** How many mails above either limit all networks together may cause, of one brand; twice as many of all brands together. */
+export const beyondRate: LimitRule = { name: 'unproved-mail-beyond', points: 24, seconds: 86_400 };
 
 /** The parts of a call's context that a link needs. */
 export type LinkContext = Pick<CallContext<Call>, 'deps' | 'site' | 'domain' | 'now'> & {
-  client: Pick<Client, 'isOurs' | 'network' | 'origin'>;
+  client: Pick<Client, 'address' | 'isOurs' | 'origin'>;
 };
 
 /** The address that the mail goes to, if no account has confirmed it; else undefined. */
@@ -54,10 +56,11 @@ async function hasUnprovedPoint(
   if (await hasMailboxPoint(deps, unprovedRate, site.id, email)) return true;
   if (await hasOpenLinkTo(tx, kind, memberId, email, now)) return false;
   // The network of our own front or proxy is not the visitor's: those calls share one count for each mailbox.
-  const ofNetwork = `${foldMailbox(email)} ${client.isOurs ? '' : client.network}`;
+  const ofNetwork = `${foldMailbox(email)} ${sharedNetworkOf(client) ?? ''}`;
   return (
     (await hasMailPointOfAll(deps, networkRate, site.id, ofNetwork)) &&
-    (await hasMailPoint(deps, addressRate, site.id, foldEmail(email)))
+    (await hasMailPoint(deps, addressRate, site.id, foldEmail(email))) &&
+    (await hasMailboxPoint(deps, beyondRate, site.id, email))
   );
 }
 

@@ -40,7 +40,8 @@ export async function resetMail(deps: Deps, job: JobData['reset-mail']): Promise
   const email = unseal(deps.secretKey, purpose, host, job.email);
   if (!tenant || email === undefined) return null;
   const { site } = tenant;
-  const context = { deps, ...tenant, client: { isOurs: false, network, origin }, now: deps.clock.now() };
+  // The hash stands for the address, which the job does not have.
+  const context = { deps, ...tenant, client: { isOurs: false, address: network, origin }, now: deps.clock.now() };
   if ((await hasAccount(context, email, network)) || !mayTell) return null;
   const { no_account: words, mail_change: change, footer } = await mailMessages(language);
   const say = (message: string, values = {}) => fill(message, language, { brand: site.name, ...values });

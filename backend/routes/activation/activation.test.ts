@@ -4,6 +4,8 @@ import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Browser } from '../../../tests/setup/browser.ts';
 import { decodeMail } from '../../../tests/setup/outbox.ts';
+import { hasMailboxPoint } from '../../accounts/limit-address.ts';
+import { beyondRate } from '../../accounts/send-link.ts';
 
 describe.each(anyEngine)('activation on %s', (engine) => {
   let test: TestApp;
@@ -235,6 +237,28 @@ describe.each(anyEngine)('activation on %s', (engine) => {
         expect(await mailsTo(test, email)).toHaveLength(1);
         await leave(browser);
       }
+    });
+
+    it('that is three a day that all networks of one IPv6 customer cause', async () => {
+      await exhaust('d.ora@test.example', 'Dora');
+      const counts = [];
+      for (const [i, part] of ['do.ra', 'dor.a', 'd.o.ra', 'd.or.a'].entries()) {
+        await signUpFrom(`2001:db8:88:${i}::1`, `${part}@test.example`, `Of_${part}`);
+        counts.push((await mailsTo(test, `${part}@test.example`)).length);
+      }
+      expect(counts).toEqual([1, 1, 1, 0]);
+    });
+
+    it('that is 24 a day that all networks cause', async () => {
+      await exhaust('f.reda@test.example', 'Freda');
+      for (let i = 1; i < beyondRate.points; i++)
+        await hasMailboxPoint(test.deps, beyondRate, 'fonkel', 'freda@test.example');
+      const counts = [];
+      for (const [i, part] of ['fr.eda', 'fre.da'].entries()) {
+        await signUpFrom(`198.51.100.${95 + i}`, `${part}@test.example`, `Of_${part}`);
+        counts.push((await mailsTo(test, `${part}@test.example`)).length);
+      }
+      expect(counts).toEqual([1, 0]);
     });
   });
 

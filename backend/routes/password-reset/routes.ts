@@ -10,7 +10,7 @@ import { hashPassword } from '../../accounts/passwords.ts';
 import { mailsPerNetwork, sendReset } from '../../accounts/send-reset.ts';
 import type { LimitRule } from '../../adapters/limits/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { customerNetworkOf } from '../../http/client.ts';
+import { customerNetworkOf, sharedNetworkOf } from '../../http/client.ts';
 import { route } from '../../http/route.ts';
 import { aboutMember } from '../../http/security-log.ts';
 import { queueReset } from '../../mail/reset.ts';
@@ -30,7 +30,7 @@ export const passwordResetRoutes = [
     const { c, deps, site, domain, client, body } = context;
     await limitAddress(deps, client, askRate);
     // The network of our own front or proxy is not the visitor's: those calls share one count for each address.
-    const network = sealNetwork(deps.secretKey, client.isOurs ? '' : client.network);
+    const network = sealNetwork(deps.secretKey, sharedNetworkOf(client) ?? '');
     if (!site.discreetAccounts) {
       await sendReset(context, body.email, network, (memberId) => aboutMember(c, memberId));
       return undefined;
