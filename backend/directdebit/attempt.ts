@@ -24,6 +24,8 @@ const resendMilliseconds = minute;
 const sendsPerDay = 5;
 /** Messages that one phone may have in a day from a site, whoever asks for them. */
 const numberRate: LimitRule = { name: 'sms-number', points: 5, seconds: 86_400 };
+/** Messages that one phone may have in a day from all sites together: each brand more would otherwise be five more. */
+export const numberOfAllRate: LimitRule = { name: 'sms-number-all', points: 10, seconds: 86_400 };
 
 interface Who {
   id: string;
@@ -43,9 +45,11 @@ async function checkSends(tx: Db, memberId: string, now: Date): Promise<void> {
   if (next > now.getTime()) throw refuse(next, now);
 }
 
-/** Throws `rate_limited` where a phone has had enough messages; it is counted by a hash. */
-const checkNumber = (deps: Deps, siteId: string, phone: string) =>
-  deps.limits.take(numberRate, keyedHash(deps.secretKey, 'sms', `${siteId}:${phone}`));
+/** Throws `rate_limited` where a phone has had enough messages, of the site or of all sites; it is counted by hashes. */
+async function checkNumber({ limits, secretKey }: Deps, siteId: string, phone: string): Promise<void> {
+  await limits.take(numberRate, keyedHash(secretKey, 'sms', `${siteId}:${phone}`));
+  await limits.take(numberOfAllRate, keyedHash(secretKey, 'sms of all sites', phone));
+}
 
 /** Throws `directdebit_blocked` for a member or an account that may not be debited. */
 async function refuseBlocked({ secretKey }: Deps, tx: Db, { id, siteId }: Who, iban: string): Promise<void> {

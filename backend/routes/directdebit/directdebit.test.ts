@@ -231,6 +231,22 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     expect((await start(elsewhere, { phone })).status).toBe(202);
   });
 
+  it('sends one phone no more than ten messages a day from all sites together', async () => {
+    const phone = newPhone();
+    const { limits } = t.deps;
+    t.deps.limits = {
+      ...limits,
+      take: async (rule, key) => (rule.name === 'sms-number' ? undefined : limits.take(rule, key)),
+    };
+    const statuses = [];
+    for (let i = 0; i < 11; i++) {
+      const [browser] = i % 2 ? await member() : await member('velours', 'de.velours.localhost');
+      statuses.push((await start(browser, { phone })).status);
+    }
+    t.deps.limits = limits;
+    expect(statuses).toEqual([...Array(10).fill(202), 429]);
+  });
+
   it('an attempt and a mandate are nobody’s business but the member’s, and of their own site', async () => {
     const [owner] = await member();
     await start(owner);
