@@ -13,9 +13,16 @@ import { fill, mailMessages } from './messages.ts';
 const places = { reporter: '/safety#reports', target: '/safety#decisions' } as const;
 
 /**
+ * Whether a decision is mailed to the member whom it is against: not one on a photo that was refused without a report where the
+ * address is not confirmed, since a stranger could upload any number of them.
+ */
+export const isTargetMailed = (reporter: string | null, status: (typeof members.$inferSelect)['status']): boolean =>
+  reporter !== null || status !== 'not_confirmed';
+
+/**
  * Tells of a decision on a report, or on an appeal against one. It leads to the page that says what and why, and says
- * nothing of either itself: others may read the mail. Null for a member who is gone, and for a photo that was refused without a
- * report where the address is not confirmed: a stranger could upload any number of them.
+ * nothing of either itself: others may read the mail. Null for a member who is gone, and where the target
+ * is not mailed.
  */
 export async function decisionMail(
   { db, originOf }: Pick<Deps, 'db' | 'originOf'>,
@@ -29,7 +36,7 @@ export async function decisionMail(
     .where(eq(reports.id, report));
   if (!found?.host || found.member.status === 'deleted' || found.member.closed) return null;
   const { reporter, member, site, host } = found;
-  if (reporter === null && member.status === 'not_confirmed') return null;
+  if (!isTargetMailed(reporter, member.status)) return null;
   const { decision, footer } = await mailMessages(member.language);
   const words = decision[to];
   const say = (message: string, values = {}) => fill(message, member.language, { brand: site.name, ...values });

@@ -83,6 +83,16 @@ describe.each(anyEngine)('decisions on photos without a report on the %s databas
     expect([(await noticesOf(one)).length, (await noticesOf(stranger)).length]).toEqual([2, 1]);
   });
 
+  it('mails a decision on a report to an unconfirmed member, also beside earlier refusals of photos', async () => {
+    const one = await somebody();
+    await t.db.update(members).set({ status: 'not_confirmed' }).where(eq(members.id, one.id));
+    await check(one.photo.id);
+    const { report } = (await one.other.post('report.php', { profile: one.id, reason: 'scam' })).body;
+    const restricted = { status: 'acted', measure: 'restricted', explanation: 'Asks for money', by: 'ops' } as const;
+    await decideReport(t.db, report.id, restricted, t.clock.now());
+    expect(await mailsTo(one)).toHaveLength(1);
+  });
+
   it('gives the photo back where an operator grants the appeal, who reads of no reporter', async () => {
     const one = await somebody();
     const second = await addPhoto(t.db, one.id, { status: 'checking', position: 1 });
