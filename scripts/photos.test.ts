@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { systemClock } from '../backend/adapters/clock.ts';
 import { technicalPhotoCheck } from '../backend/adapters/photo-check.ts';
 import { openEmbedded } from '../backend/db/client.ts';
+import { members } from '../backend/db/schema/members.ts';
 import { reports } from '../backend/db/schema/reports.ts';
 import { sites } from '../backend/db/schema/sites.ts';
 import { acquireLock, socketPath } from '../backend/lock.ts';
@@ -45,6 +46,21 @@ beforeAll(async () => {
 });
 
 const photos = (...args: string[]) => operator.run({ DATA_DIR: folder }, 'photos', ...args);
+
+test('photos of unconfirmed members come last', async () => {
+  const { database, close } = await open();
+  const photoOf = async (name: string, created: Date) => {
+    const member = await addMember(database, 'velours', name);
+    return { member, ...(await addPhoto(database.db, member, { status: 'checking', created })) };
+  };
+  const [stranger, confirmed] = [await photoOf('Stranger', new Date(0)), await photoOf('Confirmed', new Date(1))];
+  await database.db.update(members).set({ status: 'not_confirmed' }).where(eq(members.id, stranger.member));
+  await close();
+  const lines = (await photos('list')).said.split('\n');
+  expect(lines.map((line) => line.split('  ')[0])).toEqual([confirmed.id, stranger.id]);
+  expect(lines.map((line) => line.endsWith('  of an unconfirmed member'))).toEqual([false, true]);
+  for (const { id } of [confirmed, stranger]) await photos('approve', id);
+});
 
 test.each([
   ['over the socket of the running backend', true],

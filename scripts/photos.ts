@@ -35,8 +35,10 @@ function print(result: Waiting | Decided): boolean {
   if (!Array.isArray(result)) say(`${result.id} is ${result.status}`);
   else if (result.length === 0) say('no photo waits for a decision');
   else
-    for (const { id, site, member, created, file } of result)
-      say([id, site, member, created, placeOfPicture(file)].join('  '));
+    for (const { id, site, member, unconfirmed, created, file } of result) {
+      const words = [id, site, member, created, placeOfPicture(file)];
+      say([...words, ...(unconfirmed ? ['of an unconfirmed member'] : [])].join('  '));
+    }
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { photos } from '../db/schema/photos.ts';
@@ -36,20 +36,25 @@ export async function decidePhoto(
   });
 }
 
-/** Photos that wait for a decision, the oldest first, with the file to look at. */
+/**
+ * Photos that wait for a decision, the oldest first, with the file to look at. Those of unconfirmed members come after all
+ * others, as their reports do.
+ */
 export async function listWaiting(db: Db) {
+  const isUnconfirmed = eq(members.status, 'not_confirmed');
   const waiting = await db
-    .select({ photo: photos, member: members.name })
+    .select({ photo: photos, member: members.name, unconfirmed: sql<boolean>`${isUnconfirmed}` })
     .from(photos)
     .innerJoin(members, eq(members.id, photos.memberId))
     .where(and(eq(photos.status, 'checking'), ne(members.status, 'deleted')))
-    .orderBy(asc(photos.created), asc(photos.id))
+    .orderBy(isUnconfirmed, asc(photos.created), asc(photos.id))
     .limit(500);
-  return waiting.map(({ photo, member }) => ({
+  return waiting.map(({ photo, member, unconfirmed }) => ({
     id: photo.id,
     site: photo.siteId,
     member,
     memberId: photo.memberId,
+    unconfirmed,
     created: photo.created.toISOString(),
     file: imageOf(photo).filename,
   }));
