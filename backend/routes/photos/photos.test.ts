@@ -9,6 +9,7 @@ import { addPhoto } from '../../../tests/setup/photos.ts';
 import { profiles } from '../../db/schema/members.ts';
 import { photos } from '../../db/schema/photos.ts';
 import { sessions } from '../../db/schema/sessions.ts';
+import { uploadsOfDay } from './upload.ts';
 
 describe.each(anyEngine)('photo.php on the %s database', (engine) => {
   let t: TestApp;
@@ -111,6 +112,17 @@ describe.each(anyEngine)('photo.php on the %s database', (engine) => {
     expect((await browser.raw('GET', `/media/${answer.body.thumb_filename}`)).headers.get('content-type')).toBe(
       'image/webp',
     );
+  });
+
+  test('takes 100 uploads of a member a day, whatever the pace', async () => {
+    const { id, browser } = await somebody();
+    for (let i = 1; i < 100; i++) await t.deps.limits.take(uploadsOfDay, id);
+    const before = files().length;
+    expect((await upload(browser)).status).toBe(201);
+    const kept = files().length;
+    expect(kept).toBeGreaterThan(before);
+    expect(await upload(browser)).toMatchObject({ status: 429, body: { error: 'rate_limited' } });
+    expect([(await own(browser)).length, files().length]).toEqual([1, kept]);
   });
 
   test('has room for 3 photos of a free member; two tabs get the last place once', async () => {

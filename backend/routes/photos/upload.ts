@@ -14,6 +14,8 @@ import { countPhotos, insertPhoto } from './queries.ts';
 
 /** More than a member's whole album, twice; each costs work. */
 export const uploadRate: LimitRule = { name: 'photo', points: 60, seconds: 600 };
+/** Pictures that a member has made of uploads in a day: each costs work, and may wait for an operator. */
+export const uploadsOfDay: LimitRule = { name: 'photo-day', points: 100, seconds: 86_400 };
 
 type Context = CallContext<typeof addPhoto>;
 
@@ -40,6 +42,7 @@ export async function upload(context: Context): Promise<Photo> {
   const { deps, client, member, body } = context;
   const file = await readPhotoFile(body);
   checkRoom(await countPhotos(deps.db, member.id), member);
+  await deps.limits.take(uploadsOfDay, member.id);
   const made = await makePicture(file, senderOf(member.id, client));
   return keepPicture(deps, made, (tx, stems) => addRow(tx, context, made, stems));
 }
