@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
+import { statementsOf } from '../../../tests/setup/statements-of.ts';
 import { newId } from '../../db/schema/columns.ts';
 import { payments } from '../../db/schema/money.ts';
 import { readOfferId } from './offer.ts';
@@ -59,6 +60,18 @@ describe.each(anyEngine)('bundles.php on the %s database', (engine) => {
     expect(answer.body.payment).toMatchObject({ bundle: bundle.id, price: bundle.price });
   });
 
+  it('counts the sales of a site once in five minutes, also for calls at once', async () => {
+    const ask = () => t.browser('velours.localhost').get('bundles.php');
+    const counts = async (what: () => Promise<unknown>) =>
+      (await statementsOf(what)).filter((text) => /count\(.* from "payments"/.test(text)).length;
+    t.clock.minutes(5);
+    expect(await counts(() => Promise.all([ask(), ask(), ask()]))).toBe(1);
+    t.clock.minutes(4);
+    expect(await counts(ask)).toBe(0);
+    t.clock.minutes(1);
+    expect(await counts(ask)).toBe(1);
+  });
+
   it('calls popular what sold best on the site in ninety days, and nothing while sales are few', async () => {
     const memberId = await t.addMember();
     const { bundles } = (await t.browser().get('bundles.php')).body;
@@ -81,8 +94,11 @@ describe.each(anyEngine)('bundles.php on the %s database', (engine) => {
           completed: new Date(t.clock.now().getTime() - days * 86_400_000),
         })),
       );
-    const popular = async () =>
-      (await t.browser().get('bundles.php')).body.bundles.map((one: { popular?: boolean }) => one.popular ?? false);
+    const popular = async () => {
+      t.clock.minutes(5);
+      const { body } = await t.browser().get('bundles.php');
+      return body.bundles.map((one: { popular?: boolean }) => one.popular ?? false);
+    };
     await sell(bundles[0].id, 100, 91);
     await sell(bundles[1].id, 19, 5);
     expect(await popular()).toEqual([false, false, false, false]);

@@ -4,12 +4,11 @@ import { invalidField } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { provableMethods } from '../payments/country-evidence.ts';
 import { findLastOrder } from '../payments/means-queries.ts';
+import { bestSellersOf } from './best-sellers.ts';
 import { vatOf } from './countries.ts';
 import { offerId } from './offer.ts';
 import { offeredMethods } from './offered-methods.ts';
-import { findBestSellers, findBundles, findSoldCountries } from './queries.ts';
-
-const ninetyDays = 90 * 24 * 3_600_000;
+import { findBundles, findSoldCountries } from './queries.ts';
 
 /** Below so many sales of ninety days, nothing is called popular. */
 const meaningfulSales = 20;
@@ -22,7 +21,7 @@ export const bundleRoutes = [
     const country = query.country ?? home;
     const [found, [best, second], discount, last] = await Promise.all([
       findBundles(deps.db, site.id, country),
-      findBestSellers(deps.db, site.id, new Date(now.getTime() - ninetyDays)),
+      bestSellersOf(deps.db, site.id, now),
       member && activeDiscount(deps.db, member, country, now),
       member && findLastOrder(deps.db, member.id),
     ]);
