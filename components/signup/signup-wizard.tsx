@@ -7,9 +7,11 @@ import { Button } from '@/components/ui/button';
 import { createAccount } from '@/lib/api/signup';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { leaveEntries } from '@/lib/page-state/layers';
+import { useEarlySubmit } from '@/lib/page-state/use-early-submit';
+import { useKeptRadios } from '@/lib/page-state/use-kept-radios';
 import { signedIn } from '@/lib/session/session';
 import { forgetSignupDraft, type SignupDraft, takeLanderAnswers } from '@/lib/signup/draft';
-import { firstOpenStep, type SignupForm, signupForm, signupSteps } from '@/lib/signup/form';
+import { firstOpenStep, type SignupForm, signupForm, signupSteps, stepOfField } from '@/lib/signup/form';
 import { firstStepOf, wrongFields } from '@/lib/signup/refusal';
 import { type SignupTarget, saveTicked, targetFields } from '@/lib/signup/target';
 import { useKeptAnswers } from '@/lib/signup/use-kept-answers';
@@ -77,6 +79,12 @@ export function SignupWizard({
   }, [firstStep, begin]);
   useKeptAnswers(form, given, target?.likely);
 
+  // After the kept answers: a newer one of this page replaces them.
+  const element = useEarlySubmit();
+  useKeptRadios(element, (name, value) => {
+    if (stepOfField(name) >= 0) form.setValue(name as keyof SignupForm, value);
+  });
+
   // The question in the place of one that was just answered is read as each that follows; of a loaded page the first is not.
   const [answered] = useState(() => firstStep > 0 && shownHere('signup') === null);
   const shown = useRef(answered ? undefined : step);
@@ -131,7 +139,7 @@ export function SignupWizard({
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="flex flex-1 flex-col" data-step={step}>
+      <form ref={element} noValidate onSubmit={submit} className="flex flex-1 flex-col" data-step={step}>
         <WizardHead step={step} onBack={() => go(step - 1)} aside={aside} />
         <h2 ref={title} tabIndex={-1} className="mt-6 text-28 outline-none">
           {t(`${id}.title`)}
