@@ -1,6 +1,7 @@
 'use client';
-import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
+import { type ReactNode, useMemo } from 'react';
+import { SWRConfig, useSWRConfig } from 'swr';
+import { askAgainIn } from '@/lib/session/ask-again';
 import type { PublicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
 
@@ -9,8 +10,10 @@ const rules = { shouldRetryOnError: false, revalidateOnFocus: false, dedupingInt
 
 /** Client state of the layouts with members in them. */
 export function Providers({ site, children }: { site: PublicSite; children: ReactNode }) {
+  const { cache } = useSWRConfig();
+  const config = useMemo(() => ({ ...rules, onDiscarded: askAgainIn(cache) }), [cache]);
   return (
-    <SWRConfig value={rules}>
+    <SWRConfig value={config}>
       <SiteProvider site={site}>{children}</SiteProvider>
     </SWRConfig>
   );
