@@ -110,6 +110,16 @@ describe('liking', () => {
     expect(await likedNow()).toEqual([]);
   });
 
+  test('is no match where a later press takes it back meanwhile', async () => {
+    const first = held<{ match: boolean }>();
+    liking.mockReturnValue(first.promise);
+    unliking.mockResolvedValue(undefined);
+    const one = setLike(eva, true);
+    const two = setLike(eva, false);
+    first.end({ match: true });
+    expect(await Promise.all([one, two])).toEqual([{ match: false }, { match: false }]);
+  });
+
   test('a refused first press does not undo the second', async () => {
     const first = held<{ match: boolean }>();
     liking.mockReturnValueOnce(first.promise).mockResolvedValueOnce({ match: false });

@@ -32,7 +32,7 @@ function changeProfile(id: string, liked: boolean): Promise<unknown> {
 
 /**
  * Likes a member or takes the like back: shown at once, and taken back where the server refuses. Presses on one heart
- * reach the server in their order. Tells whether it is a match now; throws the refusal.
+ * reach the server in their order. Tells whether it is a match now: where a later press came, that one tells. Throws the refusal.
  */
 export async function setLike(profile: Profile, liked: boolean): Promise<{ match: boolean }> {
   const { id } = profile;
@@ -55,7 +55,7 @@ export async function setLike(profile: Profile, liked: boolean): Promise<{ match
     const answer = await mine;
     // A refresh may have crossed the call and brought the likes as they were before it.
     if (latest.get(id) === mine) await show(liked);
-    return answer;
+    return latest.get(id) === mine ? answer : { match: false };
   } catch (refusal) {
     // A later press on the same heart has shown its own wish by now.
     if (latest.get(id) === mine) await show(!liked);
