@@ -40,7 +40,12 @@ export function Questions({ given, own, onFind }: QuestionsProps) {
   const controls: Record<(typeof steps)[number], ReactNode> = {
     ages: <AgeFilter search={{ ...answers, online: false, with_photo: false }} onChange={change} rest={0} />,
     distance: <DistanceFilter value={answers.distance} onChange={(distance) => change({ distance })} />,
-    interests: <InterestFilter value={answers.interests} onChange={(interests) => change({ interests })} />,
+    interests: (
+      <InterestFilter
+        value={answers.interests}
+        onChange={(picked) => setAnswers((known) => ({ ...known, interests: picked(known.interests) }))}
+      />
+    ),
   };
   return (
     <div className="mx-auto flex w-full max-w-130 flex-1 flex-col">

@@ -2,13 +2,13 @@
 import { XMarkIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import { ChipButton } from '@/components/ui/chip';
-import { describeSearch, type Search, withoutPart } from '@/lib/search/search';
+import { describeSearch, type OnSearchChange, type Search, withoutPart } from '@/lib/search/search';
 import { useSearchWords } from './use-search-words';
 
 interface ActiveFiltersProps {
   search: Search;
   country: string;
-  onChange: (search: Search) => void;
+  onChange: OnSearchChange;
 }
 
 /** Every filter that is on, in words, each taken off by a press: none works unseen. */
@@ -25,7 +25,7 @@ export function ActiveFilters({ search, country, onChange }: ActiveFiltersProps)
             tone="soft"
             aria-label={t('remove_filter', { filter: words(part) })}
             trailing={<XMarkIcon aria-hidden="true" className="size-4 shrink-0" />}
-            onClick={() => onChange(withoutPart(search, part))}
+            onClick={() => onChange((now) => withoutPart(now, part))}
           >
             {words(part)}
           </ChipButton>

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Switch } from '@/components/ui/switch';
-import { changeSearch, type Search } from '@/lib/search/search';
+import { changeSearch, type OnSearchChange, type Search } from '@/lib/search/search';
 import { useSite } from '@/lib/sites/site-context';
 import { AgeFilter } from './age-filter';
 import { DistanceFilter } from './distance-filter';
@@ -12,7 +12,7 @@ import type { SearchHome } from './use-search-home';
 
 interface FilterFieldsProps {
   search: Search;
-  onChange: (search: Search) => void;
+  onChange: OnSearchChange;
   home: SearchHome;
   /** Milliseconds that the age control waits for the thumbs to rest. */
   rest?: number;
@@ -23,7 +23,7 @@ export function FilterFields({ search, onChange, home, rest = 0 }: FilterFieldsP
   const t = useTranslations('members');
   const { search_fields } = useSite();
   const has = (field: (typeof search_fields)[number]) => search_fields.includes(field);
-  const change = (wanted: Partial<Search>) => onChange(changeSearch(search, wanted));
+  const change = (wanted: Partial<Search>) => onChange((now) => changeSearch(now, wanted));
   return (
     <div className="grid gap-6">
       {has('gender') && (
@@ -63,7 +63,12 @@ export function FilterFields({ search, onChange, home, rest = 0 }: FilterFieldsP
           )}
         </div>
       )}
-      {has('interests') && <InterestFilter value={search.interests} onChange={(interests) => change({ interests })} />}
+      {has('interests') && (
+        <InterestFilter
+          value={search.interests}
+          onChange={(picked) => onChange((now) => changeSearch(now, { interests: picked(now.interests) }))}
+        />
+      )}
     </div>
   );
 }

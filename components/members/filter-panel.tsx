@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { SkipLink } from '@/components/layout/skip-link';
-import { countFilters, emptySearch, type Search } from '@/lib/search/search';
+import { countFilters, emptySearch, type OnSearchChange, type Search } from '@/lib/search/search';
 import { FilterFields } from './filter-fields';
 import type { SearchHome } from './use-search-home';
 
@@ -11,7 +11,7 @@ const ageRest = 350;
 interface FilterPanelProps {
   search: Search;
   home: SearchHome;
-  onChange: (search: Search) => void;
+  onChange: OnSearchChange;
 }
 
 /** The filters from 992 px, beside the grid, which follows each change. */
@@ -30,7 +30,7 @@ export function FilterPanel({ search, home, onChange }: FilterPanelProps) {
         {countFilters(search) > 0 && (
           <button
             type="button"
-            onClick={() => onChange(emptySearch)}
+            onClick={() => onChange(() => emptySearch)}
             className="min-h-11 rounded-control font-strong text-14 text-brand hover:underline"
           >
             {t('clear')}

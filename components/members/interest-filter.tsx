@@ -12,7 +12,8 @@ const shortList = 8;
 
 interface InterestFilterProps {
   value: readonly Interest[];
-  onChange: (value: Interest[]) => void;
+  /** Gets what a press makes of the interests that are chosen by then. */
+  onChange: (change: (now: readonly Interest[]) => Interest[]) => void;
 }
 
 /** The site's interests as chips; the adult ones, which members alone search by, apart and closed unless one is chosen. */
@@ -47,7 +48,8 @@ export function InterestFilter({ value, onChange }: InterestFilterProps) {
 
 function Chips({ ids, value, onChange }: InterestFilterProps & { ids: readonly Interest[] }) {
   const t = useTranslations('interests');
-  const toggle = (id: Interest) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+  const toggle = (id: Interest) =>
+    onChange((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   return (
     <div className="flex flex-wrap gap-2">
       {ids.map((id) => (

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { ChipButton, ChipLink } from '@/components/ui/chip';
 import { OnlineDot } from '@/components/ui/online-dot';
 import { Skeleton } from '@/components/ui/skeleton';
-import { changeSearch, countFilters, type Search } from '@/lib/search/search';
+import { changeSearch, countFilters, type OnSearchChange, type Search } from '@/lib/search/search';
 import { useLoggedIn } from '@/lib/session/login-state';
 import { useSite } from '@/lib/sites/site-context';
 import { SearchLine } from './search-line';
@@ -15,7 +15,7 @@ interface SearchHeadProps {
   search: Search;
   home: SearchHome;
   count: number | null | undefined;
-  onChange: (search: Search) => void;
+  onChange: OnSearchChange;
   onOpenFilters: () => void;
   onOpenSaved: () => void;
 }
@@ -51,7 +51,7 @@ export function SearchHead({ search, home, count, onChange, onOpenFilters, onOpe
               pressed={search.online}
               icon={<OnlineDot className="size-2.5!" />}
               className="min-h-11"
-              onClick={() => onChange(changeSearch(search, { online: !search.online }))}
+              onClick={() => onChange((now) => changeSearch(now, { online: !now.online }))}
             >
               {t('online')}
             </ChipButton>
@@ -61,7 +61,7 @@ export function SearchHead({ search, home, count, onChange, onOpenFilters, onOpe
           <ChipButton
             pressed={search.with_photo}
             className="min-h-11"
-            onClick={() => onChange(changeSearch(search, { with_photo: !search.with_photo }))}
+            onClick={() => onChange((now) => changeSearch(now, { with_photo: !now.with_photo }))}
           >
             {t('with_photo')}
           </ChipButton>

@@ -87,6 +87,9 @@ export function changeSearch(search: Search, change: Partial<Search>): Search {
   return prune({ ...search, ...(elsewhere ? { countryregion: undefined } : {}), ...change });
 }
 
+/** Gets what a press makes of the search as it is at that moment: it may be newer than what is drawn. */
+export type OnSearchChange = (change: (now: Search) => Search) => void;
+
 /** One part of a search in words, in the order in which people read them. */
 export type SearchPart =
   | { kind: 'gender'; gender: LookingFor }

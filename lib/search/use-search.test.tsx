@@ -34,6 +34,16 @@ test('a visitor whom an affiliate brought days ago is still theirs, where the si
   expect(network(false).current.network).toBe('other');
 });
 
+test('two changes before the first one is drawn count both', () => {
+  window.history.replaceState(null, '', '/members');
+  const { go } = network(true).current;
+  act(() => {
+    go((now) => ({ ...now, online: true }));
+    go((now) => ({ ...now, with_photo: true }));
+  });
+  expect(window.location.search).toBe('?online=1&with_photo=1');
+});
+
 test('a member needs no affiliate, and the record does not get into the address', () => {
   // Stored as by an earlier visit: this page keeps no record that another test would find.
   localStorage.setItem('tracking', JSON.stringify({ at: Date.now(), tracking: { network: 'acme' } }));

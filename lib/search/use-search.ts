@@ -21,17 +21,21 @@ function useNetwork(named: string | undefined): string | undefined {
   return firstTouch('')?.network;
 }
 
+type Wanted = Search | ((now: Search) => Search);
+
 /**
- * The search of the address, and how to go to another one: a step of its own in the history, without loading a page.
+ * The search of the address, and how to go to another one: a step of its own in the history, without loading a page. Next draws
+ * it later, so that a change starts from the address itself: two quick presses count both.
  */
-export function useSearch(): { search: Search; network: string | undefined; go: (search: Search) => void } {
+export function useSearch(): { search: Search; network: string | undefined; go: (wanted: Wanted) => void } {
   const params = useSearchParams();
   const named = params.get('network') ?? undefined;
   const network = useNetwork(named);
   const search = useMemo(() => parseSearch(new URLSearchParams(params)), [params]);
   const go = useCallback(
-    (wanted: Search) => {
-      const filters = serializeSearch(wanted);
+    (wanted: Wanted) => {
+      const now = () => parseSearch(new URLSearchParams(window.location.search));
+      const filters = serializeSearch(typeof wanted === 'function' ? wanted(now()) : wanted);
       rememberSearch(filters);
       const query = new URLSearchParams(filters);
       if (named) query.set('network', named);
