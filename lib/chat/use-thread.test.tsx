@@ -78,6 +78,36 @@ test('while no events arrive, the open thread is asked for again, and a lost con
   expect(result.current.state.messages.map(({ id }) => id)).toEqual(['m1', 'm2']);
 });
 
+test('an answer that is older than the one that is shown changes nothing', async () => {
+  const answers = ['first', 'second', 'third'].map(() => Promise.withResolvers<ThreadAnswer>());
+  jest.mocked(readThread).mockReset();
+  for (const { promise } of answers) jest.mocked(readThread).mockReturnValueOnce(promise);
+  const [first, second, third] = answers;
+  const { result } = renderHook(() => useThread('ron', thread));
+  act(() => void result.current.load());
+  act(() => void result.current.load());
+  const refusal = new ApiFailure('blocked', 403, { name: 'Sanne' });
+  await act(async () => second?.reject(refusal));
+  await act(async () => first?.resolve(answer(message(1))));
+  expect([result.current.failure, result.current.state.messages]).toEqual([refusal, []]);
+  await act(async () => third?.resolve(answer(message(1), message(2))));
+  expect([result.current.failure, result.current.state.messages.length]).toEqual([null, 2]);
+});
+
+test('an old refusal does not hide a thread that is shown since, and a lost connection holds up no answer', async () => {
+  const answers = ['first', 'second', 'third'].map(() => Promise.withResolvers<ThreadAnswer>());
+  jest.mocked(readThread).mockReset();
+  for (const { promise } of answers) jest.mocked(readThread).mockReturnValueOnce(promise);
+  const [first, second, third] = answers;
+  const { result } = renderHook(() => useThread('kim', thread));
+  act(() => void result.current.load());
+  act(() => void result.current.load());
+  await act(async () => third?.reject(new ApiFailure('unavailable', 0)));
+  await act(async () => second?.resolve(answer(message(1))));
+  await act(async () => first?.reject(new ApiFailure('blocked', 403)));
+  expect([result.current.failure, result.current.state.messages.length]).toEqual([null, 1]);
+});
+
 test('a deleted thread is not shown again on the way back, nor a page that held its last line', async () => {
   localStorage.setItem('view:/chats', '{}');
   jest.mocked(readThread).mockResolvedValueOnce(answer(message(1)));

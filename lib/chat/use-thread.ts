@@ -23,18 +23,26 @@ export function useThread(me: string, thread: ThreadName) {
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const loadingOlder = useRef(false);
   const shown = useRef(seen !== undefined);
+  /** Numbers of the last call and of the newest one whose answer is shown: an older answer may come later. */
+  const calls = useRef({ last: 0, shown: 0 });
   const { conversation, older } = state;
   const other = profile?.id;
 
   const load = useCallback(async () => {
+    calls.current.last += 1;
+    const call = calls.current.last;
     try {
       const answer = await readThread(thread);
+      if (call < calls.current.shown) return;
+      calls.current.shown = call;
       shown.current = true;
       setProfile(answer.profile);
       setFailure(null);
       dispatch({ type: 'loaded', answer });
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown;
+      if (call < calls.current.shown) return;
+      if (!isPassing(thrown)) calls.current.shown = call;
       // What is on the screen stays there through a lost connection.
       setFailure((known) => (shown.current && isPassing(thrown) ? known : thrown));
       if (!isPassing(thrown)) seenThreads.delete(key);
