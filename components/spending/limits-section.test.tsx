@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { SWRConfig } from 'swr';
@@ -7,6 +7,7 @@ import { ApiFailure } from '@/lib/api/api-failure';
 import { readLimits, saveLimits } from '@/lib/api/limits';
 import { publicSite } from '@/lib/sites/public-site';
 import { SiteProvider } from '@/lib/sites/site-context';
+import { useLimits } from '@/lib/spending/use-limits';
 import en from '@/messages/en.json';
 import { siteSettings } from '@/tests/fixtures/site';
 import { LimitsSection } from './limits-section';
@@ -49,6 +50,21 @@ const save = () => userEvent.click(screen.getByRole('button', { name: words.save
 const noon = new Date(2026, 10, 23, 12).toISOString();
 
 beforeEach(() => saving.mockReset());
+
+test('two changes at once are saved in turn, so that the answer to the last one stays', async () => {
+  const first = Promise.withResolvers<Limits>();
+  jest.mocked(readLimits).mockResolvedValue(limits());
+  saving.mockReturnValueOnce(first.promise).mockResolvedValueOnce(limits({ daily: euros(100), cool_off_until: noon }));
+  const { result } = renderHook(() => useLimits());
+  await waitFor(() => expect(result.current.limits).toBeDefined());
+  await act(async () => {
+    const saved = [result.current.save({ daily: euros(100) }), result.current.save({ cool_off_until: noon })];
+    await new Promise((resolve) => setTimeout(resolve));
+    first.resolve(limits({ daily: euros(100) }));
+    await Promise.all(saved);
+  });
+  expect(result.current.limits?.cool_off_until).toBe(noon);
+});
 
 test('what was spent stands at each limit, and only what was changed is sent, in minor units', async () => {
   show(limits({ weekly: euros(2050) }));
