@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { SWRConfig } from 'swr';
@@ -187,6 +187,17 @@ test('a mandate is revoked after a question', async () => {
   const buttons = await screen.findAllByRole('button', { name: t.revoke });
   await userEvent.click(buttons.at(-1) as HTMLElement);
   expect(await box(t.iban)).toBeVisible();
+});
+
+test('a mandate that is being revoked cannot be kept any more', async () => {
+  show(state({ mandate }));
+  jest.mocked(revokeMandate).mockReturnValue(new Promise(() => {}));
+  await press(t.revoke);
+  const buttons = await screen.findAllByRole('button', { name: t.revoke });
+  await userEvent.click(buttons.at(-1) as HTMLElement);
+  expect(screen.getByRole('button', { name: t.keep })).toBeDisabled();
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.getByRole('dialog')).toBeVisible();
 });
 
 test('Your account is blocked for direct debit payments: the page says so and leads to other ways', async () => {

@@ -62,11 +62,12 @@ export function MandatePanel({ mandate, back, onReplace, onRevoked }: MandatePan
       </div>
       <Dialog
         open={asking}
+        busy={revoking}
         onClose={() => setAsking(false)}
         title={t('revoke_title')}
         foot={
           <>
-            <Button tone="line" block onClick={() => setAsking(false)}>
+            <Button tone="line" block disabled={revoking} onClick={() => setAsking(false)}>
               {t('keep')}
             </Button>
             <Button tone="danger" block loading={revoking} onClick={() => void revoke()}>

@@ -14,16 +14,18 @@ import { StepActions } from './step-actions';
 
 interface FinalStepProps {
   why: Omit<Deletion, 'password'>;
+  /** The account is being deleted. */
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
 
 /** What happens, what is lost, and the password. */
-export function FinalStep({ why, onClose }: FinalStepProps) {
+export function FinalStep({ why, busy, onBusy, onClose }: FinalStepProps) {
   const t = useTranslations('leaving.final');
   const words = useTranslations('leaving');
   const errorText = useErrorText();
   const { user } = useUser();
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const wrong = isFailure(failure, 'wrong_password');
   const form = useRef<HTMLFormElement>(null);
@@ -39,7 +41,7 @@ export function FinalStep({ why, onClose }: FinalStepProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password'));
-    setBusy(true);
+    onBusy(true);
     setFailure(undefined);
     try {
       await leave({ ...why, password });
@@ -47,7 +49,7 @@ export function FinalStep({ why, onClose }: FinalStepProps) {
       window.location.assign('/account-deleted');
     } catch (thrown) {
       setFailure(thrown);
-      setBusy(false);
+      onBusy(false);
     }
   };
 
@@ -70,7 +72,7 @@ export function FinalStep({ why, onClose }: FinalStepProps) {
         error={wrong ? t('wrong_password') : undefined}
       />
       <StepActions>
-        <Button tone="line" onClick={onClose}>
+        <Button tone="line" disabled={busy} onClick={onClose}>
           {words('stay')}
         </Button>
         <Button type="submit" tone="danger" loading={busy}>

@@ -88,6 +88,16 @@ test('takes a double click for one: the second does not press what the next step
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('cannot be closed while the account is being deleted', async () => {
+  show(null);
+  await press(words.anyway);
+  leaving.mockReturnValueOnce(new Promise(() => {}));
+  await userEvent.type(screen.getByLabelText(words.final.password), 'secret');
+  await press(words.final.submit);
+  expect(screen.getByRole('button', { name: words.stay })).toBeDisabled();
+  expect(screen.getByRole('button', { name: words.close })).toBeDisabled();
+});
+
 test('hides the profile by a press, and still lets go', async () => {
   show(null);
   pausing.mockResolvedValue({ hidden: true, mails_paused_until: null, pause_last_day: null });

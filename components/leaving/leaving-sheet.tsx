@@ -20,6 +20,7 @@ export function LeavingSheet({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState<DeletionReason>();
   const [comment, setComment] = useState('');
   const [offered, setOffered] = useState(false);
+  const [deleting, setDeleting] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const discount = useLeavingDiscount();
   const percent = usePercent();
@@ -47,7 +48,7 @@ export function LeavingSheet({ onClose }: { onClose: () => void }) {
     final: t('final.title'),
   };
   return (
-    <Sheet open size="m" title={titles[step]} closeLabel={t('close')} onClose={onClose}>
+    <Sheet open size="m" title={titles[step]} closeLabel={t('close')} busy={deleting} onClose={onClose}>
       <div ref={content} onClickCapture={ignoreSecond}>
         {step === 'reason' && (
           <ReasonStep
@@ -75,6 +76,8 @@ export function LeavingSheet({ onClose }: { onClose: () => void }) {
               ...(offered && { solution }),
               ...(comment.trim() && { comment: comment.trim() }),
             }}
+            busy={deleting}
+            onBusy={setDeleting}
             onClose={onClose}
           />
         )}

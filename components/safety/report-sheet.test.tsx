@@ -91,3 +91,12 @@ test('a report that fails says why and stays as it was written', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(en.codes.rate_limited));
   expect(screen.getByRole('textbox', { name: words.comment })).toHaveValue('Threats');
 });
+
+test('a report that is being sent cannot be cancelled any more', async () => {
+  jest.mocked(sendReport).mockReturnValue(new Promise(() => {}));
+  open();
+  await choose('scam');
+  await send();
+  expect(screen.getByRole('button', { name: words.cancel })).toBeDisabled();
+  expect(screen.getByRole('button', { name: words.close })).toBeDisabled();
+});

@@ -79,6 +79,7 @@ export function ReportSheet({ profile, subject, blocked = false, onClose }: Repo
       size="m"
       title={outcome ? t(`${outcome.told}.title`) : t(`title.${kind}`, { name })}
       closeLabel={t('close')}
+      busy={busy && !outcome}
       onClose={close}
       foot={
         outcome ? (
@@ -87,7 +88,7 @@ export function ReportSheet({ profile, subject, blocked = false, onClose }: Repo
           </Button>
         ) : (
           <>
-            <Button tone="line" block onClick={close}>
+            <Button tone="line" block disabled={busy} onClick={close}>
               {t('cancel')}
             </Button>
             <Button type="submit" form={form} block loading={busy}>

@@ -1,5 +1,5 @@
 import { startRegistration } from '@simplewebauthn/browser';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { SWRConfig } from 'swr';
@@ -135,6 +135,16 @@ test('are removed once that is meant; the password manager hears of it', async (
   expect(dropPasskey).toHaveBeenCalledWith('a');
   expect(await screen.findByText(words.none)).toBeVisible();
   expect(signalUnknownCredential).toHaveBeenCalledWith({ rpId: window.location.hostname, credentialId: 'a' });
+});
+
+test('cannot be kept any more while one is being removed', async () => {
+  jest.mocked(dropPasskey).mockReturnValue(new Promise(() => {}));
+  show([passkey('a')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Phone' }));
+  await userEvent.click(screen.getByRole('button', { name: words.remove }));
+  expect(screen.getByRole('button', { name: words.cancel })).toBeDisabled();
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.getByRole('dialog')).toBeVisible();
 });
 
 test('cannot be made by a browser that does not know them', async () => {

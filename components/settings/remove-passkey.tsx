@@ -22,10 +22,11 @@ export function RemovePasskey({ name, onRemove, onClose }: RemovePasskeyProps) {
     <Dialog
       open
       title={t('remove_title')}
+      busy={busy}
       onClose={onClose}
       foot={
         <>
-          <Button tone="line" block onClick={onClose}>
+          <Button tone="line" block disabled={busy} onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button tone="danger" block loading={busy} onClick={remove}>

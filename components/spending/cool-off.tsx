@@ -58,6 +58,7 @@ export function CoolOff({ until, onSave }: CoolOffProps) {
           <Dialog
             open
             title={t('sure', { days })}
+            busy={saving}
             onClose={() => setDays(undefined)}
             closeLabel={t('cancel')}
             foot={
@@ -65,7 +66,7 @@ export function CoolOff({ until, onSave }: CoolOffProps) {
                 <Button tone="solid" block loading={saving} onClick={() => void begin()}>
                   {t('begin')}
                 </Button>
-                <Button tone="text" block onClick={() => setDays(undefined)}>
+                <Button tone="text" block disabled={saving} onClick={() => setDays(undefined)}>
                   {t('cancel')}
                 </Button>
               </div>

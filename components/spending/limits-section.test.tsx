@@ -120,6 +120,17 @@ test('a break is asked twice, and says until when it lasts; only longer ones are
   expect(screen.getByRole('button', { name: '30 days' })).toBeVisible();
 });
 
+test('a break that is being stored cannot be cancelled any more', async () => {
+  show(limits());
+  await userEvent.click(await screen.findByRole('button', { name: '7 days' }));
+  saving.mockReturnValue(new Promise(() => {}));
+  await userEvent.click(screen.getByRole('button', { name: words.cool_off.begin }));
+  // The one below, and the cross.
+  const cancel = screen.getAllByRole('button', { name: words.cool_off.cancel });
+  expect(cancel).toHaveLength(2);
+  for (const button of cancel) expect(button).toBeDisabled();
+});
+
 test('limits that do not come can be asked for again', async () => {
   show(new ApiFailure('unavailable', 503));
   await userEvent.click(await screen.findByRole('button', { name: en.errors.retry }));

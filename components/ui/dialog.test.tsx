@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Dialog } from './dialog';
 
-function show(props: { open?: boolean; dismissible?: boolean } = {}) {
+function show(props: { open?: boolean; dismissible?: boolean; busy?: boolean } = {}) {
   const onClose = jest.fn();
   render(
     <Dialog open onClose={onClose} title="Delete it?" closeLabel="Close" {...props}>
@@ -76,5 +76,22 @@ test('one that must be answered offers no way round', () => {
   dialog.removeAttribute('open');
   fireEvent(dialog, new Event('close'));
   expect(dialog).toHaveProperty('open', true);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('one whose call is under way stays, whatever is pressed, and keeps its entry of the history', async () => {
+  const onClose = show({ busy: true });
+  expect(pressEscape()).toBe(false);
+  pressBackdrop();
+  expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+  const dialog = screen.getByRole('dialog');
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+  expect(dialog).toHaveProperty('open', true);
+  const entry = window.history.state;
+  const left = new Promise((done) => window.addEventListener('popstate', done, { once: true }));
+  window.history.back();
+  await left;
+  expect(window.history.state).toEqual(entry);
   expect(onClose).not.toHaveBeenCalled();
 });

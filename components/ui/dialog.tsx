@@ -57,7 +57,7 @@ export function Sheet(props: DialogProps) {
 function ModalFrame(props: Omit<DialogProps, 'size'> & { grabber?: boolean }) {
   const { title, hideTitle, closeLabel, foot, grabber, className, children, ...modal } = props;
   const titleId = useId();
-  const dismissible = modal.dismissible ?? true;
+  const { dismissible = true, busy = false } = modal;
   return (
     <Modal
       {...modal}
@@ -65,7 +65,7 @@ function ModalFrame(props: Omit<DialogProps, 'size'> & { grabber?: boolean }) {
       className={clsx('overflow-hidden bg-surface p-0 text-text shadow-overlay', className)}
     >
       <div className={clsx('flex max-h-[inherit] flex-col', grabber && 'pb-safe')}>
-        {grabber && dismissible && <Grabber onDismiss={modal.onClose} />}
+        {grabber && dismissible && <Grabber disabled={busy} onDismiss={modal.onClose} />}
         <div
           className={clsx(
             'flex items-center justify-between gap-3 px-5',
@@ -77,7 +77,13 @@ function ModalFrame(props: Omit<DialogProps, 'size'> & { grabber?: boolean }) {
             {title}
           </h2>
           {closeLabel && dismissible && (
-            <IconButton label={closeLabel} icon={<XMarkIcon />} className="-mr-2.5 ml-auto" onClick={modal.onClose} />
+            <IconButton
+              label={closeLabel}
+              icon={<XMarkIcon />}
+              disabled={busy}
+              className="-mr-2.5 ml-auto"
+              onClick={modal.onClose}
+            />
           )}
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5">{children}</div>

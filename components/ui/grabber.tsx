@@ -5,8 +5,14 @@ import { type PointerEvent, useRef } from 'react';
 /** How far down a sheet has to be pulled before it goes. */
 const farEnough = 96;
 
+interface GrabberProps {
+  /** The sheet springs back, however far it is pulled. */
+  disabled: boolean;
+  onDismiss: () => void;
+}
+
 /** The handle on a sheet: pulled down far enough it closes the sheet, else the sheet springs back. For fingers alone. */
-export function Grabber({ onDismiss }: { onDismiss: () => void }) {
+export function Grabber({ disabled, onDismiss }: GrabberProps) {
   const start = useRef<number | null>(null);
 
   const move = (event: PointerEvent, y: number, settle: boolean) => {
@@ -31,7 +37,7 @@ export function Grabber({ onDismiss }: { onDismiss: () => void }) {
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={(event) => start.current !== null && move(event, distance(event), false)}
-      onPointerUp={(event) => release(event, distance(event) > farEnough)}
+      onPointerUp={(event) => release(event, !disabled && distance(event) > farEnough)}
       onPointerCancel={(event) => release(event, false)}
     >
       <span className="h-1 w-10 rounded-full bg-surface-3" />

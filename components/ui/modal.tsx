@@ -9,6 +9,8 @@ export interface ModalProps {
   onClose: () => void;
   /** False keeps it until a choice is made inside: no Escape, no backdrop. */
   dismissible?: boolean;
+  /** A call is under way that closing would not end: until it is over, nothing closes the modal. */
+  busy?: boolean;
   /** For one that opens by itself: the box takes the focus, so that no key pressed by chance answers it. */
   unasked?: boolean;
   labelledBy?: string;
@@ -29,11 +31,14 @@ export function Modal({ open, ...rest }: ModalProps) {
 }
 
 function OpenModal(props: Omit<ModalProps, 'open'>) {
-  const { onClose, dismissible = true, unasked = false, labelledBy, label, className, children } = props;
+  const { onClose, dismissible = true, busy = false, unasked = false, labelledBy, label, className, children } = props;
+  const closable = dismissible && !busy;
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef(false);
   const [hasEntry] = useState(dismissible);
-  useLayer(hasEntry, onClose);
+  useLayer(hasEntry, () => {
+    if (!busy) onClose();
+  });
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -53,7 +58,7 @@ function OpenModal(props: Omit<ModalProps, 'open'>) {
       ref={ref}
       aria-labelledby={labelledBy}
       aria-label={label}
-      closedby={dismissible ? undefined : 'none'}
+      closedby={closable ? undefined : 'none'}
       tabIndex={unasked ? -1 : undefined}
       className={clsx(className, unasked && 'outline-none')}
       onMouseDown={(event) => {
@@ -61,18 +66,18 @@ function OpenModal(props: Omit<ModalProps, 'open'>) {
         pressed.current = onItself(event) && event.detail < 2;
       }}
       onMouseUp={(event) => {
-        if (dismissible && pressed.current && onItself(event)) onClose();
+        if (closable && pressed.current && onItself(event)) onClose();
       }}
       onCancel={(event) => {
         // A file picker inside that is left without a choice says `cancel` too.
         if (!onItself(event)) return;
         event.preventDefault();
-        if (dismissible) onClose();
+        if (closable) onClose();
       }}
       onClose={(event) => {
         // Browsers that do not know `closedby` close on a second Escape whatever `cancel` said: it is shown again.
         if (event.currentTarget.open) return;
-        if (dismissible) onClose();
+        if (closable) onClose();
         else event.currentTarget.showModal();
       }}
     >
