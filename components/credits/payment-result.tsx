@@ -3,7 +3,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import useSWR, { mutate as mutateKey } from 'swr';
+import { mutate as mutateKey } from 'swr';
 import type { Payment, PaymentStatus } from '#contract/money';
 import type { User } from '#contract/session';
 import { DebitPending } from '@/components/directdebit/debit-pending';
@@ -14,6 +14,7 @@ import { DoneDrawing, RefusedDrawing, WaitingDrawing } from '@/components/ui/out
 import { StatePanel } from '@/components/ui/state-panel';
 import { readPayment } from '@/lib/api/money';
 import { isTold, keepCode, noteTold, readBack } from '@/lib/credits/checkout';
+import { usePolled } from '@/lib/credits/use-polled';
 import { useMoney } from '@/lib/i18n/use-money';
 import { usePercent } from '@/lib/i18n/use-percent';
 import { sessionKeys } from '@/lib/session/session';
@@ -30,15 +31,15 @@ const lookAgain = 3_000;
 const lookSometimes = 60_000;
 const undecided = (status: PaymentStatus | undefined) => status === 'open' || status === 'pending';
 
+function pauseBefore(payment: Payment | undefined): number {
+  if (!undecided(payment?.status)) return 0;
+  return payment?.debit || payment?.transfer ? lookSometimes : lookAgain;
+}
+
 /** What became of a payment: completed with the new balance, pending, or failed with the way to try again. */
 export function PaymentResult({ id, user }: { id: string; user: User | undefined }) {
   const t = useTranslations('credits');
-  const { data, error, mutate } = useSWR(`payment.php ${id}`, () => readPayment(id), {
-    refreshInterval: (payment) => {
-      if (!undecided(payment?.status)) return 0;
-      return payment?.debit || payment?.transfer ? lookSometimes : lookAgain;
-    },
-  });
+  const { data, error, mutate } = usePolled(`payment.php ${id}`, () => readPayment(id), pauseBefore);
   const router = useRouter();
   const [back, setBack] = useState<string | null>(null);
   const told = useRef(false);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -47,6 +47,7 @@ beforeEach(() => {
   let count = 0;
   Object.defineProperty(globalThis.crypto, 'randomUUID', { value: () => `key-${++count}`, configurable: true });
 });
+afterEach(() => jest.useRealTimers());
 beforeEach(() => {
   window.scrollTo = jest.fn();
   jest.resetAllMocks();
@@ -188,6 +189,22 @@ describe('what became of a payment', () => {
     result();
     expect(await screen.findByRole('heading', { name: words.result.pending_title })).toBeVisible();
     expect(showToast).not.toHaveBeenCalled();
+  });
+
+  test('pending is asked for again after a look that fails', async () => {
+    jest.useFakeTimers();
+    read.mockResolvedValueOnce(payment({ status: 'pending' }));
+    read.mockRejectedValueOnce(new ApiFailure('unavailable', 503));
+    read.mockResolvedValue(payment());
+    show(
+      <SWRConfig value={{ shouldRetryOnError: false }}>
+        <PaymentResult id="p1" user={user} />
+      </SWRConfig>,
+    );
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByRole('heading', { name: words.result.pending_title })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByRole('heading', { name: words.result.paid_title })).toBeVisible();
   });
 
   test.each(['failed', 'cancelled', 'expired'] as const)(

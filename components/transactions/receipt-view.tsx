@@ -2,7 +2,7 @@
 import { ArrowLeftIcon, PrinterIcon } from '@heroicons/react/24/outline';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import useSWR, { mutate as mutateKey } from 'swr';
+import { mutate as mutateKey } from 'swr';
 import type { PaymentStatus } from '#contract/money';
 import type { Transaction } from '#contract/transactions';
 import { FailurePanel } from '@/components/layout/failure-panel';
@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { isFailure } from '@/lib/api/api-failure';
 import { readTransaction } from '@/lib/api/money';
 import { isGoingBack } from '@/lib/credits/left-of';
+import { usePolled } from '@/lib/credits/use-polled';
 import { sessionKeys } from '@/lib/session/session';
 import { ReceiptSheet } from './receipt-sheet';
 import { WithdrawalSection } from './withdrawal-section';
@@ -33,10 +34,7 @@ const isReturned = ({ status, debit }: Transaction) => status === 'charged_back'
 /** One payment: how it stands, and where money came in its receipt, to be printed or kept. */
 export function ReceiptView({ id }: { id: string }) {
   const t = useTranslations('transactions');
-  const { data, error, mutate } = useSWR(`transactions.php ${id}`, () => readTransaction(id), {
-    // A new function each time: swr asks one that it knows no second time.
-    refreshInterval: (known) => pauseBefore(known),
-  });
+  const { data, error, mutate } = usePolled(`transactions.php ${id}`, () => readTransaction(id), pauseBefore);
   const gone = isFailure(error, 'not_found');
   const readAgain = () => Promise.all([mutate(), mutateKey(sessionKeys.user)]);
   return (

@@ -195,6 +195,33 @@ test('money that is on its way back is asked for again until it has arrived', as
   expect(readingOne).toHaveBeenCalledTimes(2);
 });
 
+test('a look that fails does not end that, and a page out of sight waits', async () => {
+  jest.useFakeTimers();
+  const refund = { ...received, kind: 'refund' as const, amount: paid().price };
+  readingOne.mockResolvedValueOnce(paid({ reversals: [refund] }));
+  readingOne.mockRejectedValueOnce(new ApiFailure('unavailable', 503));
+  readingOne.mockResolvedValue(paid({ status: 'refunded', reversals: [refund] }));
+  show(<ReceiptView id="payment1" />);
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(readingOne).toHaveBeenCalledTimes(2);
+  hidden.mockRestore();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText(words.status.refunded)).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(readingOne).toHaveBeenCalledTimes(3);
+});
+
+test('a receipt that cannot be read at all is asked for once', async () => {
+  jest.useFakeTimers();
+  readingOne.mockRejectedValue(new ApiFailure('not_found', 404));
+  show(<ReceiptView id="payment1" />);
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(screen.getByText(words.unknown.title)).toBeVisible();
+  expect(readingOne).toHaveBeenCalledTimes(1);
+});
+
 const offer = {
   last_day: '2026-12-04',
   until: '2026-12-05T05:00:00.000Z',
