@@ -25,10 +25,10 @@ beforeEach(() => {
   reading.mockReset();
   jest.mocked(setBlocked).mockReset();
 });
-const show = () =>
+const show = (cache = new Map()) =>
   render(
     <NextIntlClientProvider locale="en" messages={{ settings, errors, codes, common }} timeZone="UTC">
-      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <SWRConfig value={{ provider: () => cache, shouldRetryOnError: false }}>
         <SiteProvider site={publicSite(siteSettings())}>
           <BlockedSection />
         </SiteProvider>
@@ -58,6 +58,21 @@ test('a next page that fails leaves those before it, and is tried again', async 
   await userEvent.click(await screen.findByRole('button', { name: errors.retry }));
   expect(await screen.findByText('Cas')).toBeVisible();
   expect(names()).toEqual(['Ann', 'Cas']);
+});
+
+test('a list that is opened again is read again, as far down as it was shown', async () => {
+  const cache = new Map();
+  reading.mockImplementation(async (before) => (before ? page(null, 'Cas') : page('cursor', 'Ann', 'Bob')));
+  const { unmount } = show(cache);
+  await userEvent.click(await more());
+  await screen.findByText('Cas');
+  unmount();
+  reading.mockImplementation(async (before) => (before ? page(null, 'Cas', 'Dan') : page('cursor', 'Eva', 'Ann')));
+  show(cache);
+  expect(names()).toEqual(['Ann', 'Bob', 'Cas']);
+  expect(await screen.findByText('Eva')).toBeVisible();
+  expect(names()).toEqual(['Eva', 'Ann', 'Cas', 'Dan']);
+  expect(reading).toHaveBeenCalledTimes(4);
 });
 
 test('who is let in again leaves the list', async () => {

@@ -1,4 +1,5 @@
 'use client';
+import { useEffect, useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
 
 /** A page of a list that goes on after `next`. */
@@ -18,6 +19,11 @@ export function usePages<Answer extends Page>(call: string, read: (before?: stri
   const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite(keyOf, load, {
     revalidateFirstPage: false,
   });
+  // Without the first page SWR reads nothing on mount either: pages of an earlier visit are shown, and read again.
+  const [isKnown] = useState(data !== undefined);
+  useEffect(() => {
+    if (isKnown) void mutate();
+  }, [isKnown, mutate]);
   return {
     pages: data,
     /** Whether there are more than those. */
