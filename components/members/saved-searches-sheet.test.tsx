@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { SWRConfig } from 'swr';
 import { ApiFailure } from '@/lib/api/api-failure';
@@ -38,6 +38,15 @@ function show(address: string) {
   );
 }
 
+/** Keeps a search; the list holds it from then on, before `others`. */
+function keepLater(others = [kept('one', 'Nearby', 'distance=50')]): void {
+  const later = kept('two', 'Later', 'distance=20&online=1');
+  jest.mocked(keepSearch).mockImplementation(async () => {
+    jest.mocked(readSavedSearches).mockResolvedValue([later, ...others]);
+    return later;
+  });
+}
+
 beforeEach(() => {
   jest.resetAllMocks();
   jest.mocked(useLoggedIn).mockReturnValue(true);
@@ -46,7 +55,7 @@ beforeEach(() => {
 });
 
 test('the open search is kept under a name that says what it is, once however often it is pressed', async () => {
-  jest.mocked(keepSearch).mockResolvedValue(kept('two', 'Later', 'distance=20&online=1'));
+  keepLater();
   show('online=1&distance=20');
   const button = await screen.findByRole('button', { name: saved.confirm });
   expect(screen.getByLabelText(saved.name)).toHaveValue('Within 20 km · Online now');
@@ -88,4 +97,43 @@ test('one that is deleted goes at once, and comes back where that fails', async 
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Nearby/ })).toBeNull());
   refuse(new ApiFailure('unavailable', 503));
   expect(await screen.findByRole('button', { name: /^Nearby/ })).toBeVisible();
+});
+
+/** Leaves the calls that remove a search open, and returns how each ends. */
+function removeSlowly() {
+  const calls: { stored: () => void; refused: (reason: unknown) => void }[] = [];
+  jest
+    .mocked(removeSearch)
+    .mockImplementation(() => new Promise((stored, refused) => void calls.push({ stored, refused })));
+  return calls;
+}
+
+test('two that are deleted at once are both gone; only the one that was refused comes back', async () => {
+  const calls = removeSlowly();
+  const [nearby, far] = [kept('one', 'Nearby', 'distance=50'), kept('far', 'Far', 'distance=200')];
+  jest.mocked(readSavedSearches).mockResolvedValue([nearby, far]);
+  show('');
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete “Nearby”' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Nearby/ })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Delete “Far”' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Far/ })).toBeNull());
+  expect(screen.queryByRole('button', { name: /^Nearby/ })).toBeNull();
+  expect(removeSearch).toHaveBeenCalledTimes(1);
+  jest.mocked(readSavedSearches).mockResolvedValue([nearby]);
+  await act(async () => calls[0]?.refused(new ApiFailure('unavailable', 503)));
+  await act(async () => calls[1]?.stored());
+  expect(await screen.findByRole('button', { name: /^Nearby/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Far/ })).toBeNull();
+});
+
+test('one that is deleted does not come back with another that is kept meanwhile', async () => {
+  const calls = removeSlowly();
+  keepLater([]);
+  show('online=1&distance=20');
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete “Nearby”' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Nearby/ })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: saved.confirm }));
+  await act(async () => calls[0]?.stored());
+  expect(await screen.findByRole('button', { name: /^Later/ })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Nearby/ })).toBeNull());
 });

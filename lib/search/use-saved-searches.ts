@@ -2,8 +2,11 @@
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { SavedSearch } from '#contract/searches';
+import { callsInTurn } from '@/lib/api/in-turn';
 import { keepSearch, readSavedSearches, removeSearch } from '@/lib/api/searches';
 import { useLoggedIn } from '@/lib/session/login-state';
+
+const inTurn = callsInTurn();
 
 /** The member's saved searches, with how to keep and forget one; a change is seen at once and taken back where it fails. */
 export function useSavedSearches() {
@@ -17,8 +20,11 @@ export function useSavedSearches() {
     busy.current = true;
     setSaving(true);
     try {
-      const saved = await keepSearch(name, query);
-      await mutate((known = []) => [saved, ...known.filter(({ id }) => id !== saved.id)], { revalidate: false });
+      await mutate<SavedSearch>(() => inTurn(() => keepSearch(name, query)), {
+        populateCache: (saved, known = []) => [saved, ...known.filter(({ id }) => id !== saved.id)],
+        // The list that was known may hold searches that were removed meanwhile.
+        revalidate: true,
+      });
     } finally {
       busy.current = false;
       setSaving(false);
@@ -26,13 +32,14 @@ export function useSavedSearches() {
   }
 
   async function remove(id: string): Promise<void> {
-    const without = (known: SavedSearch[] = []) => known.filter((one) => one.id !== id);
+    // What is shown lacks the searches that are still being removed.
+    const optimisticData = (_stored?: SavedSearch[], shown: SavedSearch[] = []) => shown.filter((one) => one.id !== id);
     await mutate(
-      async (known) => {
-        await removeSearch(id);
-        return without(known);
+      async () => {
+        await inTurn(() => removeSearch(id));
+        return undefined;
       },
-      { optimisticData: without, revalidate: false },
+      { optimisticData, populateCache: false, revalidate: true },
     );
   }
 
