@@ -25,15 +25,21 @@ export function useNotifications() {
   const { data, error, mutate } = useSWR(notificationsKey, readNotifications);
   const change = async (wanted: NotificationChange) => {
     const stored = inTurn(() => changeNotifications(wanted));
-    await mutate(stored, {
-      ...(data && {
-        // What is shown holds the changes that are still under way.
-        optimisticData: (_stored?: NotificationSettings, shown?: NotificationSettings) =>
-          settingsAfter(shown ?? data, wanted),
-      }),
-      rollbackOnError: true,
-      revalidate: false,
-    });
+    try {
+      await mutate(stored, {
+        ...(data && {
+          // What is shown holds the changes that are still under way.
+          optimisticData: (_stored?: NotificationSettings, shown?: NotificationSettings) =>
+            settingsAfter(shown ?? data, wanted),
+        }),
+        rollbackOnError: true,
+        revalidate: false,
+      });
+    } catch (thrown) {
+      // The rollback also takes back a change that was stored meanwhile.
+      void mutate();
+      throw thrown;
+    }
   };
   return { settings: data, failed: error !== undefined && !data, retry: () => void mutate(), change };
 }
