@@ -20,11 +20,14 @@ export function useSavedSearches() {
     busy.current = true;
     setSaving(true);
     try {
-      await mutate<SavedSearch>(() => inTurn(() => keepSearch(name, query)), {
-        populateCache: (saved, known = []) => [saved, ...known.filter(({ id }) => id !== saved.id)],
+      await mutate(
+        async (known = []) => {
+          const saved = await inTurn(() => keepSearch(name, query));
+          return [saved, ...known.filter(({ id }) => id !== saved.id)];
+        },
         // The list that was known may hold searches that were removed meanwhile.
-        revalidate: true,
-      });
+        { revalidate: true },
+      );
     } finally {
       busy.current = false;
       setSaving(false);
