@@ -16,9 +16,18 @@ function newStamp(): number {
   return lastStamp;
 }
 
+/** Letters of which no two look alike, alone or side by side: a name that looks like another is taken. */
+const letters = 'abdefghkpqstuxyz';
+
+/** A word that was never written before; of letters, since a long number looks like one to call. */
+export const newWord = () =>
+  newStamp()
+    .toString(letters.length)
+    .replaceAll(/./g, (digit) => letters.charAt(Number.parseInt(digit, letters.length)));
+
 /** Somebody who has never been here. */
 export function newcomer(): Newcomer {
-  const name = `Jonas${newStamp().toString(36)}`;
+  const name = `Jan${newWord()}`;
   return { name, email: `${name.toLowerCase()}@journey.example`, password: 'rustig water stroomt diep' };
 }
 
@@ -125,12 +134,6 @@ export async function write(page: Page, to: string, text: string, t: Words = wor
   await field.fill(text);
   await page.getByRole('button', { name: t('chat.send') }).click();
 }
-
-/** A word that was never written before; of letters, since a long number looks like one to call. */
-export const newWord = () =>
-  newStamp()
-    .toString(36)
-    .replace(/\d/g, (digit) => 'aeiouyhrst'.charAt(Number(digit)));
 
 /** The conversation's messages. */
 export const conversation = (page: Page) => page.getByRole('log');
