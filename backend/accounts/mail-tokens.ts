@@ -79,8 +79,8 @@ export async function addMailToken(
 }
 
 /**
- * Lets an undo link work for its whole lifetime from now on, also if it has expired: nobody can request another one, and its
- * mail may have waited for the mail server. Each try of the mail calls this, and `expireRows` keeps the row for as long as it is tried.
+ * Starts the lifetime of an undo link anew, also of an expired one: its mail may have waited for the mail server, and nobody can
+ * request another link. Each try of the mail calls this, and `expireRows` keeps the row for as long as it is tried.
  * Returns false if the link was used or made worthless meanwhile.
  */
 export async function renewUndo(db: Db, id: string, now: Date): Promise<boolean> {

@@ -7,7 +7,7 @@ export interface PhotoToCheck {
   file: string;
 }
 
-/** What a check found; the member is told the rule that a refused photo breaks. */
+/** What a check decided. A refusal names the rule that the photo breaks, which the member is told. */
 export type PhotoFinding = { status: 'active' } | { status: 'refused'; rule: ReportReason };
 
 /**

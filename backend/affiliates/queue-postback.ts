@@ -29,7 +29,7 @@ export async function queuePostback(tx: Db, { member, event, payment, now }: Hap
     .onConflictDoNothing();
 }
 
-/** Networks are told of one account of a mailbox in 24 days. A timer of Node, which ends the count, cannot be longer. */
+/** Networks are told of one account for each mailbox in 24 days: a timer of Node ends the count, and cannot run longer. */
 const mailboxRate = { name: 'told-signup', points: 1, seconds: 24 * 86_400 };
 
 /**

@@ -23,8 +23,8 @@ const columns = {
 };
 
 /**
- * Appeals that wait for an answer, the oldest first, with who decided before: somebody else should answer. Those of unconfirmed
- * members come after all others, as their reports do.
+ * Appeals that wait for an answer, the oldest first; appeals of unconfirmed members come last, as their reports do. Each names the
+ * operator who made the decision, since another one should answer.
  */
 export async function listOpenAppeals(db: Db) {
   const open = await db

@@ -11,7 +11,7 @@ const wrapper = ({ children }: { children: ReactNode }) => <Providers site={site
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const unchanged = <T,>(known: T) => known;
 
-/** A server that takes 100 ms, and numbers its answers. */
+/** A server that takes 100 ms of the fake clock, and numbers its answers. */
 function server() {
   let count = 0;
   return jest.fn(async () => {

@@ -52,8 +52,8 @@ function cachesOf(db: Db) {
 const keyOf = ({ siteId, filters }: Search) => JSON.stringify([siteId, filters]);
 
 /**
- * The first page of one for whom nobody who fits is hidden, and nobody else found, is everybody's. With hundreds of blocks
- * it is not known at once whether that is so.
+ * Viewers share a first page if no block hides a member from it and no unconfirmed member is added to it. A viewer with hundreds
+ * of blocks never shares one: looking at each block would take too long.
  */
 function findFirst(db: Db, wanted: Search): Promise<Page> {
   const find = () => findPage(db, wanted, 1);

@@ -40,7 +40,7 @@ describe.each(anyEngine)('members.php on the %s database', (engine) => {
     for (let i = 0; i < count; i++) await add(`many${String(i).padStart(3, '0')}`, 1 + i, profile);
   }
 
-  /** Members like that one of this name, who is there already: `name1`, `name2`, ... */
+  /** Copies the member of this name: `name1`, `name2` and so on. */
   async function addCopies(name: string, count: number): Promise<void> {
     await t.db.execute(sql`
       insert into members (id, site_id, email, email_folded, name, name_folded, password_hash, status, language, signup_host)
