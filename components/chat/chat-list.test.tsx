@@ -53,10 +53,9 @@ const more = () => screen.queryByRole('button', { name: en.chat.more_chats });
 const shownUnread = () => screen.getByRole('status').textContent;
 const ids = () => kept.map(({ conversation }) => conversation.id);
 
-beforeEach(async () => {
+beforeEach(() => {
   kept = Array.from({ length: 60 }, (_, place) => chat(`c${place}`));
   jest.mocked(readChats).mockReset().mockImplementation(page);
-  await mutate(() => true, undefined, { revalidate: false });
 });
 
 test('older conversations come page by page and stay, in their order, through what happens and a refresh', async () => {

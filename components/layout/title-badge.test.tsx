@@ -30,11 +30,10 @@ const show = () =>
     </SWRConfig>,
   );
 
-beforeEach(async () => {
+beforeEach(() => {
   Object.assign(navigator, { setAppBadge, clearAppBadge });
   jest.clearAllMocks();
   Object.assign(document, { cookie: 'logged_in=1' });
-  await mutate(() => true, undefined, { revalidate: false });
 });
 
 test('unread messages and new likes stand before the title and on the installed app, together', async () => {

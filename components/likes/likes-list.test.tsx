@@ -30,7 +30,6 @@ test('older likes come page by page, and stay through a refresh', async () => {
       ? { ...likers('anna', 'bea'), next: 'older' }
       : { ...likers('bea', 'cleo'), next: null };
   });
-  await mutate(() => true, undefined, { revalidate: false });
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
       <SiteProvider site={{ country: 'nl', cdn_prefix: '' } as never}>

@@ -58,7 +58,6 @@ beforeEach(async () => {
   jest.mocked(likeSeen).mockReset().mockResolvedValue(undefined);
   const likes = { profiles: [person('eva')], liked: [], liked_by: [{ id: 'eva', like_new: true }] };
   jest.mocked(readLikes).mockResolvedValue(likes);
-  await mutate(() => true, undefined, { revalidate: false });
   await mutate(sessionKeys.user, me, { revalidate: false });
 });
 afterAll(() => forgetLogin());

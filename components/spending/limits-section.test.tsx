@@ -123,12 +123,15 @@ test('a break is asked twice, and says until when it lasts; only longer ones are
 test('a break that is being stored cannot be cancelled any more', async () => {
   show(limits());
   await userEvent.click(await screen.findByRole('button', { name: '7 days' }));
-  saving.mockReturnValue(new Promise(() => {}));
+  const stored = Promise.withResolvers<Limits>();
+  saving.mockReturnValue(stored.promise);
   await userEvent.click(screen.getByRole('button', { name: words.cool_off.begin }));
   // The one below, and the cross.
   const cancel = screen.getAllByRole('button', { name: words.cool_off.cancel });
   expect(cancel).toHaveLength(2);
   for (const button of cancel) expect(button).toBeDisabled();
+  // Calls go out in turn: the next test's would wait for this answer.
+  await act(async () => stored.resolve(limits()));
 });
 
 test('limits that do not come can be asked for again', async () => {

@@ -1,9 +1,13 @@
 import { TextDecoder } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { mutate } from 'swr';
 
 // What is waited for comes at once, but a busy machine may stand still for longer than the library's one second.
 configure({ asyncUtilTimeout: 10_000 });
+
+// What a test asked for, or still asks for, is not the next one's answer. The library has unmounted its components by now.
+afterEach(() => mutate(() => true, undefined));
 
 /** jsdom draws nothing, so nothing comes into view: a link that would be loaded ahead waits for its press. */
 class NothingInView implements IntersectionObserver {
