@@ -195,6 +195,34 @@ describe.each(locales)('%s promises only what every site keeps', (locale) => {
   });
 });
 
+/** How a sentence about oneself begins. */
+const aboutMyself: Record<(typeof locales)[number], RegExp> = {
+  en: /^I(?:’m)?\s/,
+  nl: /^Ik\s/,
+  de: /^Ich\s/,
+  it: /^(?:Cerco|Mi va)(?=\s|$)/,
+  fr: /^J(?:e\s|’)/,
+  es: /^(?:Busco|Quiero)(?=\s|$)/,
+  pl: /^(?:Szukam|Chcę)(?=\s|$)/,
+  da: /^Jeg\s/,
+  fi: /^(?:Etsin|Haluan)(?=\s|$)/,
+  nb: /^Jeg\s/,
+  sv: /^Jag\s/,
+};
+
+test.each(locales)('the profile form in %s speaks in the first person, the profile itself does not', (locale) => {
+  const own = new Map(fileOf(locale));
+  const answers = english.map(([key]) => key).filter((key) => key.startsWith('my_profile.answers.'));
+  const sentences = answers.filter((key) => key.startsWith('my_profile.answers.reason.'));
+  for (const key of ['my_profile.field.looking_for', ...sentences]) expect(own.get(key)).toMatch(aboutMyself[locale]);
+  for (const key of answers) {
+    const read = own.get(key.replace('my_profile.answers', 'attributes')) ?? '';
+    expect(read).not.toBe('');
+    expect([read, aboutMyself[locale].test(read)]).toEqual([read, false]);
+    expect(own.get(key)).not.toBe(read);
+  }
+});
+
 describe('every word is used', () => {
   const sources = ['app', 'components', 'lib']
     .flatMap((folder) =>

@@ -93,6 +93,18 @@ test('adult interests have one of their own, which takes them away alone', async
   expect(screen.getByRole('button', { name: messages.interests.tea })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('answers are in the first person where others read a sentence about the member', async () => {
+  await show();
+  const answersTo = (question: string) =>
+    within(screen.getByRole('combobox', { name: question }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  const { field, answers, open } = words;
+  expect(answersTo(field.reason)).toEqual([open, ...Object.values(answers.reason)]);
+  expect(answersTo(field.looking_for)).toEqual(Object.values(answers.looking_for));
+  expect(answersTo(field.gender)).toEqual(Object.values(messages.attributes.gender));
+});
+
 test('who sees the profile is chosen among three', async () => {
   await show({ visibility: 'members' });
   const choices = within(screen.getByRole('group', { name: words.visibility.title })).getAllByRole('radio');
