@@ -1,3 +1,5 @@
+import { type Locale, locales } from '#contract/common';
+import { words } from '@/tests/setup/words';
 import en from './en.json';
 
 const { codes, reset_password, new_password, settings, mail_change } = en;
@@ -35,4 +37,28 @@ test('Too many incorrect attempts, account blocked for {minutes} min.', () => {
 
 test('an account pending deletion comes back by the link or by customer service', () => {
   expect(codes.email_pending_deletion).toMatch(/link in our e-mail brings it back, or ask customer service/);
+});
+
+/**
+ * The buttons that begin and confirm a withdrawal, in the words of article 11a of Directive 2011/83/EU, which Directive (EU) 2023/2673
+ * inserted. Norway has words of its own.
+ */
+const withdrawalButtons: Record<Locale, [start: string, confirm: string]> = {
+  en: ['Withdraw from contract here', 'Confirm withdrawal'],
+  nl: ['Hier de overeenkomst herroepen', 'Herroeping bevestigen'],
+  de: ['Vertrag widerrufen', 'Widerruf bestätigen'],
+  it: ['Recedere dal contratto qui', 'Conferma recesso'],
+  fr: ['Renoncer au contrat ici', 'Confirmer la rétractation'],
+  es: ['Desistir del contrato aquí', 'Confirmar desistimiento'],
+  pl: ['Odstąp od umowy tutaj', 'Potwierdź odstąpienie od umowy'],
+  da: ['Fortryd aftale', 'Bekræft fortrydelse'],
+  fi: ['Peruuta sopimus tästä', 'Vahvista peruuttaminen'],
+  nb: ['Angre kjøpet', 'Bekreft at du angrer kjøpet'],
+  sv: ['Ångra avtalet här', 'Bekräfta frånträde'],
+};
+
+test.each(locales)('the buttons of a withdrawal say in %s what the law prescribes', (locale) => {
+  const said = words(locale);
+  const buttons = ['start', 'confirm'].map((key) => said(`transactions.withdrawal.${key}`, { law: 'eu' }));
+  expect(buttons).toEqual(withdrawalButtons[locale]);
 });
