@@ -54,22 +54,29 @@ interface Variant {
   except: string[];
 }
 
-/** The list under "Never in messages" of a language. */
-function never(locale: string): Variant[] {
-  const [, list = ''] = readFileSync(`docs/words/${locale}.md`, 'utf8').split('## Never in messages\n');
-  return list
+/** The lists of variants that each language has. */
+const lists = ['Never in messages', 'Never by gender'];
+
+function variantsOf(locale: string, list: string): Variant[] {
+  const sections = readFileSync(`docs/words/${locale}.md`, 'utf8').split(/^## /m);
+  const section = sections.find((one) => one.startsWith(`${list}\n`)) ?? '';
+  return section
+    .slice(list.length)
     .trim()
     .split('\n')
     .map((line) => {
       const [, variant, except = ''] = /^- `([^`]+)`(?: \(except (.+)\))?$/.exec(line) ?? [];
-      if (!variant) throw new Error(`docs/words/${locale}.md: ${line}`);
+      if (!variant) throw new Error(`docs/words/${locale}.md, ${list}: ${line}`);
       return { variant, except: [...except.matchAll(/`([^`]+)`/g)].map(([, key = '']) => key) };
     });
 }
 
 /** Whole words; `*` stands for letters, and capitals count only if the variant has some. */
 function pattern(variant: string): RegExp {
-  const words = variant.replaceAll('.', '\\.').replaceAll('*', '\\p{L}*').replaceAll(' ', '\\s');
+  const words = variant
+    .replaceAll(/[.()]/g, '\\$&')
+    .replaceAll(/(?<!\\)\*/g, '\\p{L}*')
+    .replaceAll(' ', '\\s');
   return new RegExp(`(?<![\\p{L}\\p{N}-])${words}(?![\\p{L}\\p{N}-])`, variant === variant.toLowerCase() ? 'iu' : 'u');
 }
 
@@ -77,24 +84,38 @@ const isAt = (key: string, place: string) => key === place || key.startsWith(`${
 
 describe.each(locales)('the words of %s', (locale) => {
   const texts = textsOf(locale).map(({ key, text }) => ({ key, text: said(text, locale) }));
-  const found = never(locale).map(({ variant, except }) => {
-    const wrong = pattern(variant);
-    return { variant, except, keys: texts.filter(({ text }) => wrong.test(text)).map(({ key }) => key) };
-  });
 
-  test('have no variant that its translators ban', () => {
-    const wrong = found.flatMap(({ variant, except, keys }) =>
-      keys.filter((key) => !except.some((place) => isAt(key, place))).map((key) => `${key}: ${variant}`),
-    );
-    expect(wrong).toEqual([]);
-  });
+  describe.each(lists)('under "%s"', (list) => {
+    const found = variantsOf(locale, list).map(({ variant, except }) => {
+      const wrong = pattern(variant);
+      return { variant, except, keys: texts.filter(({ text }) => wrong.test(text)).map(({ key }) => key) };
+    });
 
-  test('need each exception', () => {
-    const unused = found.flatMap(({ variant, except, keys }) =>
-      except.filter((place) => !keys.some((key) => isAt(key, place))).map((place) => `${variant}: ${place}`),
-    );
-    expect(unused).toEqual([]);
+    test('are in no message', () => {
+      const wrong = found.flatMap(({ variant, except, keys }) =>
+        keys.filter((key) => !except.some((place) => isAt(key, place))).map((key) => `${key}: ${variant}`),
+      );
+      expect(wrong).toEqual([]);
+    });
+
+    test('need each exception', () => {
+      const unused = found.flatMap(({ variant, except, keys }) =>
+        except.filter((place) => !keys.some((key) => isAt(key, place))).map((place) => `${variant}: ${place}`),
+      );
+      expect(unused).toEqual([]);
+    });
   });
+});
+
+test.each([
+  ['*(e)', 'Tu es invité(e) ici', true],
+  ['*(e)', 'Tu es là', false],
+  ['*\\*in', 'Jede Freund*in', true],
+  ['*\\*in', 'Freundin', false],
+  ['*łeś', 'Kiedy napisałeś', true],
+  ['*łeś', 'Kiedy piszesz', false],
+])('the variant %s in "%s": %s', (variant, text, found) => {
+  expect(pattern(variant).test(text)).toBe(found);
 });
 
 describe('buttons', () => {
