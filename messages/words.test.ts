@@ -237,3 +237,11 @@ describe('spaces that must not break', () => {
     expect(matches(locale, /(?<!\p{L})(?:klo|kl\.|godz\.) (?=…|\d)/giu)).toEqual([]);
   });
 });
+
+/** The article is "l’" before 8 and 11. */
+test('an Italian article stands before "giorno", not before the date', () => {
+  const dates = messagesOf('it').filter(({ text }) => /\{(?:date|day|since)\b/.test(text));
+  expect(dates.length).toBeGreaterThan(30);
+  const bare = /(?<!\p{L})(?:(?:il|al|dal|del|nel|sul) |(?:al|dal|del|nel|sul)?l’)\{(?:date|day|since)\b/iu;
+  expect(dates.filter(({ text }) => bare.test(text))).toEqual([]);
+});
