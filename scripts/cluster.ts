@@ -10,7 +10,7 @@ import { openDataDir, readSecretKey } from '../backend/data-dir.ts';
 import { readEnv } from '../backend/env.ts';
 import { ensureBuilt } from '../server/build.ts';
 import type { Child } from '../server/child.ts';
-import { demoLines } from '../server/demo-lines.ts';
+import { demoLines, readyLines } from '../server/demo-lines.ts';
 import { watchEdge } from '../server/edge.ts';
 import { findNginx } from '../server/find-nginx.ts';
 import { runBackend, runWeb } from '../server/halves.ts';
@@ -97,8 +97,8 @@ async function main(): Promise<void> {
         : `web ${i - count + 1}: process ${pid}, port ${webPorts[i - count]}`,
     );
   say(`Any backend: http://127.0.0.1:${originPort}`);
-  say(`Ready at http://localhost:${at}; kill -HUP ${process.pid} restarts one process after the other`);
-  for (const line of demoLines(process.env, at)) say(line);
+  say(`kill -HUP ${process.pid} restarts one process after the other`);
+  for (const line of readyLines(`http://localhost:${at}`, demoLines(process.env, at))) say(line);
 }
 
 main().catch((error: unknown) => {

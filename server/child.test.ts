@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { keepRunning, restartPause } from './child';
-import { demoLines } from './demo-lines';
+import { demoLines, readyLines } from './demo-lines';
 import { freePort } from './local-ports';
 import { statusOf } from './status-of';
 
@@ -138,4 +138,11 @@ test('the demo is told where there is one: its hosts at the port, and how to log
   expect(demoLines({ DEMO: '0' }, 3000)).toEqual([]);
   expect(demoLines({ DATABASE_URL: 'postgres://x' }, 3000)).toEqual([]);
   expect(demoLines({ DATABASE_URL: 'postgres://x', DEMO: '1' }, 4000)).toEqual(lines);
+});
+
+test('the address is the last line of a start, with a demo and without one', () => {
+  const address = 'http://localhost:4000';
+  const demo = demoLines({}, 4000);
+  expect(readyLines(address, demo)).toEqual([...demo, `Ready at ${address}`]);
+  expect(readyLines(address, [])).toEqual([`Ready at ${address}`]);
 });

@@ -18,3 +18,6 @@ export function demoLines(source: Record<string, string | undefined>, port: numb
     '',
   ];
 }
+
+/** The last lines of a start. The address comes last, where an operator looks for it. */
+export const readyLines = (address: string, demo: readonly string[]): string[] => [...demo, `Ready at ${address}`];

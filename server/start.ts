@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { parseEnv } from '../lib/env.ts';
 import { ensureBuilt } from './build.ts';
 import type { Child } from './child.ts';
-import { demoLines } from './demo-lines.ts';
+import { demoLines, readyLines } from './demo-lines.ts';
 import { runBackend, runWeb } from './halves.ts';
 
 const dev = process.argv.includes('--dev');
@@ -42,8 +42,8 @@ async function main(): Promise<void> {
   children.push(runWeb(half));
   await Promise.all(children.map((child) => child.firstReady));
 
-  say(`Ready at http://${env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${env.PORT}`);
-  if (ownBackend) for (const line of demoLines(process.env, env.PORT)) say(line);
+  const address = `http://${env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${env.PORT}`;
+  for (const line of readyLines(address, ownBackend ? demoLines(process.env, env.PORT) : [])) say(line);
 }
 
 main().catch((error: unknown) => {

@@ -140,6 +140,7 @@ test('starts the first time and again; a second start on the same folder says wh
     const port = await freePort();
     const one = await start({ DATA_DIR: dataDir, PORT: String(port), TRUSTED_PROXIES: '127.0.0.1' });
     await one.says(/^Ready at http:\/\/localhost:\d+$/m);
+    expect(one.said().trimEnd().split('\n').at(-1)).toBe(`Ready at http://localhost:${port}`);
     // The backend believes the web by the secret of this start: here the country that a proxy of the operator names.
     const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-country': 'DE' };
     const { text } = await ask(port, 'nl.localhost', '/api/settings.php', { headers });
