@@ -36,12 +36,12 @@ const eva = {
   main_image: null,
 } as Profile;
 
-function show() {
+function show(profile = eva) {
   const { nav, common, codes, members } = messages;
   return render(
     <NextIntlClientProvider locale="en" messages={{ nav, common, codes, members }} timeZone="UTC">
       <SiteProvider site={{ cdn_prefix: '/media/' } as PublicSite}>
-        <MemberGrid entries={[{ profile: eva, newLike: true }]} />
+        <MemberGrid entries={[{ profile, newLike: true }]} />
       </SiteProvider>
     </NextIntlClientProvider>,
   );
@@ -62,6 +62,13 @@ test('a card says who it is, where, and what one has to know', async () => {
   for (const words of ['Eva, 34', 'Utrecht', '· 10 km', 'Online now', 'Fictional', 'Near you', 'New like']) {
     expect(link).toHaveTextContent(words);
   }
+});
+
+test('a card has no mark of a confirmed address, which could pass for a proof of identity', async () => {
+  show({ ...eva, fictional: false, confirmed: true });
+  const link = await screen.findByRole('link');
+  expect(link.querySelector('svg')).toBeNull();
+  expect(link).not.toHaveTextContent(messages.common.confirmed);
 });
 
 test('its name is a heading, and is read before why the member stands there', async () => {

@@ -59,3 +59,7 @@ test('place and distance stand below the name, and what is between the two', () 
     expect(head).toHaveTextContent(words);
   }
 });
+
+test('a confirmed address is named beside the name', () => {
+  expect(show({ confirmed: true, online: true })).toHaveTextContent(messages.common.confirmed);
+});
