@@ -16,6 +16,23 @@ test('every emoji has a name of its own in every language, and all languages the
   }
 });
 
+/** Some languages had the name of a sulky or a frowning face. */
+test.each([
+  ['en', 'enraged face'],
+  ['nl', 'woedend gezicht'],
+  ['de', 'wütendes Gesicht'],
+  ['it', 'faccina furiosa'],
+  ['fr', 'visage furieux'],
+  ['es', 'cara cabreada'],
+  ['pl', 'wściekła twarz'],
+  ['da', 'rasende ansigt'],
+  ['fi', 'raivostunut'],
+  ['nb', 'rasende'],
+  ['sv', 'rasande ansikte'],
+] as const)('the red face is furious in %s', async (locale, name) => {
+  expect((await loadEmoji(locale))['😡']).toBe(name);
+});
+
 test('one tab stop leads to all of them by the arrow keys, and each is picked by its name', async () => {
   const picked = jest.fn();
   const [signs, names] = [Object.keys(await loadEmoji('nl')), Object.values(await loadEmoji('nl'))];
