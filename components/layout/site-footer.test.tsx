@@ -36,3 +36,9 @@ test.each([
   await show({ us_footer }, locale);
   expect(screen.queryByRole('link', { name: 'Your privacy choices' })?.getAttribute('href')).toBe(href);
 });
+
+test('the price of a message is that of the host’s country, and gives way to a page that shows another country’s', async () => {
+  await show({ country: 'nl', minimum_message_costs: { nl: { costs: 53, currency: 'EUR' } } });
+  const price = screen.getByText('Messages from €0.53 each.');
+  expect(price).toHaveClass('[body:has([data-other-prices])_&]:hidden');
+});

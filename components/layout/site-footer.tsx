@@ -103,9 +103,10 @@ export async function SiteFooter({ site, locale }: SiteFooterProps) {
         </div>
         <div className="flex max-w-prose flex-col gap-2 text-12">
           <p>{t('disclaimer', { min_age: site.min_age })}</p>
-          {/* By the host's country: members see what a message costs them where they write and where they buy. */}
+          {/* By the host's country: members see what a message costs them where they write and where they buy, and so do readers of
+              another country's prices. */}
           {lowest && (
-            <p className="in-[.logged-in.not-index]:hidden">
+            <p className="in-[.logged-in.not-index]:hidden [body:has([data-other-prices])_&]:hidden">
               {t('message_costs', {
                 price: format.number(lowest.costs / 100, { style: 'currency', currency: lowest.currency }),
               })}

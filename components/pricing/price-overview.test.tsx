@@ -73,6 +73,7 @@ test('everything that costs credits stands in credits and in money, and what is 
     expect(screen.getByText(note)).toBeVisible();
   }
   expect(screen.getByText('iDEAL', { selector: 'li' })).toBeVisible();
+  expect(document.querySelector('[data-other-prices]')).toBeNull();
 });
 
 test('another country has its own currency, tax and methods, and the shop opens with it', async () => {
@@ -84,6 +85,8 @@ test('another country has its own currency, tax and methods, and the shop opens 
   expect(screen.getByText('BLIK', { selector: 'li' })).toBeVisible();
   expect(within(screen.getByRole('combobox')).getByRole('option', { selected: true })).toHaveTextContent('Poland');
   expect(readCountry()).toBe('pl');
+  // The footer's price is in the currency of the host's country.
+  expect(document.querySelector('[data-other-prices]')).not.toBeNull();
   // No lowest price is stored for Poland here: none is named.
   expect(screen.queryByText(/at least/)).toBeNull();
 });

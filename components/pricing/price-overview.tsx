@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { keepCountry } from '@/lib/credits/checkout';
 import { countryOf } from '@/lib/credits/payment-country';
 import { useBundles } from '@/lib/credits/use-bundles';
+import { useSite } from '@/lib/sites/site-context';
 import { BundlePrices } from './bundle-prices';
 import { PriceNotes } from './price-notes';
 import { UsePrices } from './use-prices';
@@ -20,9 +21,13 @@ interface PriceOverviewProps {
   lowest: Settings['minimum_message_costs'];
 }
 
-/** Prices of one country at a time: the member's, else the host's, until another one is chosen. */
+/**
+ * Prices of one country at a time: the member's, else the host's, until another one is chosen. While they are not the host's,
+ * `data-other-prices` hides the footer's price.
+ */
 export function PriceOverview({ shop, lowest }: PriceOverviewProps) {
   const t = useTranslations('pricing');
+  const { country: home } = useSite();
   const [chosen, setChosen] = useState<string>();
   const { data, error, mutate } = useBundles(chosen, {
     keepPreviousData: true,
@@ -44,7 +49,7 @@ export function PriceOverview({ shop, lowest }: PriceOverviewProps) {
     setChosen(next);
   };
   return (
-    <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
+    <div data-other-prices={country === home ? undefined : ''} className="mt-6 grid items-start gap-5 lg:grid-cols-2">
       <div className="lg:col-span-2 lg:max-w-100">
         <PaymentCountry chosen={country} countries={data.countries ?? [country]} onChoose={choose} />
       </div>
