@@ -201,6 +201,14 @@ describe.each(landers.slice(0, 2))('the first message on %s', (...lander) => {
   });
 });
 
+test.each(landers.slice(0, 2))('%s has the language that the member’s words speak for', async (...lander) => {
+  const about_me = 'Ik ben dol op koken en lange wandelingen langs het water.';
+  const relation = { liked: false, liked_by: false, match: false, blocked: false };
+  jest.mocked(readProfile).mockResolvedValue({ profile: { ...eva, about_me }, related: [], relation });
+  show(lander);
+  for (const text of await screen.findAllByText(about_me)) expect(text).toHaveAttribute('lang', 'nl');
+});
+
 test('what a visitor shares with the member is ticked and counted; adult interests are left out', async () => {
   show(landers[2]);
   const tea = await screen.findByRole('button', { name: messages.interests.tea });

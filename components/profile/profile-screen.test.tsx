@@ -81,6 +81,15 @@ test('a profile says what one likes alike, offers a first line where nobody has 
   expect(screen.getByText('שלום')).toHaveAttribute('dir', 'auto');
 });
 
+test.each([
+  ['Ik ben dol op koken en lange wandelingen langs het water.', 'nl'],
+  ['Sushi? Pizza!', null],
+])('a profile has the language that its words speak for: %s', async (about_me, lang) => {
+  jest.mocked(readProfile).mockImplementation(async (id) => answer(id ? person('ida', { about_me }) : person('tim')));
+  await show('/members/ida');
+  expect((await screen.findByText(about_me)).getAttribute('lang')).toBe(lang);
+});
+
 test('an older like, which is not among those known, shows as given and is taken back', async () => {
   jest.mocked(readProfile).mockResolvedValue(answer(person('ida'), { ...between, liked: true }));
   jest.mocked(unlike).mockResolvedValue(undefined);
