@@ -60,7 +60,13 @@ export const debitAttempt = z
 export type DebitAttempt = z.infer<typeof debitAttempt>;
 
 export const debitMandate = z
-  .object({ reference: z.string(), account_holder: z.string(), iban: z.string(), signed: timestamp })
+  .object({
+    reference: z.string(),
+    account_holder: z.string(),
+    iban: z.string(),
+    signed: timestamp,
+    time_zone: z.string().meta({ description: 'Of the payer’s country: the date of the signature is a day there' }),
+  })
   .meta({ id: 'DebitMandate' });
 export type DebitMandate = z.infer<typeof debitMandate>;
 

@@ -6,6 +6,7 @@ import { erasedOutcomes, networks, type PostbackEvent, postbacks } from '../db/s
 import { members } from '../db/schema/members.ts';
 import { payments, type reversals } from '../db/schema/money.ts';
 import type { Deps } from '../deps.ts';
+import { dayOf } from '../local-day.ts';
 
 interface Happened {
   member: string;
@@ -112,7 +113,7 @@ async function addRefund(
   const { day, ref, sub1, sub2, sub3, what } = erasedOutcomes;
   const row = {
     ...{ siteId, network, ref: '', sub1: '', sub2: '', sub3: '', what: 'refunds' as const, currency },
-    day: created.toISOString().slice(0, 10),
+    day: dayOf(created, 'UTC'),
     amount: kind === 'chargeback_reversed' ? -amount : amount,
   };
   await tx

@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts';
 import { networks, visits } from '../db/schema/affiliates.ts';
 import type { Deps } from '../deps.ts';
 import { type Client, customerNetworkOf } from '../http/client.ts';
+import { dayOf } from '../local-day.ts';
 
 type Row = typeof visits.$inferInsert;
 
@@ -30,7 +31,7 @@ export async function addVisit(
   const { db } = deps;
   const known = await db.$count(networks, and(eq(networks.siteId, siteId), eq(networks.name, network)));
   if (known === 0) return;
-  const row = { siteId, day: now.toISOString().slice(0, 10), network, ref, sub1, sub2, sub3, count: 1 };
+  const row = { siteId, day: dayOf(now, 'UTC'), network, ref, sub1, sub2, sub3, count: 1 };
   if (await addToRow(db, row)) return;
   const key = `${siteId} ${network} ${customerNetworkOf(client.address)}`;
   const isWithin = client.isOurs || (await hasPoint(deps, rowRate, key));

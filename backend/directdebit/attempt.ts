@@ -9,6 +9,7 @@ import { newId } from '../db/schema/columns.ts';
 import type { Deps } from '../deps.ts';
 import { lockMembers } from '../events/write.ts';
 import { ApiError } from '../http/api-error.ts';
+import { zoneOf } from '../local-day.ts';
 import { keyedHash } from '../seal.ts';
 import { lockCaller } from '../session/lock-caller.ts';
 import { hashIban, isForCreditor, openDetails, type SealedDetails, sealDetails } from './details.ts';
@@ -73,12 +74,25 @@ export async function toAttempt(deps: Deps, row: query.AttemptRow, now: Date): P
   };
 }
 
-/** A mandate as its member sees it; null where it cannot be opened any more, or is for another creditor than the site has. */
-export function toMandate(secretKey: string, row: query.MandateRow, creditor?: string): DebitMandate | null {
+/**
+ * A mandate as its member sees it, in the payer's country; null where it cannot be opened any more, or is for another
+ * creditor than the site has.
+ */
+export function toMandate(
+  secretKey: string,
+  row: query.MandateRow,
+  country: string,
+  creditor?: string,
+): DebitMandate | null {
   const details = openDetails(secretKey, row);
   if (!details || (creditor !== undefined && !isForCreditor(details, creditor))) return null;
-  const { account_holder, iban } = details;
-  return { reference: row.reference, account_holder, iban: maskedIban(iban), signed: row.signed.toISOString() };
+  return {
+    reference: row.reference,
+    account_holder: details.account_holder,
+    iban: maskedIban(details.iban),
+    signed: row.signed.toISOString(),
+    time_zone: zoneOf(country),
+  };
 }
 
 /**
@@ -136,9 +150,15 @@ const isSame = (given: string, right: string) =>
 
 /**
  * Signs the mandate of the open attempt by its code; the mandate of before ends. Throws `code_invalid` for a wrong code,
- * the last of which ends the attempt, and where no attempt is open.
+ * the last of which ends the attempt, and where no attempt is open. `country` is the payer's.
  */
-export async function signMandate(deps: Deps, who: Who, code: string, now: Date): Promise<DebitMandate> {
+export async function signMandate(
+  deps: Deps,
+  who: Who,
+  country: string,
+  code: string,
+  now: Date,
+): Promise<DebitMandate> {
   // A wrong code must stay counted: its refusal is thrown once the transaction is committed.
   const signed = await deps.db.transaction(async (tx) => {
     await lockMembers(tx, [who.id]);
@@ -168,5 +188,5 @@ export async function signMandate(deps: Deps, who: Who, code: string, now: Date)
     });
   });
   if (!signed) throw new ApiError('code_invalid');
-  return open(toMandate(deps.secretKey, signed));
+  return open(toMandate(deps.secretKey, signed, country));
 }

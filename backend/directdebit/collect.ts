@@ -37,7 +37,7 @@ export async function checkDebit(db: Db, secretKey: string, payment: DebitedPaym
   const hashes = details ? await query.hashForBrands(db, secretKey, payment.siteId, details.iban) : [];
   if (await query.isBlocked(db, payment.siteId, payment.memberId, hashes)) throw new ApiError('directdebit_blocked');
   if (!mandate || !details || payment.currency !== 'EUR') throw new ApiError('mandate_required');
-  if (await hasLapsed(db, mandate, now)) throw new ApiError('mandate_required');
+  if (await hasLapsed(db, mandate, payment.country, now)) throw new ApiError('mandate_required');
   const since = new Date(now.getTime() - debitLimit.days * day);
   // Of two members who are debited by one account at once, one sees the other in the sum, whichever brand they are of.
   await collections.lockBankAccount(db, hashes[0] ?? mandate.ibanHash);
@@ -77,7 +77,7 @@ export async function collect(
     reference: debit.mandate.reference,
     accountHolder: debit.details.account_holder,
     iban: debit.details.iban,
-    signed: debit.mandate.signed,
+    signedOn: dayOf(debit.mandate.signed, zoneOf(payment.country)),
   };
   const { providerId, collectOn } = await deps.payments.directDebit.collect({
     id: payment.id,

@@ -1,6 +1,6 @@
 import { noticeDays } from '#contract/directdebit';
 import type { Db } from '../db/client.ts';
-import { addMonths, dayOf } from '../local-day.ts';
+import { addMonths, dayOf, zoneOf } from '../local-day.ts';
 import { collectionDay } from './collection-day.ts';
 import { findLastDay } from './collection-queries.ts';
 import type { MandateRow } from './queries.ts';
@@ -10,13 +10,15 @@ const unusedMonths = 36;
 
 /**
  * Whether a mandate has lapsed by the day on which a debit that is ordered now would be collected. The months count from the
- * signature, or from the last debit that the provider took, also if the bank returned it.
+ * signature, or from the last debit that the provider took, also if the bank returned it. Days are those of the payer's country.
  */
 export async function hasLapsed(
   db: Db,
   { memberId, reference, signed }: Pick<MandateRow, 'memberId' | 'reference' | 'signed'>,
+  country: string,
   now: Date,
 ): Promise<boolean> {
-  const usedOn = (await findLastDay(db, memberId, reference)) ?? dayOf(signed, 'UTC');
-  return addMonths(usedOn, unusedMonths) < collectionDay(dayOf(now, 'UTC'), noticeDays);
+  const timeZone = zoneOf(country);
+  const usedOn = (await findLastDay(db, memberId, reference)) ?? dayOf(signed, timeZone);
+  return addMonths(usedOn, unusedMonths) < collectionDay(dayOf(now, timeZone), noticeDays);
 }

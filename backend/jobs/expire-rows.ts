@@ -13,6 +13,7 @@ import { operatorActions } from '../db/schema/operator.ts';
 import { passkeyChallenges } from '../db/schema/passkeys.ts';
 import { loginAttempts, mailTokens, sessions } from '../db/schema/sessions.ts';
 import { deleteEndedMandates, disputedSince } from '../directdebit/queries.ts';
+import { dayOf } from '../local-day.ts';
 import { keptDays } from '../privacy/kept-days.ts';
 
 const day = 24 * 3_600_000;
@@ -27,7 +28,7 @@ const isProofOfAddress = sql`(${mailTokens.kind} = 'mail_change' and ${mailToken
  */
 export async function expireRows(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day);
-  const dayBefore = (days: number) => before(days).toISOString().slice(0, 10);
+  const dayBefore = (days: number) => dayOf(before(days), 'UTC');
   await db.delete(sessions).where(lt(sessions.expires, now));
   await db.delete(mailTokens).where(and(lt(mailTokens.expires, before(1)), sql`not ${isProofOfAddress}`));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires, now));

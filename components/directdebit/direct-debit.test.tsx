@@ -28,7 +28,13 @@ const attempt = (changes: Partial<DebitAttempt> = {}): DebitAttempt => ({
   expires: later(1800),
   ...changes,
 });
-const mandate = { reference: 'FONKEL-1', account_holder: 'S. de Vries', iban: 'NL91 •••• 4300', signed: later(0) };
+const mandate = {
+  reference: 'FONKEL-1',
+  account_holder: 'S. de Vries',
+  iban: 'NL91 •••• 4300',
+  signed: '2026-11-20T12:00:00.000Z',
+  time_zone: 'Europe/Amsterdam',
+};
 const creditor = {
   identifier: 'NL70ZZZ000000010000',
   name: 'Lichtpunt B.V.',
@@ -177,6 +183,14 @@ test('no other site is led back to', async () => {
   query = 'back=https://evil.example/credits';
   show(state({ mandate }));
   expect(await screen.findByRole('link', { name: t.to_shop })).toHaveAttribute('href', '/credits');
+});
+
+test.each([
+  ['Pacific/Kiritimati', '21 November 2026'],
+  ['Pacific/Pago_Pago', '20 November 2026'],
+])('a mandate names the day of its signature in %s', async (time_zone, day) => {
+  show(state({ mandate: { ...mandate, time_zone } }));
+  expect((await screen.findByText(/2026/)).textContent).toBe(day.replaceAll(' ', '\u00a0'));
 });
 
 test('a mandate is revoked after a question', async () => {

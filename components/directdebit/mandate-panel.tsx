@@ -23,7 +23,7 @@ interface MandatePanelProps {
 export function MandatePanel({ mandate, back, onReplace, onRevoked }: MandatePanelProps) {
   const t = useTranslations('directdebit');
   const errorText = useErrorText();
-  const { date } = useLocalTime();
+  const { date } = useLocalTime(mandate.time_zone);
   const [asking, setAsking] = useState(false);
   const [revoking, setRevoking] = useState(false);
 

@@ -57,7 +57,7 @@ export function mollieDirectDebit({ client, inTime, termsOf, isFinal }: Mollie):
   }
 
   return {
-    register: ({ reference, accountHolder, iban, signed }, member) =>
+    register: ({ reference, accountHolder, iban, signedOn }, member) =>
       inTime(() =>
         orRefused(async () => {
           const { id: customerId } = await client.customers.create({
@@ -69,7 +69,7 @@ export function mollieDirectDebit({ client, inTime, termsOf, isFinal }: Mollie):
             method: MandateMethod.directdebit,
             consumerName: accountHolder,
             consumerAccount: iban,
-            signatureDate: signed.toISOString().slice(0, 10),
+            signatureDate: signedOn,
             mandateReference: reference,
             idempotencyKey: `mandate-${reference}`,
           });

@@ -169,7 +169,12 @@ describe('Mollie', () => {
     const { providerId } = await provider().create(order());
     mollie.finish('payment1', 'paid');
     mollie.state.weather = 'duplicate';
-    const mandate = { reference: 'm1', accountHolder: 'S. de Vries', iban: 'NL91ABNA0417164300', signed: new Date() };
+    const mandate = {
+      reference: 'm1',
+      accountHolder: 'S. de Vries',
+      iban: 'NL91ABNA0417164300',
+      signedOn: '2026-11-20',
+    };
     const registered = { id: 'mdt_1', customerId: 'cst_1' };
     const debit = { ...order({ id: 'payment2' }), mandate, registered, collectOn: '2099-12-31' };
     for (const asking of [

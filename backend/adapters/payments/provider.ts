@@ -59,7 +59,8 @@ export interface SignedMandate {
   reference: string;
   accountHolder: string;
   iban: string;
-  signed: Date;
+  /** `YYYY-MM-DD`: the day of the signature in the payer's country. */
+  signedOn: string;
 }
 
 /** What a provider calls a mandate of ours that it keeps itself. */

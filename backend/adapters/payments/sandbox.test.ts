@@ -57,7 +57,7 @@ describe.each(anyEngine)('the sandbox provider on the %s database', (engine) => 
     ['refunded', { refunded: 1999 }],
     ['charged_back', { chargedBack: 1999 }],
   ] as const)('gives back a debit from its day on (%s), and nothing before', async (outcome, back) => {
-    const mandate = { reference: 'M1', accountHolder: 'A. Member', iban: 'NL91ABNA0417164300', signed: t.clock.now() };
+    const mandate = { reference: 'M1', accountHolder: 'A. Member', iban: 'NL91ABNA0417164300', signedOn: '2026-11-20' };
     const collect = async (collectOn: string) =>
       String((await t.deps.payments.directDebit?.collect({ ...order(), collectOn, mandate }))?.providerId);
     const [due, later] = [await collect('2020-01-02'), await collect('2999-01-01')];

@@ -436,13 +436,22 @@ describe.each(anyEngine)('direct debit on the %s database', (engine) => {
     t.clock.turnTo(before);
   });
 
+  it.each([
+    ['nl', false],
+    ['pt', true],
+  ])('counts the months of a mandate from the day of its signature in %s', async (country, isOver) => {
+    // The 23rd in Amsterdam, the 22nd in Lisbon.
+    const mandate = { memberId: 'none', reference: 'none', signed: new Date('2026-11-22T23:30:00Z') };
+    expect(await hasLapsed(t.db, mandate, country, new Date('2029-11-20T12:00:00Z'))).toBe(isOver);
+  });
+
   it('does not count a debit that the provider did not take as a use of the mandate', async () => {
     const [browser, id] = await withMandate();
     const [mandate] = await t.db.select().from(directdebitMandates).where(eq(directdebitMandates.memberId, id));
     if (!mandate) throw new Error('no mandate was stored');
     const { payment_id } = (await order(browser)).body.payment;
     const signed = new Date(`${addMonths(dayOf(t.clock.now(), 'UTC'), -37)}T12:00:00Z`);
-    const lapsed = () => hasLapsed(t.db, { ...mandate, signed }, t.clock.now());
+    const lapsed = () => hasLapsed(t.db, { ...mandate, signed }, 'nl', t.clock.now());
     expect(await lapsed()).toBe(false);
     const ofPayment = eq(directdebitCollections.paymentId, payment_id);
     await t.db.update(directdebitCollections).set({ announced: null }).where(ofPayment);

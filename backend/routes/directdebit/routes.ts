@@ -26,18 +26,19 @@ import { route } from '../../http/route.ts';
 const addressRate: LimitRule = { name: 'sms-address', points: 20, seconds: 86_400 };
 
 export const directDebitRoutes = [
-  route(getDirectDebit, async ({ deps, site, member, now }) => {
+  route(getDirectDebit, async ({ deps, site, domain, member, now }) => {
+    const country = member.country ?? domain.country;
     const [creditor, blocked, mandate, attempt] = await Promise.all([
       deps.payments.directDebit && findCreditor(deps.db, site.id),
       isBlocked(deps.db, site.id, member.id),
       findMandate(deps.db, member.id),
       findAttempt(deps.db, member.id, now),
     ]);
-    const isUsable = mandate !== undefined && !(await hasLapsed(deps.db, mandate, now));
+    const isUsable = mandate !== undefined && !(await hasLapsed(deps.db, mandate, country, now));
     return {
       creditor: creditor ?? null,
       blocked,
-      mandate: isUsable ? toMandate(deps.secretKey, mandate, creditor?.identifier) : null,
+      mandate: isUsable ? toMandate(deps.secretKey, mandate, country, creditor?.identifier) : null,
       attempt: attempt ? await toAttempt(deps, attempt, now) : null,
     };
   }),
@@ -58,8 +59,8 @@ export const directDebitRoutes = [
     return { attempt: await resendCode(deps, member.id, now) };
   }),
 
-  route(confirmDirectDebit, async ({ deps, member, body, now }) => ({
-    mandate: await signMandate(deps, member, body.sms_code, now),
+  route(confirmDirectDebit, async ({ deps, domain, member, body, now }) => ({
+    mandate: await signMandate(deps, member, member.country ?? domain.country, body.sms_code, now),
   })),
 
   route(revokeDirectDebit, async ({ deps, member, now }) => {

@@ -7,6 +7,7 @@ import { liveSessions } from '../../events/sessions.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { aboutMember } from '../../http/security-log.ts';
+import { dayOf } from '../../local-day.ts';
 import { sessionTrustMs } from '../../session/session.ts';
 import { archiveOf } from './archive.ts';
 import { type Exported, exportFiles } from './files.ts';
@@ -36,7 +37,7 @@ async function answer(
   isAllowed: (later: Date) => Promise<boolean>,
 ): Promise<Response> {
   await deps.limits.take(exportRate, member.id);
-  const name = `${siteId}-${now.toISOString().slice(0, 10)}.zip`;
+  const name = `${siteId}-${dayOf(now, 'UTC')}.zip`;
   return c.body(archiveOf(await exportFiles(deps, member), now, recheck(deps, now, isAllowed)), 200, {
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="${name}"`,

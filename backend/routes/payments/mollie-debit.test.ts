@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { debitsAt } from '../../../tests/setup/debit.ts';
 import { type MollieApp, startMollieApp } from '../../../tests/setup/mollie-app.ts';
 import { audit } from '../../credits/audit.ts';
+import { dayOf } from '../../local-day.ts';
 import { settleUnfinished } from './settle-unfinished.ts';
 
 const accounts = { nl: 'NL91ABNA0417164300', be: 'BE68539007547034' };
@@ -44,7 +45,7 @@ describe('direct debit by Mollie', () => {
         consumerName: 'S. de Vries',
         consumerAccount: accounts.nl,
         mandateReference: mandate.reference,
-        signatureDate: mandate.signed.slice(0, 10),
+        signatureDate: dayOf(new Date(mandate.signed), 'Europe/Amsterdam'),
       }),
     ]);
     const [kept] = mollie.mandates.values();
@@ -65,6 +66,15 @@ describe('direct debit by Mollie', () => {
     await tell(mollie.finish(idOf(first), 'paid'));
     expect((await debits.paymentOf(browser, idOf(first))).status).toBe('completed');
     expect((await browser.get('user.php')).body.user).toMatchObject({ credits: 16, paid_user: true });
+  });
+
+  it('names the day on which the mandate was signed in the payer’s country', async () => {
+    const before = t.clock.now();
+    t.clock.turnTo('2027-03-01T23:30:00Z');
+    const { browser } = await debits.payer();
+    await debits.order(browser);
+    t.clock.turnTo(before);
+    expect([...mollie.mandates.values()]).toMatchObject([{ signatureDate: '2027-03-02' }]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { isAdultInterest } from '#contract/interests';
 import { type Attribute, attributes, type Profile, type Visibility } from '#contract/member';
 import { ageAt, youngestAge } from '#contract/signup';
 import type { StoredConsents } from '../../db/schema/members.ts';
+import { addDays, dayOf } from '../../local-day.ts';
 import { galleryOf, mainImageOf, type PhotoRow } from '../../media/image-of.ts';
 import type { SessionMember } from '../../session/session.ts';
 import { consentsOf } from './consents.ts';
@@ -103,13 +104,11 @@ function distanceTo(row: ProfileRow, viewer: Viewer): { distance?: number } {
   return { distance: gridDistance(viewer.place, { lat: row.lat, lon: row.lon }) };
 }
 
-const dayOf = (moment: Date) => Math.floor(moment.getTime() / 86_400_000);
-
 /** How long ago a member was here as far as visitors are told: by days of UTC. Nobody fictional ever was. */
 function activeWithin({ fictional, lastActive }: ProfileRow, now: Date): Pick<Profile, 'active_within'> {
-  const days = dayOf(now) - dayOf(lastActive);
-  if (fictional || days >= 7) return {};
-  return { active_within: days < 1 ? 'day' : 'week' };
+  const [today, lastDay] = [dayOf(now, 'UTC'), dayOf(lastActive, 'UTC')];
+  if (fictional || lastDay <= addDays(today, -7)) return {};
+  return { active_within: lastDay >= today ? 'day' : 'week' };
 }
 
 /** A profile for a visitor: nothing that says something about a sex life, and no hour at which somebody was here. */
