@@ -1,10 +1,11 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { mailTokens } from '../db/schema/sessions.ts';
 import { lockMembers } from '../events/write.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hashToken } from '../session/session.ts';
+import { canComeBack } from './conditions.ts';
 import { foldEmail } from './fold.ts';
 import { type MailTokenKind, takeLink } from './mail-tokens.ts';
 
@@ -13,12 +14,10 @@ export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
 /**
  * Locks an account of a site until the transaction ends; undefined where there is none, or it was deleted. With
- * `deletedToo` also one that can still come back: neither erased, nor freed for somebody else.
+ * `deletedToo` also one that can still come back.
  */
 export async function lockAccount(tx: Db, siteId: string, memberId: string, deletedToo = false) {
-  const isThere = deletedToo
-    ? and(isNull(members.erased), ne(members.passwordHash, ''))
-    : ne(members.status, 'deleted');
+  const isThere = deletedToo ? canComeBack : ne(members.status, 'deleted');
   const [account] = await tx
     .select({
       id: members.id,

@@ -6,6 +6,7 @@ import { members } from '../db/schema/members.ts';
 import { type MailTokenData, mailTokens } from '../db/schema/sessions.ts';
 import { keyedHash } from '../seal.ts';
 import { hashToken } from '../session/session.ts';
+import { canComeBack } from './conditions.ts';
 import { foldEmail } from './fold.ts';
 import { findZone } from './member-zone.ts';
 import { reactivationEnd } from './reactivation-end.ts';
@@ -32,9 +33,12 @@ export const codeOf = (secretKey: string, id: string) =>
 /** Keyed, since all million codes are hashed in a moment. */
 const hashCode = (secretKey: string, id: string, code: string) => keyedHash(secretKey, 'code', `${id}:${code}`);
 
+/** Days for which the link that confirms an account works. So long an unconfirmed account that did nothing keeps its address. */
+export const activationDays = 7;
+
 /** Lifetimes of links by kind. A reactivation link is not listed: it works to the end of a day. */
 const lifetimes = {
-  activation: 7 * dayMilliseconds,
+  activation: activationDays * dayMilliseconds,
   password_reset: 3_600_000,
   mail_change: dayMilliseconds,
   undo: 2 * dayMilliseconds,
@@ -164,8 +168,7 @@ export async function ownerOfExport(db: Db, siteId: string, token: string, now: 
         eq(mailTokens.tokenHash, hashToken(token)),
         isNull(mailTokens.used),
         gt(mailTokens.expires, now),
-        isNull(members.erased),
-        ne(members.passwordHash, ''),
+        canComeBack,
       ),
     );
   return owner;

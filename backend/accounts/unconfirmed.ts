@@ -8,9 +8,8 @@ import { queueRemovalMail, type RemovalMailDeps } from '../mail/removal.ts';
 import { endSessionsOf, setEmail } from './account-changes.ts';
 import { foldEmail } from './fold.ts';
 import type { LockedAccount } from './locked-account.ts';
+import { activationDays } from './mail-tokens.ts';
 
-/** Days after which an account that nobody confirmed gives up its address and is removed, if it did nothing. */
-const idleDays = 7;
 /** Days after which any other account that nobody confirmed is removed, unless money is in it. */
 const unconfirmedDays = 30;
 
@@ -42,7 +41,7 @@ const isUnproved = and(ne(members.status, 'active'), isNull(members.confirmed)) 
 
 /** Whether an account has no right to its address any more: a sign-up or a change of address takes it. */
 export const isAbandoned = (now: Date): SQL =>
-  and(isUnproved, or(eq(members.status, 'deleted'), isTimeUp(idleDays, now)), not(hasActed)) as SQL;
+  and(isUnproved, or(eq(members.status, 'deleted'), isTimeUp(activationDays, now)), not(hasActed)) as SQL;
 
 /**
  * Whether the time of a never confirmed account is over. One that an operator closed loses its address alone: what it was
@@ -51,7 +50,7 @@ export const isAbandoned = (now: Date): SQL =>
 export const isOverdue = (now: Date): SQL =>
   and(
     eq(members.status, 'not_confirmed'),
-    isTimeUp(idleDays, now),
+    isTimeUp(activationDays, now),
     or(isTimeUp(unconfirmedDays, now), not(hasActed)),
     not(hasMoney),
     or(isNull(members.closed), ne(members.email, '')),

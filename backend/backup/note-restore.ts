@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { canComeBack } from '../accounts/conditions.ts';
 import { findZone } from '../accounts/member-zone.ts';
 import { reactivationEnd } from '../accounts/reactivation-end.ts';
 import type { Db } from '../db/client.ts';
@@ -43,11 +44,10 @@ export async function noteRestore(db: Db, backedUp: Date, now: Date): Promise<Ha
       .set({ status: 'stopped', ended: now })
       .where(eq(broadcasts.status, 'sending'))
       .returning({ id: broadcasts.id });
-    // An account without a password was freed: it does not come back.
     const waiting = await tx
       .select({ id: members.id })
       .from(members)
-      .where(and(isNotNull(members.deleted), isNull(members.erased), ne(members.passwordHash, '')));
+      .where(and(isNotNull(members.deleted), canComeBack));
     for (const { id } of waiting) await waitAnew(tx, id, backedUp, now);
     return { waiting: waiting.length, broadcasts: stopped.length };
   });

@@ -6,13 +6,10 @@ import { sentReminders } from '../db/schema/notifications.ts';
 import { lockMembers } from '../events/write.ts';
 import { type DueScope, scopeCondition, toldUntil, wantsMail } from './find-due.ts';
 import { maySend, type SendingTimes } from './sending-time.ts';
-import type { Waiting } from './waiting.ts';
+import { staleDays, type Waiting } from './waiting.ts';
 
 /** Minutes for which the last message of a conversation has been unread before a digest tells of it. */
 const unreadMinutes = 60;
-
-/** Days after which no digest tells of a conversation. */
-const staleDays = 30;
 
 /** Of the member `m` with the settings `s`: whether a digest may go to them at all. */
 export const wantsDigest = (now: string) =>

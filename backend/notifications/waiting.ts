@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isUnhidden } from '../accounts/conditions.ts';
+import { newDays } from '../accounts/new-days.ts';
 import { type Db, rows } from '../db/client.ts';
 import type { ReminderType } from './reminder-types.ts';
 
 /** What a conversation needs before somebody is reminded of it: minutes in which the member may have seen it anyway. */
 const graceMinutes = 10;
 
-/** Days after which nobody is reminded of a thing again. */
-const staleDays = 30;
+/** Days after which neither a reminder nor a digest tells of a thing again. */
+export const staleDays = 30;
 
 /** Of whom a member is told: of everybody, or of people alone, since a push message has no room to mark the others. */
 export type From = 'everybody' | 'people';
@@ -21,13 +23,13 @@ const unread = (from: From) => sql`
 const newLikes = (from: From) => sql`
   from likes l join profiles lp on lp.member_id = l.member_id join members lm on lm.id = l.member_id
   where l.target_id = m.id and not l.seen and (lp.status = 'active' or lp.visibility = 'matches' and lm.status = 'active'
-    and lm.paused is null and lm.restricted is null and lm.closed is null) ${only(from, sql`lm`)}`;
+    and ${isUnhidden(sql`lm`)}) ${only(from, sql`lm`)}`;
 
-/** For the member `m` with the profile `p`: real people who came within a week, from the same country, whom they look for. */
+/** For the member `m` with the profile `p`: real people who are new, from the same country, whom they look for. */
 const newcomers = (now: string) => sql`
   from profiles np join members nm on nm.id = np.member_id
   where np.site_id = m.site_id and np.country = p.country and np.status = 'active' and nm.id <> m.id
-    and nm.status = 'active' and not nm.fictional and nm.created > ${now}::timestamptz - interval '7 days'
+    and nm.status = 'active' and not nm.fictional and nm.created > ${now}::timestamptz - ${newDays} * interval '1 day'
     and p.looking_for in ('everyone', np.gender)
     and not exists (select 1 from blocks b
       where (b.member_id = m.id and b.target_id = nm.id) or (b.member_id = nm.id and b.target_id = m.id))`;

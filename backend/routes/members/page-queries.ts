@@ -1,10 +1,10 @@
 import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { pageSize } from '#contract/members';
+import { newFor } from '../../accounts/new-days.ts';
 import type { Db } from '../../db/client.ts';
 import { profiles } from '../../db/schema/members.ts';
 import { activityFor } from '../profile/activity.ts';
-import { newFor } from '../profile/to-profile.ts';
 import { asked, askedAndActive, notHidden, type Shape, wroteUnconfirmed } from './conditions.ts';
 import { type Cursor, end, type Position } from './cursor.ts';
 import { type Search, valuesFor } from './search-values.ts';

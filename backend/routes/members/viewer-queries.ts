@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm';
+import { isUnhidden } from '../../accounts/conditions.ts';
 import type { Db } from '../../db/client.ts';
 import { profiles } from '../../db/schema/members.ts';
 import { partedFrom } from '../profile/queries.ts';
@@ -50,10 +51,8 @@ const listsStatement = perShape((db, shape) =>
         number | null
       >`case when parted.blocks <= ${sql.raw(String(mostBlocks))} then (${hiddenFits(db, shape)}) end`,
       // By the others' sides: an index on these leads to all conversations, also those that the viewer took off the list.
-      // Each column is asked for itself: of num_nonnulls the planner knows nothing, and would begin at all unconfirmed.
       wrote: sql<string | null>`(select string_agg(cm.member_id, ',') from conversation_members cm
-        join members m on m.id = cm.member_id and m.status = 'not_confirmed'
-          and m.paused is null and m.restricted is null and m.closed is null
+        join members m on m.id = cm.member_id and m.status = 'not_confirmed' and ${isUnhidden(sql`m`)}
         where cm.other_id = ${viewer} and exists (
           select 1 from messages w where w.conversation_id = cm.conversation_id and w.sender_id = cm.member_id))`,
     })

@@ -1,4 +1,5 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { isUnhidden } from '../../accounts/conditions.ts';
 import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { members, profiles } from '../../db/schema/members.ts';
@@ -90,11 +91,11 @@ export const isInSightOf = (viewer: unknown) =>
 const likes = (id: typeof profiles.memberId, reader: unknown) =>
   sql`exists (select 1 from likes l where l.member_id = ${id} and l.target_id = ${reader})`;
 
-/** Neither the member nor an operator keeps the profile from everybody. */
-const isThere = sql`(${members.paused} is null and ${members.restricted} is null and ${members.closed} is null)`;
+/** Neither the member nor an operator hides the account. */
+const isShown = isUnhidden(members);
 
 /** A profile for matches alone, which nobody finds: its member likes others or writes to them. */
-const isForMatches = sql`(${profiles.visibility} = 'matches' and ${members.status} = 'active' and ${isThere})`;
+const isForMatches = sql`(${profiles.visibility} = 'matches' and ${members.status} = 'active' and ${isShown})`;
 
 /**
  * Open profiles are for anybody of the site, or for its members alone (`visibility`); a reader without an id is a visitor.
@@ -111,7 +112,7 @@ export const canBeOpenedBy = (reader: unknown) => sql`(
  */
 export const canBeListedFor = (reader: unknown) => sql`(
   ${profiles.status} = 'active'
-  or (${members.status} = 'not_confirmed' and ${isThere} and ${wroteTo(profiles.memberId, reader)})
+  or (${members.status} = 'not_confirmed' and ${isShown} and ${wroteTo(profiles.memberId, reader)})
   or (${isForMatches} and (${likes(profiles.memberId, reader)} or ${wroteTo(profiles.memberId, reader)})))`;
 
 const viewer = sql.placeholder('viewer');

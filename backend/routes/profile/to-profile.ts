@@ -1,6 +1,7 @@
 import { isAdultInterest } from '#contract/interests';
 import { type Attribute, attributes, type Profile, type Visibility } from '#contract/member';
 import { ageAt, youngestAge } from '#contract/signup';
+import { newFor } from '../../accounts/new-days.ts';
 import type { StoredConsents } from '../../db/schema/members.ts';
 import { addDays, dayOf } from '../../local-day.ts';
 import { galleryOf, mainImageOf, type PhotoRow } from '../../media/image-of.ts';
@@ -52,9 +53,6 @@ const camel = <S extends string>(name: S) =>
   name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as Camel<S>;
 /** The attributes by their names in the contract, each with its column. */
 export const attributeColumns = attributes.map((name) => [name, camel(name)] as const);
-
-/** A member counts as new for a week, in milliseconds. A fictional one never does: nobody has come. */
-export const newFor = 7 * 24 * 3600 * 1000;
 
 /** How long somebody counts as online after the last call, where no event stream tells it better. */
 export const onlineFor = 5 * 60 * 1000;
@@ -151,6 +149,7 @@ export function toProfile(
     ...distanceTo(row, viewer),
     online: isOnline(row, now),
     last_active: row.lastActive.toISOString(),
+    // Of a fictional member nobody has come.
     is_new: !row.fictional && now.getTime() - row.created.getTime() < newFor,
     premium: row.premium,
     fictional: row.fictional,
