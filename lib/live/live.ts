@@ -26,6 +26,17 @@ export function onLiveOpened(listener: (again: boolean) => void): () => void {
 }
 
 /**
+ * Calls `onEvent` for each event, and `readAgain` each time the stream opens: what was read before may lack what happened
+ * until then. Returns how to stop.
+ */
+export function followLive(onEvent: Listener, readAgain: () => void): () => void {
+  const stops = [onLiveEvent(onEvent), onLiveOpened(readAgain)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/**
  * Hears when the stream is lost, once until it stands again, and each time this tab's stream is refused: the session may
  * be over. Returns how to stop.
  */

@@ -3,13 +3,16 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import type { ProfileAnswer } from '#contract/members';
 import { readProfile } from '@/lib/api/members';
-import { onLiveEvent } from '@/lib/live/live';
+import { followLive } from '@/lib/live/live';
 import { ownProfileKey } from '@/lib/search/use-own-profile';
 import { useLoggedIn } from '@/lib/session/login-state';
 
-/** One's own profile to be changed: asked anew with the page, and when the server tells of a change, as of a photo. */
+/** The member's own profile to be changed: read with the page, and again for each change, as of a photo, and when the stream opens. */
 export function useMyProfile() {
   const { data, error, mutate } = useSWR<ProfileAnswer>(useLoggedIn() ? ownProfileKey : null, () => readProfile());
-  useEffect(() => onLiveEvent(({ type }) => void (type === 'user' && mutate())), [mutate]);
+  useEffect(() => {
+    const read = () => void mutate();
+    return followLive(({ type }) => type === 'user' && read(), read);
+  }, [mutate]);
   return { profile: data?.profile, error: error as unknown, reload: mutate };
 }

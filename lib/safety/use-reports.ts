@@ -3,24 +3,19 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import type { Notice, Report } from '#contract/reports';
 import { readNotices, readReports } from '@/lib/api/reports';
-import { onLiveEvent, onLiveOpened } from '@/lib/live/live';
+import { followLive } from '@/lib/live/live';
 import { useLoggedIn } from '@/lib/session/login-state';
 
 /** One's own reports, and the decisions against oneself, in the client's cache. */
 export const reportsKey = 'report.php';
 export const noticesKey = 'notices.php';
 
-/** A list that is asked for anew as soon as an event of this kind comes. */
+/** A list that is read again for each event of this kind, and when the stream opens. */
 function useDecided<T>(key: string, kind: 'report' | 'notice', read: () => Promise<T>) {
   const { data, error, mutate } = useSWR<T>(useLoggedIn() ? key : null, read);
   useEffect(() => {
-    const stops = [
-      onLiveEvent((event) => event.type === kind && void mutate()),
-      onLiveOpened((again) => again && void mutate()),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    const read = () => void mutate();
+    return followLive(({ type }) => type === kind && read(), read);
   }, [mutate, kind]);
   return { data, error: error as unknown, reload: () => void mutate() };
 }
