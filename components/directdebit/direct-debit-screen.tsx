@@ -71,7 +71,9 @@ export function DirectDebitScreen() {
     );
   }
 
-  const take = (changes: Partial<DirectDebit>) => void mutate({ ...data, ...changes }, { revalidate: false });
+  // Another answer, or a reading, may have changed the state since the call began.
+  const take = (change: (now: DirectDebit) => Partial<DirectDebit>) =>
+    void mutate((now) => now && { ...now, ...change(now) }, { revalidate: false });
   const askAgain = async () => {
     const now = await mutate();
     if (now && !now.attempt) setOver(true);
@@ -93,9 +95,9 @@ export function DirectDebitScreen() {
             attempt={attempt}
             onSigned={(signed) => {
               forgetDraft();
-              take({ mandate: signed, attempt: null });
+              take(() => ({ mandate: signed, attempt: null }));
             }}
-            onSentAgain={(sent) => take({ attempt: sent })}
+            onSentAgain={(sent) => take(({ attempt }) => ({ attempt: attempt && sent }))}
             onWrong={() => void askAgain()}
             onChange={() => setEditing(true)}
           />
@@ -104,7 +106,7 @@ export function DirectDebitScreen() {
             mandate={mandate}
             back={back}
             onReplace={() => setEditing(true)}
-            onRevoked={() => take({ mandate: null, attempt: null })}
+            onRevoked={() => take(() => ({ mandate: null, attempt: null }))}
           />
         ) : (
           <>
@@ -119,7 +121,7 @@ export function DirectDebitScreen() {
               onSent={(sent) => {
                 setOver(false);
                 setEditing(false);
-                take({ attempt: sent });
+                take(() => ({ attempt: sent }));
               }}
             />
           </>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { SWRConfig } from 'swr';
@@ -165,6 +165,23 @@ test('the code can be sent again once its minute is over', async () => {
   jest.mocked(sendCodeAgain).mockResolvedValue(attempt());
   await press(t.resend);
   expect(await screen.findByText(t.resent)).toBeVisible();
+});
+
+test('a message that was sent again leaves a mandate alone that was signed meanwhile', async () => {
+  show(state({ attempt: attempt({ resend_at: later(-1) }) }));
+  let answer: (sent: DebitAttempt) => void = () => undefined;
+  jest.mocked(sendCodeAgain).mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  jest.mocked(signMandate).mockResolvedValue(mandate);
+  await press(t.resend);
+  await userEvent.type(await box(t.code), '123456');
+  await press(t.sign);
+  expect(await screen.findByText('FONKEL-1')).toBeVisible();
+  await act(async () => answer(attempt()));
+  expect(screen.getByText('FONKEL-1')).toBeVisible();
 });
 
 test('a signed mandate leads back to the order, and forgets what was typed', async () => {
