@@ -43,10 +43,11 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
       size="m"
       title={t('title')}
       closeLabel={t('close')}
+      busy={busy}
       onClose={onClose}
       foot={
         <>
-          <Button tone="line" block className="self-stretch" onClick={() => onDone(file)}>
+          <Button tone="line" block className="self-stretch" disabled={busy} onClick={() => onDone(file)}>
             {t('whole')}
           </Button>
           <Button block className="self-stretch" loading={busy} disabled={!crop} onClick={() => void cut()}>

@@ -21,7 +21,7 @@ export function ConfirmPassword({ busy, wrong, onConfirm, onClose }: ConfirmPass
     onConfirm(String(new FormData(event.currentTarget).get('password')));
   };
   return (
-    <Dialog open title={t('confirm_title')} onClose={onClose}>
+    <Dialog open title={t('confirm_title')} busy={busy} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-5">
         <p className="text-16 text-text-2">{t('confirm_text')}</p>
         <PasswordInput
@@ -34,7 +34,7 @@ export function ConfirmPassword({ busy, wrong, onConfirm, onClose }: ConfirmPass
           error={wrong ? t('wrong_password') : undefined}
         />
         <div className="flex flex-wrap gap-3 *:flex-1">
-          <Button tone="line" onClick={onClose}>
+          <Button tone="line" disabled={busy} onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={busy}>

@@ -103,6 +103,18 @@ test('need the password where the log-in is long ago, and say that a wrong one i
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('leave the question for the password open while one is being made', async () => {
+  asking.mockReturnValue(new Promise(() => {}));
+  show([], true);
+  await add();
+  const dialog = screen.getByRole('dialog', { name: words.confirm_title });
+  await userEvent.type(within(dialog).getByLabelText(words.password), 'right');
+  await userEvent.click(within(dialog).getByRole('button', { name: words.add }));
+  expect(within(dialog).getByRole('button', { name: words.cancel })).toBeDisabled();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(dialog).toBeVisible();
+});
+
 test('ask for the password, too, where the log-in grew old on this page', async () => {
   asking.mockRejectedValueOnce(new ApiFailure('invalid_request', 400, { fields: { password: 'required' } }));
   show([]);
