@@ -11,6 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Env } from './env.ts';
+import type { SecretKey } from './seal.ts';
 import { StartError } from './start-error.ts';
 
 /** Closes a folder, and all files and folders in it, to all other users; one of another user is left alone. */
@@ -48,4 +50,13 @@ export function readSecretKey(folder: string, given: string | undefined): string
   const file = join(folder, 'secret.key');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
+}
+
+/** The key of an installation, with the former one while SECRET_KEY_BEFORE names that. */
+export function readSecretKeys(
+  folder: string,
+  { SECRET_KEY, SECRET_KEY_BEFORE }: Pick<Env, 'SECRET_KEY' | 'SECRET_KEY_BEFORE'>,
+): SecretKey {
+  const key = readSecretKey(folder, SECRET_KEY);
+  return SECRET_KEY_BEFORE ? [key, SECRET_KEY_BEFORE] : key;
 }

@@ -13,6 +13,7 @@ import type { Database, Db } from './db/client.ts';
 import type { Streams } from './events/streams.ts';
 import type { MailTally } from './mail/tally.ts';
 import type { HasRoom } from './room.ts';
+import type { SecretKey } from './seal.ts';
 import type { SiteDirectory } from './tenancy/sites.ts';
 
 /** All that the application stands on; `index.ts` chooses it, tests choose otherwise. */
@@ -43,7 +44,7 @@ export interface Deps {
   /** Scheme and host of the links to a host's pages, in mails that no call causes. */
   originOf: (host: string) => string;
   /** Signs cookies and the like; at least 32 characters. */
-  secretKey: string;
+  secretKey: SecretKey;
   /** Where files are kept. */
   dataDir: string;
   /** Opens `/api/metrics`. */

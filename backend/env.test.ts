@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestFolder } from '../tests/setup/backend-database.ts';
-import { openDataDir, readSecretKey } from './data-dir.ts';
+import { openDataDir, readSecretKey, readSecretKeys } from './data-dir.ts';
 import { openDatabase } from './database.ts';
 import { parseEnv } from './env.ts';
 import { StartError } from './start-error.ts';
@@ -60,6 +60,7 @@ it.each([
   ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'secret' }],
   ['SECRET_KEY', { SECRET_KEY: 'secret' }],
   ['SECRET_KEY', { DATABASE_URL: server.DATABASE_URL, DEMO: '1' }],
+  ['SECRET_KEY_BEFORE', { SECRET_KEY_BEFORE: 'secret' }],
   ['PAYMENT_PROVIDER', server],
   ['PAYMENT_PROVIDER', { PAYMENT_PROVIDER: 'secret' }],
   ['MOLLIE_API_KEY', { PAYMENT_PROVIDER: 'mollie' }],
@@ -94,6 +95,8 @@ describe('data folder', () => {
     expect(readFileSync(join(folder, 'secret.key'), 'utf8')).toBe(key);
     expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
     expect(readSecretKey(folder, 'given')).toBe('given');
+    expect(readSecretKeys(folder, {})).toBe(key);
+    expect(readSecretKeys(folder, { SECRET_KEY: 'given', SECRET_KEY_BEFORE: key })).toEqual(['given', key]);
   });
 
   it('is closed to other users, also where it was there', () => {

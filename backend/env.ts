@@ -41,6 +41,8 @@ const shape = z.object({
   /** What front and edge prove themselves with; without it no `X-Forwarded-*` is believed. */
   FRONT_SECRET: z.string().regex(frontSecretForm).optional(),
   SECRET_KEY: z.string().min(32).optional(),
+  /** The key that SECRET_KEY takes the place of. */
+  SECRET_KEY_BEFORE: z.string().min(32).optional(),
   METRICS_TOKEN: z.string().min(16).max(1000).optional(),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'mollie']).optional(),
   MOLLIE_API_KEY: z
@@ -94,6 +96,7 @@ const expected: Record<keyof z.infer<typeof shape>, string> = {
   TRUSTED_PROXIES: 'addresses or networks, separated by commas, such as 10.0.0.0/8',
   FRONT_SECRET: frontSecretExpected,
   SECRET_KEY: 'at least 32 characters; it is required with DATABASE_URL',
+  SECRET_KEY_BEFORE: 'at least 32 characters',
   METRICS_TOKEN: '16 to 1000 characters',
   PAYMENT_PROVIDER: 'sandbox or mollie; it is required with DATABASE_URL unless DEMO=1',
   MOLLIE_API_KEY: 'the key of a Mollie profile, test_… or live_…; it is required with PAYMENT_PROVIDER=mollie',

@@ -13,6 +13,13 @@ test('what is sealed opens in its place, with its key and for its purpose alone'
   expect(seal(key, 'debit', 'row', text)).not.toBe(sealed);
 });
 
+test('a former key opens what it sealed, and seals and hashes nothing', () => {
+  const keys = [`${key}!`, key] as const;
+  expect(unseal(keys, 'debit', 'row', seal(key, 'debit', 'row', text))).toBe(text);
+  expect(unseal(`${key}!`, 'debit', 'row', seal(keys, 'debit', 'row', text))).toBe(text);
+  expect(keyedHash(keys, 'iban', text)).toBe(keyedHash(`${key}!`, 'iban', text));
+});
+
 test.each(['', '1.', '1.AAAA', '2.AAAA', 'x'])('%j opens to nothing', (sealed) => {
   expect(unseal(key, 'debit', 'row', sealed)).toBeUndefined();
 });

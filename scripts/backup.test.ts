@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   copyFileSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,17 +16,16 @@ import { setImmediate } from 'node:timers/promises';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { createFolderStorage } from '../backend/adapters/storage.ts';
 import { backUp } from '../backend/backup/back-up.ts';
-import { noteErased } from '../backend/backup/erasures.ts';
+import { noteErased, readErased } from '../backend/backup/erasures.ts';
 import { loadIntoServer } from '../backend/backup/server-tools.ts';
 import { audit } from '../backend/credits/audit.ts';
 import { addEntry } from '../backend/credits/ledger.ts';
 import { type Database, openEmbedded, openServer, rows } from '../backend/db/client.ts';
 import { migrateServer } from '../backend/db/migrate.ts';
 import { members } from '../backend/db/schema/members.ts';
-import { keyProbe } from '../backend/db/schema/operator.ts';
 import { acquireLock } from '../backend/lock.ts';
 import { runCommand } from '../backend/operator/commands.ts';
-import { proveSecretKey } from '../backend/secret-key.ts';
+import { exchangeSecretKey, proveSecretKey } from '../backend/secret-key.ts';
 import { seedSites } from '../backend/seed/sites/seed-sites.ts';
 import { findOnPath } from '../server/find-on-path.ts';
 import { openTestFolder } from '../tests/setup/backend-database.ts';
@@ -300,48 +298,47 @@ test('a backup that fails removes old ones all the same, but not the newest', as
 
   it('is restored after a change of the key, from backups of before and after, with whom both lists name', async () => {
     const { url, server, dataDir, booked, gone, backup } = await backedUp('rekeyed');
-    const [before, since] = [settings(url, dataDir), settings(url, dataDir, 'n'.repeat(32))];
+    const current = 'n'.repeat(32);
+    const during = (to: string, folder: string) => ({ ...settings(to, folder, current), SECRET_KEY_BEFORE: key });
     const beside = dirname(backup);
-    const erase = async (env: typeof before, member: string) =>
+    const erase = async (env: Record<string, string>, member: string) =>
       expect((await operator.run(env, 'members', 'erase', 'fonkel', member, '--yes')).code).toBe(0);
     const namesIn = async ({ db }: Database) =>
       (await db.select({ name: members.name }).from(members).where(isNull(members.erased))).map(({ name }) => name);
-    await erase(before, gone);
-    await backUp({ database: server, address: url, dataDir }, beside, new Date(Date.now() + 3_600_000));
+    await erase(settings(url, dataDir), gone);
+    expect(await exchangeSecretKey(server.db, [current, key], new Date())).toBe(true);
+    const made = await backUp({ database: server, address: url, dataDir }, beside, new Date(Date.now() + 3_600_000));
+    await erase(during(url, dataDir), booked);
 
-    const [, renaming = ''] =
-      /^(for folder in [\s\S]+?^done)$/m.exec(readFileSync('docs/operate/day.md', 'utf8')) ?? [];
-    const here = renaming.replace('/var/lib/rendezvous', dataDir).replace('/var/backups/rendezvous', beside);
+    for (const [folder, erased] of [
+      [made.folder, 1],
+      [backup, 2],
+    ] as const) {
+      const [elsewhere, place] = [await emptyDatabase(), join(root, `rekeyed-${erased}`)];
+      mkdirSync(place);
+      copyFileSync(join(dataDir, 'erased.txt'), join(place, 'erased.txt'));
+      expect(await operator.run(during(elsewhere, place), 'restore', folder)).toEqual({
+        code: 0,
+        said: expect.stringContaining(`; ${erased} accounts erased again; `),
+      });
+      expect(await namesIn(await open(elsewhere))).toEqual([]);
+    }
+  });
+
+  it('needs the current key alone once the lines of before are older than every backup', async () => {
+    const [dataDir, beside] = [join(root, 'listed-here'), join(root, 'listed-beside')];
+    const current = 'n'.repeat(32);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+    for (const folder of [dataDir, beside]) {
+      mkdirSync(folder);
+      await noteErased({ dataDir: folder, secretKey: key }, 'before', daysAgo(31));
+      await noteErased({ dataDir: folder, secretKey: [current, key] }, 'since', daysAgo(14));
+    }
+    const [, trimming = ''] = /^(since=[\s\S]+?^done)$/m.exec(readFileSync('docs/operate/day.md', 'utf8')) ?? [];
+    const here = trimming.replace('/var/lib/rendezvous', dataDir).replace('/var/backups/rendezvous', beside);
     execFileSync('bash', ['-c', here]);
-    await server.db.delete(keyProbe);
-    await proveSecretKey(server.db, since.SECRET_KEY);
-    const made = await backUp({ database: server, address: url, dataDir }, beside, new Date(Date.now() + 7_200_000));
-    await erase(since, booked);
-
-    const [elsewhere, other] = [await emptyDatabase(), join(root, 'rekeyed-elsewhere')];
-    mkdirSync(other);
-    copyFileSync(join(dataDir, 'erased.txt'), join(other, 'erased.txt'));
-    expect(await operator.run(settings(elsewhere, other, since.SECRET_KEY), 'restore', made.folder)).toEqual({
-      code: 0,
-      said: expect.stringContaining('; 1 accounts erased again; '),
-    });
-    expect(await namesIn(await open(elsewhere))).toEqual([]);
-
-    const [former, place] = [await emptyDatabase(), join(root, 'rekeyed-former')];
-    mkdirSync(place);
-    cpSync(backup, join(root, 'rekeyed-copy', 'backup'), { recursive: true });
-    const [list = ''] = readdirSync(beside).filter((name) => name.startsWith('erased-before-'));
-    copyFileSync(join(beside, list), join(place, 'erased.txt'));
-    const restored = await operator.run(settings(former, place), 'restore', join(root, 'rekeyed-copy', 'backup'));
-    expect(restored).toEqual({ code: 0, said: expect.stringContaining('; 1 accounts erased again; ') });
-    const opened = await open(former);
-    await opened.db.delete(keyProbe);
-    copyFileSync(join(dataDir, 'erased.txt'), join(place, 'erased.txt'));
-    expect(await operator.run(settings(former, place, since.SECRET_KEY), 'restore', '--erased')).toEqual({
-      code: 0,
-      said: expect.stringContaining('erased.txt: 1 accounts erased again; '),
-    });
-    expect(await namesIn(opened)).toEqual([]);
+    expect(await readErased([dataDir], current)).toEqual(['since']);
+    expect(await readErased([beside], current)).toEqual(['since']);
   });
 
   it('gets nothing of a backup where a list was sealed with another key', async () => {

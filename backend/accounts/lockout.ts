@@ -4,7 +4,7 @@ import { loginAttempts } from '../db/schema/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { createTurns } from '../in-turn.ts';
-import { keyedHash } from '../seal.ts';
+import { keyedHash, type SecretKey } from '../seal.ts';
 import type { LoginKind } from './fold.ts';
 import { inPasswordPlace } from './passwords.ts';
 
@@ -28,16 +28,17 @@ export interface Subject {
 }
 
 /** Keyed, so that the table names neither accounts that do not exist nor networks: all of IPv4 is hashed in hours. */
-const keyOf = (secretKey: string, ...parts: string[]) => keyedHash(secretKey, 'log-in attempt', parts.join('\n'));
+const keyOf = (secretKey: SecretKey, ...parts: string[]) => keyedHash(secretKey, 'log-in attempt', parts.join('\n'));
 
-const accountKey = (secretKey: string, siteId: string, account: string) => keyOf(secretKey, 'account', siteId, account);
+const accountKey = (secretKey: SecretKey, siteId: string, account: string) =>
+  keyOf(secretKey, 'account', siteId, account);
 
 /**
  * Tries of one network about one account. A stranger with wrong passwords locks the own network out, not the member. Log-ins by
  * name and by address count apart: a shared lock would reveal which address belongs to a name.
  */
 export const callerSubject = (
-  secretKey: string,
+  secretKey: SecretKey,
   siteId: string,
   account: string,
   network: string,
@@ -47,31 +48,31 @@ export const callerSubject = (
   tries: 10,
 });
 /** Tries about one account from all networks: more networks do not help to guess. By name and by address they count apart. */
-export const accountSubject = (secretKey: string, siteId: string, account: string, by: LoginKind): Subject => ({
+export const accountSubject = (secretKey: SecretKey, siteId: string, account: string, by: LoginKind): Subject => ({
   key: `${accountKey(secretKey, siteId, account)}.${by}`,
   tries: 100,
 });
 /** Tries of one device that logged in to the account before. By name and by address they count together: its user knows both. */
-export const deviceSubject = (secretKey: string, siteId: string, account: string, device: string): Subject => ({
+export const deviceSubject = (secretKey: SecretKey, siteId: string, account: string, device: string): Subject => ({
   key: `${accountKey(secretKey, siteId, account)}.${keyOf(secretKey, 'device', device)}`,
   tries: 10,
 });
-export const networkSubject = (secretKey: string, network: string): Subject => ({
+export const networkSubject = (secretKey: SecretKey, network: string): Subject => ({
   key: keyOf(secretKey, 'address', network),
   tries: 30,
 });
 /** All IPv6 networks of one customer together: a customer may have thousands. */
-export const customerSubject = (secretKey: string, customer: string): Subject => ({
+export const customerSubject = (secretKey: SecretKey, customer: string): Subject => ({
   ...networkSubject(secretKey, customer),
   tries: 100,
 });
 /** Tries with one passkey. Only its owner knows its id, so no stranger can lock it. */
-export const passkeySubject = (secretKey: string, siteId: string, credentialId: string): Subject => ({
+export const passkeySubject = (secretKey: SecretKey, siteId: string, credentialId: string): Subject => ({
   key: keyOf(secretKey, 'passkey', siteId, credentialId),
   tries: 10,
 });
 /** Wrong passwords of a logged-in member who has to enter it again, so that a stolen session does not help to guess it. */
-export const proofSubject = (secretKey: string, siteId: string, memberId: string): Subject => ({
+export const proofSubject = (secretKey: SecretKey, siteId: string, memberId: string): Subject => ({
   key: keyOf(secretKey, 'proof', siteId, memberId),
   tries: 10,
 });

@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/schema/columns.ts';
 import { members } from '../db/schema/members.ts';
 import { type MailTokenData, mailTokens } from '../db/schema/sessions.ts';
-import { keyedHash } from '../seal.ts';
+import { keyedHash, keysOf, type SecretKey, sign } from '../seal.ts';
 import { hashToken } from '../session/session.ts';
 import { canComeBack } from './conditions.ts';
 import { foldEmail } from './fold.ts';
@@ -17,21 +16,23 @@ const codeMilliseconds = 30 * 60_000;
 /** Tries per code. */
 export const codeTries = 5;
 
-const seal = (secretKey: string, text: string) => createHmac('sha256', secretKey).update(text).digest();
-
 /** The secret of a row's link. It is derived from id and key, so that jobs carry no secret and can repeat the mail. */
-export const linkOf = (secretKey: string, id: string) => seal(secretKey, `link:${id}`).toString('base64url');
+export const linkOf = (secretKey: SecretKey, id: string) => sign(secretKey, `link:${id}`).toString('base64url');
+
+/** The key from which the link and the code of a row were derived, also if it is the former one by now. */
+export const keyOfToken = (secretKey: SecretKey, id: string, tokenHash: string): string =>
+  keysOf(secretKey).find((key) => hashToken(linkOf(key, id)) === tokenHash) ?? keysOf(secretKey)[0];
 
 /** The keyed hash of a caller's network. */
-export const sealNetwork = (secretKey: string, network: string) =>
-  seal(secretKey, `network:${network}`).toString('base64url');
+export const sealNetwork = (secretKey: SecretKey, network: string) =>
+  sign(secretKey, `network:${network}`).toString('base64url');
 
 /** The six digits of a row. */
-export const codeOf = (secretKey: string, id: string) =>
-  String(seal(secretKey, `code:${id}`).readUInt32BE() % 1_000_000).padStart(6, '0');
+export const codeOf = (secretKey: SecretKey, id: string) =>
+  String(sign(secretKey, `code:${id}`).readUInt32BE() % 1_000_000).padStart(6, '0');
 
 /** Keyed, since all million codes are hashed in a moment. */
-const hashCode = (secretKey: string, id: string, code: string) => keyedHash(secretKey, 'code', `${id}:${code}`);
+const hashCode = (secretKey: SecretKey, id: string, code: string) => keyedHash(secretKey, 'code', `${id}:${code}`);
 
 /** Days for which the link that confirms an account works. So long an unconfirmed account that did nothing keeps its address. */
 export const activationDays = 7;
@@ -53,7 +54,7 @@ export type MailTokenKind = keyof typeof lifetimes | 'reactivation';
  */
 export async function addMailToken(
   db: Db,
-  secretKey: string,
+  secretKey: SecretKey,
   kind: MailTokenKind,
   member: { id: string; siteId: string },
   now: Date,
@@ -189,7 +190,7 @@ export type CodeAnswer = { result: 'right' | 'wrong' | 'expired' } | { result: '
 /** Tries a member's newest code. The try is counted before the comparison. */
 export async function tryCode(
   tx: Db,
-  secretKey: string,
+  secretKey: SecretKey,
   memberId: string,
   code: string,
   now: Date,
@@ -204,7 +205,7 @@ export async function tryCode(
   const left = (row?.codeExpires?.getTime() ?? 0) - now.getTime();
   if (!row || row.used || left <= 0) return { result: 'expired' };
   if (row.codeTries >= codeTries) return { result: 'too_many', minutes: Math.ceil(left / 60_000) };
-  const right = row.codeHash === hashCode(secretKey, row.id, code);
+  const right = keysOf(secretKey).some((key) => row.codeHash === hashCode(key, row.id, code));
   await tx
     .update(mailTokens)
     .set({ codeTries: row.codeTries + 1, ...(right && { used: now }) })

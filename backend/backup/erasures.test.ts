@@ -33,6 +33,7 @@ it('encrypts the list of erased accounts and rejects lines of another key or mom
   expect(written).toMatch(/^2026-11-28T12:00:00.000Z 1\.\S+\n$/);
   expect(written).not.toContain('somebody');
   await expect(readErased([folder], 'another key of thirty-two characters')).rejects.toThrow('of this SECRET_KEY');
+  expect(await readErased([folder], ['another key of thirty-two characters', secretKey])).toEqual(['somebody']);
   writeFileSync(list(folder), written.replace('2026-11-28', '2026-11-27'));
   await expect(readErased([folder], secretKey)).rejects.toThrow('names no erased account');
 });

@@ -1,6 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { seal, unseal } from '../seal.ts';
+import { type SecretKey, seal, unseal } from '../seal.ts';
 
 const listIn = (folder: string) => join(folder, 'erased.txt');
 const line = /^(\d\S+Z) (\S+)$/;
@@ -34,7 +34,7 @@ async function readLines(folder: string): Promise<string[]> {
  * holds the moment and the sealed id, from which nobody without the key learns who left.
  */
 export async function noteErased(
-  { dataDir, secretKey }: { dataDir: string; secretKey: string },
+  { dataDir, secretKey }: { dataDir: string; secretKey: SecretKey },
   memberId: string,
   now: Date,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function copyErased(from: string, to: string): Promise<void> {
  * Ids of the erased accounts that the lists of some folders name, each once. Versions before decision 130 wrote the id itself.
  * Throws for a line that is malformed, or was sealed with another key.
  */
-export async function readErased(folders: string[], secretKey: string): Promise<string[]> {
+export async function readErased(folders: string[], secretKey: SecretKey): Promise<string[]> {
   const ids = new Set<string>();
   for (const folder of folders) {
     for (const one of await readLines(folder)) {

@@ -6,13 +6,14 @@ import { createGunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { max, sql } from 'drizzle-orm';
 import { chooseStorage } from '../adapters/choose-storage.ts';
-import { readSecretKey } from '../data-dir.ts';
+import { readSecretKeys } from '../data-dir.ts';
 import { type Database, type Db, openEmbedded, openServer, rows } from '../db/client.ts';
 import { engineVersion } from '../db/image.ts';
 import { migrateEmbedded, migrateServer } from '../db/migrate.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import type { Env } from '../env.ts';
 import { eraseAgain } from '../jobs/erase-accounts.ts';
+import type { SecretKey } from '../seal.ts';
 import { proveSecretKey } from '../secret-key.ts';
 import { readErased } from './erasures.ts';
 import { type BackupNote, names, readNote } from './note.ts';
@@ -40,13 +41,13 @@ type Settled = Pick<Restored, 'erased' | keyof Halted>;
 
 /** What is known before anything is restored: a list that cannot be read leaves no database behind. */
 interface Gone {
-  secretKey: string;
+  secretKey: SecretKey;
   memberIds: string[];
 }
 
 /** Reads the lists of some folders, with the given key or that of `keyDir`. */
 async function readGone(lists: string[], env: Env, keyDir: string): Promise<Gone> {
-  const secretKey = readSecretKey(keyDir, env.SECRET_KEY);
+  const secretKey = readSecretKeys(keyDir, env);
   return { secretKey, memberIds: await readErased(lists, secretKey) };
 }
 

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { lockMembers } from '../events/write.ts';
 import { ApiError } from '../http/api-error.ts';
 import { zoneOf } from '../local-day.ts';
-import { keyedHash } from '../seal.ts';
+import { keyedHash, keysOf, type SecretKey } from '../seal.ts';
 import { lockCaller } from '../session/lock-caller.ts';
 import { hashIban, isForCreditor, openDetails, type SealedDetails, sealDetails } from './details.ts';
 import * as query from './queries.ts';
@@ -79,7 +79,7 @@ export async function toAttempt(deps: Deps, row: query.AttemptRow, now: Date): P
  * creditor than the site has.
  */
 export function toMandate(
-  secretKey: string,
+  secretKey: SecretKey,
   row: query.MandateRow,
   country: string,
   creditor?: string,
@@ -166,7 +166,7 @@ export async function signMandate(
     const details = attempt && openDetails(deps.secretKey, attempt);
     if (!attempt || !details) return null;
     const tries = attempt.tries + 1;
-    if (!isSame(code, codeOf(deps.secretKey, attempt.id))) {
+    if (!keysOf(deps.secretKey).some((key) => isSame(code, codeOf(key, attempt.id)))) {
       await query.updateAttempt(tx, attempt.id, { tries, ...(tries >= smsCodeTries && { ended: now }) });
       return null;
     }

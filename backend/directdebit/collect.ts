@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { lockMembers } from '../events/write.ts';
 import { ApiError } from '../http/api-error.ts';
 import { dayOf, zoneOf } from '../local-day.ts';
+import type { SecretKey } from '../seal.ts';
 import { collectionDay } from './collection-day.ts';
 import * as collections from './collection-queries.ts';
 import { isForCreditor, openDetails } from './details.ts';
@@ -31,7 +32,7 @@ interface DebitedPayment {
  * another creditor than the site has by now, `directdebit_blocked`, and `directdebit_limit` for more money or orders than
  * `debitLimit` allows. Holds the lock of the account until the transaction ends.
  */
-export async function checkDebit(db: Db, secretKey: string, payment: DebitedPayment, now: Date) {
+export async function checkDebit(db: Db, secretKey: SecretKey, payment: DebitedPayment, now: Date) {
   const mandate = await query.findMandate(db, payment.memberId);
   const details = mandate && openDetails(secretKey, mandate);
   const hashes = details ? await query.hashForBrands(db, secretKey, payment.siteId, details.iban) : [];
@@ -130,7 +131,7 @@ async function register(
 /** A debit that was begun before, as it was begun. */
 async function reopen(
   tx: Db,
-  secretKey: string,
+  secretKey: SecretKey,
   siteId: string,
   found: { mandateReference: string; collectOn: string },
 ) {
@@ -181,7 +182,7 @@ export async function takeReturn(
 }
 
 /** What the payer of a debit is told with the payment; undefined for one that is none. */
-export async function debitOf(db: Db, secretKey: string, payment: DebitedPayment): Promise<Debit | undefined> {
+export async function debitOf(db: Db, secretKey: SecretKey, payment: DebitedPayment): Promise<Debit | undefined> {
   const collection = await collections.findCollection(db, payment.id);
   if (!collection) return undefined;
   const mandate = await query.findByReference(db, payment.siteId, collection.mandateReference);

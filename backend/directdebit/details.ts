@@ -1,5 +1,5 @@
 import type { DebitDetails } from '#contract/directdebit';
-import { keyedHash, seal, unseal } from '../seal.ts';
+import { keyedHash, type SecretKey, seal, unseal } from '../seal.ts';
 import { creditorNamed } from './creditor-identifier.ts';
 
 /**
@@ -15,15 +15,15 @@ export const isForCreditor = ({ creditor }: SealedDetails, identifier: string): 
 const purpose = 'directdebit';
 
 /** Account, address and phone of a row, as they are stored. */
-export const sealDetails = (secretKey: string, rowId: string, details: SealedDetails): string =>
+export const sealDetails = (secretKey: SecretKey, rowId: string, details: SealedDetails): string =>
   seal(secretKey, purpose, rowId, JSON.stringify(details));
 
 /** What a row's details are; undefined where the secret key is another one by now. */
-export function openDetails(secretKey: string, row: { id: string; details: string }): SealedDetails | undefined {
+export function openDetails(secretKey: SecretKey, row: { id: string; details: string }): SealedDetails | undefined {
   const text = unseal(secretKey, purpose, row.id, row.details);
   return text === undefined ? undefined : (JSON.parse(text) as SealedDetails);
 }
 
 /** By what an account is recognised on a site without being told. */
-export const hashIban = (secretKey: string, siteId: string, iban: string): string =>
+export const hashIban = (secretKey: SecretKey, siteId: string, iban: string): string =>
   keyedHash(secretKey, 'iban', `${siteId}:${iban}`);

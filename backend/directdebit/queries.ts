@@ -11,6 +11,7 @@ import { companies, sites } from '../db/schema/sites.ts';
 import { addMonths, dayOf } from '../local-day.ts';
 import { debitDisputeMonths } from '../privacy/kept-days.ts';
 import { queueMandate } from '../revocations/queries.ts';
+import { keysOf, type SecretKey } from '../seal.ts';
 import { hashIban } from './details.ts';
 
 export type AttemptRow = typeof attempts.$inferSelect;
@@ -32,13 +33,16 @@ export async function findCreditor(db: Db, siteId: string) {
   return found?.identifier ? { ...found, identifier: found.identifier } : undefined;
 }
 
-/** An account as the brands of the company that collects for a site know it, in their order: each has a hash of its own. */
-export async function hashForBrands(db: Db, secretKey: string, siteId: string, iban: string): Promise<string[]> {
+/**
+ * An account as the brands of the company that collects for a site know it, in their order: each has a hash of its own, and
+ * of each key, the current one first.
+ */
+export async function hashForBrands(db: Db, secretKey: SecretKey, siteId: string, iban: string): Promise<string[]> {
   const brands = await rows<{ id: string }>(
     db,
     sql`select id from sites where company_id = (select company_id from sites where id = ${siteId}) order by id`,
   );
-  return brands.map(({ id }) => hashIban(secretKey, id, iban));
+  return keysOf(secretKey).flatMap((key) => brands.map(({ id }) => hashIban(key, id, iban)));
 }
 
 /** Whether a member of the site, or an account by one of its hashes, pays no more by direct debit. */

@@ -2,6 +2,7 @@ import { asc, isNull, sql } from 'drizzle-orm';
 import { type Db, rows } from '../db/client.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { domains, sites } from '../db/schema/sites.ts';
+import { findBlocksWithoutMandate } from '../directdebit/reseal.ts';
 import { type QueueHealth, readJobHealth } from '../jobs/health.ts';
 import { lastBackup } from '../operator/queries.ts';
 import { countRefusedRefunds } from '../routes/payments/reversal-queries.ts';
@@ -20,6 +21,8 @@ export interface DatabaseFacts {
   withoutPushKeys: string[];
   /** What the installation's SECRET_KEY sealed; null before the first start. */
   keyProbe: string | null;
+  /** When bank accounts were blocked whose mandates are gone, UTC, in ascending order. */
+  blockedAccounts: string[];
   /** When the last backup was made, UTC; null where none ever was. */
   backup: string | null;
   /** Since when the report or appeal waits that has waited longest, UTC; null where none does. */
@@ -42,6 +45,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
     hosts: [],
     withoutPushKeys: [],
     keyProbe: null,
+    blockedAccounts: [],
     backup: null,
     waitingReport: null,
     refusedRefunds: 0,
@@ -55,6 +59,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
     hosts: hosts.map(({ host }) => host),
     withoutPushKeys: keyless.map(({ id }) => id),
     keyProbe: await readKeyProbe(db),
+    blockedAccounts: (await findBlocksWithoutMandate(db)).map((moment) => moment.toISOString()),
     backup: (await lastBackup(db))?.toISOString() ?? null,
     waitingReport: (await findOldestWaiting(db))?.toISOString() ?? null,
     refusedRefunds: await countRefusedRefunds(db),

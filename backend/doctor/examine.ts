@@ -6,16 +6,16 @@ import { checkSmtp } from '../adapters/mail/smtp.ts';
 import { mollieProvider } from '../adapters/payments/mollie.ts';
 import { post } from '../adapters/post.ts';
 import { createS3Storage } from '../adapters/s3.ts';
-import { openDataDir, readSecretKey } from '../data-dir.ts';
+import { openDataDir } from '../data-dir.ts';
 import { causeOf } from '../db/cause-of.ts';
 import type { Env } from '../env.ts';
 import { operate } from '../operator/operate.ts';
 import { keptDays } from '../privacy/kept-days.ts';
-import { opensProbe } from '../secret-key.ts';
 import { findCertificateProblems } from './certificates.ts';
 import type { DatabaseFacts } from './database-facts.ts';
 import { examineRedis } from './examine-redis.ts';
 import { bad, type Finding, good, note } from './finding.ts';
+import { keyFindings } from './key-findings.ts';
 
 /** Bytes: below this, uploads and the embedded database soon fail. */
 const leastSpace = 1024 ** 3;
@@ -70,13 +70,6 @@ function jobFindings({ jobs }: DatabaseFacts): Finding[] {
     ];
   });
   return found.length > 0 ? found : [good('jobs', 'none failed in the last day, no schedule is late')];
-}
-
-function keyFindings({ DATA_DIR, SECRET_KEY }: Env, { keyProbe }: DatabaseFacts): Finding[] {
-  if (keyProbe === null) return [];
-  return opensProbe(readSecretKey(openDataDir(DATA_DIR), SECRET_KEY), keyProbe)
-    ? [good('secret key', 'the one that this database was begun with')]
-    : [bad('secret key', 'another one than this database was begun with: no backend starts; give SECRET_KEY that one')];
 }
 
 function reportFinding({ waitingReport }: DatabaseFacts): Finding {

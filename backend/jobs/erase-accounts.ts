@@ -12,6 +12,7 @@ import { photos } from '../db/schema/photos.ts';
 import { addDays, dayOf } from '../local-day.ts';
 import { removePicture } from '../media/picture-files.ts';
 import { hideAccount } from '../routes/leaving/queries.ts';
+import type { SecretKey } from '../seal.ts';
 import { eachAccount } from './each-account.ts';
 
 /** The data of an account outside the database. */
@@ -20,7 +21,7 @@ export interface Kept {
   storage: Storage;
   /** Where the list of erased accounts lies, and the key that seals it. */
   dataDir: string;
-  secretKey: string;
+  secretKey: SecretKey;
 }
 
 async function removePictures(tx: Db, storage: Storage, memberId: string): Promise<void> {

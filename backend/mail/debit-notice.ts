@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts';
 import { findNotice } from '../directdebit/collection-queries.ts';
 import { openDetails } from '../directdebit/details.ts';
 import { findByReference } from '../directdebit/queries.ts';
+import type { SecretKey } from '../seal.ts';
 import { compose } from './compose.ts';
 import { fill, mailDay, mailLocale, mailMessages } from './messages.ts';
 
@@ -13,7 +14,7 @@ import { fill, mailDay, mailLocale, mailMessages } from './messages.ts';
  * member who is gone.
  */
 export async function debitNoticeMail(
-  { db, secretKey }: { db: Db; secretKey: string },
+  { db, secretKey }: { db: Db; secretKey: SecretKey },
   { payment }: JobData['debit-notice-mail'],
 ): Promise<Mail | null> {
   const found = await findNotice(db, payment);

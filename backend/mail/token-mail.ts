@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { codeOf, linkOf, type MailTokenKind, renewUndo } from '../accounts/mail-tokens.ts';
+import { codeOf, keyOfToken, linkOf, type MailTokenKind, renewUndo } from '../accounts/mail-tokens.ts';
 import { findZone } from '../accounts/member-zone.ts';
 import { findOwner } from '../accounts/unconfirmed.ts';
 import type { Clock } from '../adapters/clock.ts';
@@ -10,6 +10,7 @@ import { members } from '../db/schema/members.ts';
 import { mailTokens } from '../db/schema/sessions.ts';
 import { lastDayBefore } from '../local-day.ts';
 import { findPasskeys } from '../routes/passkeys/queries.ts';
+import type { SecretKey } from '../seal.ts';
 import type { SiteDirectory } from '../tenancy/sites.ts';
 import { compose } from './compose.ts';
 import type { LetterParts, Writer } from './letter.ts';
@@ -42,7 +43,7 @@ const ownersWriters: Partial<Record<MailTokenKind, Writer>> = {
  * the call's response time would reveal it.
  */
 export async function tokenMail(
-  deps: { db: Db; sites: SiteDirectory; secretKey: string; clock: Clock },
+  deps: { db: Db; sites: SiteDirectory; secretKey: SecretKey; clock: Clock },
   { token, host, origin }: JobData['token-mail'],
 ): Promise<Mail | null> {
   const tenant = await deps.sites.byHost(host);
@@ -54,6 +55,7 @@ export async function tokenMail(
       expires: mailTokens.expires,
       used: mailTokens.used,
       codeExpires: mailTokens.codeExpires,
+      tokenHash: mailTokens.tokenHash,
       email: members.email,
       name: members.name,
       language: members.language,
@@ -77,6 +79,7 @@ export async function tokenMail(
   const say: LetterParts['say'] = (message, values = {}) => fill(message, language, { brand: site.name, ...values });
   const timeZone = await findZone(deps.db, row.memberId);
   const member = { id: row.memberId, siteId: site.id };
+  const key = keyOfToken(deps.secretKey, token, row.tokenHash);
   const letter = (owner ? ownersWriters : writers)[row.kind]?.({
     member: row,
     data,
@@ -87,8 +90,8 @@ export async function tokenMail(
     words,
     say,
     page: (path) => `${origin}${path}`,
-    url: (path) => `${origin}${path}#token=${linkOf(deps.secretKey, token)}`,
-    code: row.codeExpires && row.codeExpires > now ? codeOf(deps.secretKey, token) : undefined,
+    url: (path) => `${origin}${path}#token=${linkOf(key, token)}`,
+    code: row.codeExpires && row.codeExpires > now ? codeOf(key, token) : undefined,
   });
   if (!letter) return null;
   const { footer } = words;

@@ -6,13 +6,14 @@ import { foldEmail } from '../accounts/fold.ts';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/members.ts';
 import { appendEvent, lockMembers } from '../events/write.ts';
+import { keysOf, type SecretKey, sign } from '../seal.ts';
 import { disableMails } from './settings.ts';
 
 /** Seconds by which a delivery may be early or late, so that an old one is worth nothing to whoever has kept it. */
 const toleranceSeconds = 300;
 
 /** What a delivery is signed with. Its own key: a mail server that knows it can sign nothing else. */
-export const mailEventsKey = (secretKey: string) => createHmac('sha256', secretKey).update('mail events').digest();
+export const mailEventsKey = (secretKey: SecretKey) => sign(secretKey, 'mail events');
 
 export interface SignedDelivery {
   id: string | undefined;
@@ -24,14 +25,14 @@ export interface SignedDelivery {
 }
 
 /** Whether the mail server sent this, just now (Standard Webhooks, HMAC-SHA256 over id, time and body). */
-export function isSigned(secretKey: string, { id, timestamp, signature, body }: SignedDelivery, now: Date): boolean {
+export function isSigned(secretKey: SecretKey, { id, timestamp, signature, body }: SignedDelivery, now: Date): boolean {
   const seconds = now.getTime() / 1000 - Number(timestamp);
   if (!id || !(Math.abs(seconds) <= toleranceSeconds)) return false;
-  const mac = createHmac('sha256', mailEventsKey(secretKey)).update(`${id}.${timestamp}.${body}`).digest('base64');
-  const expected = Buffer.from(`v1,${mac}`);
-  return (signature ?? '').split(' ').some((one) => {
-    const given = Buffer.from(one);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+  const given = (signature ?? '').split(' ').map((one) => Buffer.from(one));
+  return keysOf(secretKey).some((key) => {
+    const mac = createHmac('sha256', mailEventsKey(key)).update(`${id}.${timestamp}.${body}`).digest('base64');
+    const expected = Buffer.from(`v1,${mac}`);
+    return given.some((one) => one.length === expected.length && timingSafeEqual(one, expected));
   });
 }
 

@@ -25,6 +25,7 @@ import { listWaiting } from '../photos/decide.ts';
 import { answerAsAsked, listOpenAppeals } from '../safety/appeal-queue.ts';
 import { approveAsAsked, refuseAsAsked } from '../safety/photo-decisions.ts';
 import { decideAsAsked, listOpenReports, showReport } from '../safety/report-queue.ts';
+import type { SecretKey } from '../seal.ts';
 import { proveSecretKey } from '../secret-key.ts';
 import { deleteComplaint, listComplaints } from './complaints.ts';
 import { blockDebits, changeCreditor, liftDebits, listDebits } from './direct-debit.ts';
@@ -123,7 +124,7 @@ export interface Tools {
   /** Where the list of erased accounts lies. */
   dataDir?: string;
   /** What seals that list and mandates of direct debit. */
-  secretKey?: string;
+  secretKey?: SecretKey;
   /** Scheme and host of the links in mails. */
   originOf?: (host: string) => string;
   /** Makes a backup below a folder, given by its full path. */

@@ -3,7 +3,7 @@ import { chooseStorage } from '../adapters/choose-storage.ts';
 import { withSender } from '../adapters/jobs/sender.ts';
 import { choosePayments } from '../adapters/payments/choose.ts';
 import { backUp } from '../backup/back-up.ts';
-import { openDataDir, readSecretKey } from '../data-dir.ts';
+import { openDataDir, readSecretKeys } from '../data-dir.ts';
 import { type Database, openEmbedded, openServer } from '../db/client.ts';
 import { holdsDatabase } from '../db/image.ts';
 import { isEmpty, migrateEmbedded, migrateServer } from '../db/migrate.ts';
@@ -25,7 +25,7 @@ const runOn = (database: Database, env: Env, question: Question) =>
     originOf: originsAt(env.PORT),
     // Read where a command needs it: without one, a key would be made.
     get secretKey() {
-      return readSecretKey(resolve(env.DATA_DIR), env.SECRET_KEY);
+      return readSecretKeys(resolve(env.DATA_DIR), env);
     },
     backUp: (target) =>
       backUp({ database, address: env.DATABASE_URL, dataDir: resolve(env.DATA_DIR) }, target, new Date()),

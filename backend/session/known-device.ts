@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { secretCheck } from '../http/client.ts';
-import { keyedHash } from '../seal.ts';
+import { keyedHash, keysOf, type SecretKey } from '../seal.ts';
 
 const cookieDays = 365;
 
@@ -16,7 +16,7 @@ interface Account {
 }
 
 /** Only the server makes it, and a new password makes it worthless: whoever has it once knew the present one. */
-const markOf = (secretKey: string, device: string, { siteId, id, passwordHash }: Account) =>
+const markOf = (secretKey: SecretKey, device: string, { siteId, id, passwordHash }: Account) =>
   keyedHash(secretKey, 'known device', [device, siteId, id, passwordHash].join('\n'));
 
 /** What the cookie holds: a random id of the device, and a mark for each account. */
@@ -27,7 +27,7 @@ function readCookie(c: Context, secure: boolean): { device: string; marks: strin
 }
 
 /** Makes the device of this call a known one of an account that it has just opened. */
-export function rememberDevice(c: Context, secretKey: string, account: Account, secure: boolean): void {
+export function rememberDevice(c: Context, secretKey: SecretKey, account: Account, secure: boolean): void {
   const { device, marks } = readCookie(c, secure);
   const mark = markOf(secretKey, device, account);
   const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, maxAccounts);
@@ -36,7 +36,8 @@ export function rememberDevice(c: Context, secretKey: string, account: Account, 
 }
 
 /** The id of the calling device if the account was opened on it since its password is the present one. */
-export function knownDevice(c: Context, secretKey: string, account: Account, secure: boolean): string | undefined {
+export function knownDevice(c: Context, secretKey: SecretKey, account: Account, secure: boolean): string | undefined {
   const { device, marks } = readCookie(c, secure);
-  return marks.some(secretCheck(markOf(secretKey, device, account))) ? device : undefined;
+  const isKnown = keysOf(secretKey).some((key) => marks.some(secretCheck(markOf(key, device, account))));
+  return isKnown ? device : undefined;
 }

@@ -224,7 +224,7 @@ export async function startTestApp(
 
   return {
     app,
-    deps,
+    deps: deps as Deps & { secretKey: string },
     db,
     clock,
     jobs,

@@ -7,7 +7,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { ApiError } from '../../http/api-error.ts';
-import { keyedHash } from '../../seal.ts';
+import { keyedHash, type SecretKey } from '../../seal.ts';
 import { createDistinct, type DistinctCount } from './distinct.ts';
 
 /** At most `points` in `seconds`; with `burst`, that many more now and then. `name` is unique per rule. */
@@ -38,7 +38,7 @@ interface Limiter {
  * Rate limits in this process's memory, or in Redis where several processes share them; while it is away, in memory.
  * `scope` tells apart the installations that share one Redis, which keeps keyed hashes of addresses and ids.
  */
-export function createLimits(redis?: Redis, scope = '', secretKey = ''): Limits {
+export function createLimits(redis?: Redis, scope = '', secretKey: SecretKey = ''): Limits {
   const limiters = new Map<string, Limiter>();
 
   function limiter(name: string, points: number, seconds: number): RateLimiterAbstract {

@@ -1,5 +1,5 @@
 import { invalidField } from '../../http/api-error.ts';
-import { seal, unseal } from '../../seal.ts';
+import { type SecretKey, seal, unseal } from '../../seal.ts';
 
 /** Where a list goes on: behind the member of this id at this moment, in microseconds since 1970. */
 export interface Position {
@@ -21,12 +21,12 @@ export const end: Position = { at: '0', id: '-' };
 const purpose = 'members-cursor';
 
 /** Sealed, since the moments say exactly when members signed up and were active. It is read on the same site alone. */
-export function writeCursor(secretKey: string, siteId: string, { since, others, newcomers }: Cursor): string {
+export function writeCursor(secretKey: SecretKey, siteId: string, { since, others, newcomers }: Cursor): string {
   return seal(secretKey, purpose, siteId, [since, others.at, others.id, newcomers.at, newcomers.id].join('.'));
 }
 
 /** Reads what `writeCursor` wrote; anything else is `invalid_request`. */
-export function readCursor(secretKey: string, siteId: string, sealed: string): Cursor {
+export function readCursor(secretKey: SecretKey, siteId: string, sealed: string): Cursor {
   const parts = unseal(secretKey, purpose, siteId, sealed)?.split('.') ?? [];
   const [since, othersAt, othersId, newcomersAt, newcomersId] = parts;
   if (!since || !othersAt || !othersId || !newcomersAt || !newcomersId) throw invalidField('after');

@@ -25,6 +25,7 @@ import { parseInput } from '../../http/validation.ts';
 import { applyMailEvents, isSigned } from '../../notifications/mail-events.ts';
 import { changeSettings, disableMails, enableMails, findSettings } from '../../notifications/settings.ts';
 import { readUnsubscribeToken } from '../../notifications/unsubscribe-token.ts';
+import type { SecretKey } from '../../seal.ts';
 import { lockCaller } from '../../session/lock-caller.ts';
 import { toSettings } from './answer.ts';
 
@@ -41,7 +42,7 @@ async function answerSettings(db: Db, memberId: string) {
  * Locks whom a link was sent to, if that is or was a member of this site; throws `link_expired` where nobody is. A deleted
  * account may come back, without the mails that its member had enough of; one that is erased gets none (`gone`).
  */
-async function lockReader(tx: Db, secretKey: string, siteId: string, token: string) {
+async function lockReader(tx: Db, secretKey: SecretKey, siteId: string, token: string) {
   const read = readUnsubscribeToken(secretKey, token);
   // Before the account is read: it may be erased meanwhile.
   await lockMembers(tx, read ? [read.memberId] : []);

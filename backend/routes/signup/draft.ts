@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { tracking } from '#contract/settings';
 import { type SignupDraft, signupDraft } from '#contract/signup';
+import { type SecretKey, sign } from '../../seal.ts';
 
 /** Minutes for which what was typed on a lander is kept. */
 export const draftMinutes = 30;
@@ -30,8 +30,8 @@ export function clickOf(referer: string | undefined, host: string): string {
 }
 
 /** `<base64url of JSON>.<signature>`: the page reads the first part, the second proves who wrote it. */
-export function sealDraft(draft: SignupDraft, secretKey: string): string {
+export function sealDraft(draft: SignupDraft, secretKey: SecretKey): string {
   const text = Buffer.from(JSON.stringify(draft)).toString('base64url');
-  const signature = createHmac('sha256', secretKey).update(`draft:${text}`).digest('base64url');
+  const signature = sign(secretKey, `draft:${text}`).toString('base64url');
   return `${text}.${signature}`;
 }
