@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { relative } from 'node:path';
 import { freePort } from '../../server/local-ports.ts';
 import { ask } from '../setup/ask.ts';
 import { frontSecret } from '../setup/front-secret.ts';
 import { expect, test } from '../setup/journey.ts';
+import { allowsOwnMounts, ownMounts } from '../setup/own-mounts.ts';
 import { until } from '../setup/until.ts';
 
 /** Every file read-only, a temporary folder from which nothing can be loaded as code: what units and containers give a web. */
@@ -21,16 +22,11 @@ test('a web compiles and unpacks nothing: it shows its pages where it can write 
   stack,
   cast,
 }) => {
-  const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
-  const unshare = [...asRoot, '--mount', 'sh', '-c'];
-  test.skip(
-    spawnSync('unshare', [...unshare, 'true']).status !== 0,
-    'this machine lets nobody mount a file system of their own',
-  );
+  test.skip(!allowsOwnMounts(), 'this machine lets nobody mount a file system of their own');
   const port = await freePort();
   const node = relative(process.cwd(), process.execPath);
   const program = [node.startsWith('..') ? process.execPath : node, 'server/front.ts'];
-  const web = spawn('unshare', [...unshare, sealed, 'sh', ...program], {
+  const web = spawn('unshare', [...ownMounts(), 'sh', '-c', sealed, 'sh', ...program], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { findNginx } from '../../server/find-nginx.ts';
 import { findOnPath } from '../../server/find-on-path.ts';
 import { missingFor } from '../browsers/find-engines.ts';
+import { allowsOwnMounts } from '../setup/own-mounts.ts';
 import { findPostgres } from '../setup/own-postgres.ts';
 import { findRedis } from '../setup/own-redis.ts';
 
@@ -47,7 +48,11 @@ export async function missingServices(): Promise<Missing[]> {
   if (!findOnPath(['promtool'])) missing.push({ name: 'promtool', unproved: 'the alerts are not tried' });
   if (!findOnPath(['systemd-analyze']))
     missing.push({ name: 'systemd-analyze', unproved: 'nobody measures what a unit may do' });
-  if (!findOnPath(['unshare'])) missing.push({ name: 'unshare', unproved: 'no web runs on a disk that is read-only' });
+  if (!allowsOwnMounts())
+    missing.push({
+      name: 'the right to mount (`unshare --mount`)',
+      unproved: 'no web runs on a disk that is read-only',
+    });
   if (process.getuid?.() !== 0)
     missing.push({ name: 'a run as root', unproved: 'no file that root began is given to the owner of its folder' });
   const chromium = CHROMIUM_PATH ? existsSync(CHROMIUM_PATH) : findOnPath(['chromium', 'google-chrome']);
