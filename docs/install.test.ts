@@ -3,10 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { blocksOf, installSteps } from '../tests/deploy/document-steps.ts';
 
 const text = readFileSync('docs/operate/install.md', 'utf8');
-const blocksOf = (document: string) =>
-  [...document.matchAll(/^```sh\n([\s\S]+?)^```$/gm)].map(([, block = '']) => block);
 const blocks = blocksOf(text);
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
@@ -72,6 +71,17 @@ test.each(operating)('%s names sections that the other documents have', (file) =
     return !new RegExp(`^(?:#+ |\\*\\*)?${title}`, 'm').test(readFileSync(path, 'utf8'));
   });
   expect(gone.map(([found]) => found)).toEqual([]);
+});
+
+test('each of its blocks is typed before a release', () => {
+  expect(new Set(blocks)).toEqual(new Set(Object.values(installSteps)));
+  const program = readFileSync('tests/deploy/units.ts', 'utf8');
+  const typed = [...program.matchAll(/\{([\w\s,]+)\} =\s+installSteps;|installSteps\.(\w+)/g)].flatMap(
+    ([, several = '', one = '']) => `${several} ${one}`.match(/\w+/g) ?? [],
+  );
+  expect(Object.keys(installSteps).filter((name) => !typed.includes(name))).toEqual([]);
+  // What is set apart without a language would be typed by nobody.
+  expect(text.match(/^ {4}\S.*/gm)).toBeNull();
 });
 
 test('its Redis has the bound of the containers, and saves nothing to disk', () => {

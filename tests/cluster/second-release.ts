@@ -9,7 +9,10 @@ function change(file: string, by: (text: string) => string): void {
   writeFileSync(file, by(text));
 }
 
-/** Makes a folder of the product another release of it: with one more table, and other scripts and styles of every page. */
+/**
+ * Makes a folder of the product another release of it: with one more table, other scripts and styles of every page, another header
+ * of the edge, and another description of the webs' unit.
+ */
 export function makeSecondRelease(folder: string): void {
   const migrations = join(folder, 'backend/db/migrations');
   writeFileSync(join(migrations, '9999_second.sql'), 'CREATE TABLE "second" ("id" text PRIMARY KEY NOT NULL);');
@@ -24,6 +27,10 @@ export function makeSecondRelease(folder: string): void {
   });
   change(join(folder, 'components/layout/providers.tsx'), (text) =>
     text.replace('dedupingInterval: 1_000', 'dedupingInterval: 1_001'),
+  );
+  change(join(folder, 'deploy/nginx.conf'), (text) => text.replace('max-age=31536000', 'max-age=31536001'));
+  change(join(folder, 'deploy/systemd/rendezvous-web@.service'), (text) =>
+    text.replace('Description=', 'Description=Second '),
   );
   change(join(folder, 'app/globals.css'), (text) => `${text}\n:root {\n  --second-release: 1;\n}\n`);
 }

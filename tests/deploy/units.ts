@@ -1,26 +1,28 @@
 /**
  * `docs/operate/install.md` on a bare machine, a container with systemd: each block of it is typed as it stands there, up to a
- * brand on HTTPS with certificates of an authority, which are renewed once. Then the update to a release with other client files
- * and a migration, and the way back, while pages with all that they name and calls are asked for. Its backup is restored on a
- * second machine, where members log in and buy, and who was erased after it stays so, then on the first one itself. Exits 1 where a
- * command fails, a unit ends, or anything is missing.
+ * brand on HTTPS with certificates of an authority, which are renewed once, and to Prometheus, as `docs/operate/alerts.md` sets it
+ * up. Then the update to a release with other client files, another edge and a migration, and the way back, while pages with all
+ * that they name and calls are asked for. Its backup is restored on a second machine, where members log in and buy, and who was
+ * erased after it stays so, then on the first one itself, which is stopped at the end. Exits 1 where a command fails, a unit
+ * ends, or anything is missing.
  *
  *     npm run test:release -- units
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { freePorts } from '../../server/local-ports.ts';
 import { filesOf, Reader } from '../cluster/reader.ts';
 import { makeSecondRelease } from '../cluster/second-release.ts';
-import { Client } from '../contract/client.ts';
 import { ask } from '../setup/ask.ts';
 import { buyLargestBundle, call, uploadPhoto } from '../setup/member-by-call.ts';
 import { until } from '../setup/until.ts';
+import { alertSteps, installSteps } from './document-steps.ts';
+import { Machine } from './machine.ts';
 import { makeStandIns, run, startDocker } from './stand-ins.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Of `sites/example.json`. */
-const hosts = ['aurora.localhost', 'fi.aurora.localhost'];
+const hosts = ['aurora.localhost', 'fi.aurora.localhost'] as const;
 /** Points of `systemd-analyze security` at most. */
 const mostExposed = 3;
 
@@ -44,82 +46,8 @@ former=$(shown)
 certbot renew --force-renewal
 [ "$(shown)" != "$former" ]
 `;
-/** What the reader of the document knows or brings. */
-const brings = `
-set -euo pipefail
-export DEBIAN_FRONTEND=noninteractive SOURCE=/src MAIL=operator@aurora.example
-`;
 const [port = 0, otherPort = 0] = await freePorts(2);
 const problems: string[] = [];
-
-const text = readFileSync('docs/operate/install.md', 'utf8');
-const blocks = [...text.matchAll(/^```sh\n([\s\S]+?)^```$/gm)].map(([, block = '']) => block);
-const isUpdate = (block: string) => block.includes('releases/second');
-const isOfBrand = (block: string) => block.includes('sites/mine.json');
-/** The block with these words. */
-function blockWith(words: string): string {
-  const found = blocks.filter((block) => block.includes(words));
-  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} blocks of the document say ${words}`);
-  return found[0];
-}
-
-/** A container that is a machine. */
-class Machine {
-  readonly name: string;
-  readonly port: number;
-
-  /** `port` of this machine leads to 443 of that one. */
-  constructor(name: string, port: number) {
-    this.name = name;
-    this.port = port;
-  }
-
-  async start(): Promise<void> {
-    // A killed run may have left one; `--force` does not fail where there is none.
-    await this.end();
-    const rights = [
-      '--cap-add=SYS_ADMIN',
-      '--cap-add=SYS_PTRACE',
-      '--security-opt=seccomp=unconfined',
-      '--security-opt=apparmor=unconfined',
-    ];
-    const mounts = ['--volume=/sys/fs/cgroup:/sys/fs/cgroup', '--tmpfs=/run', '--tmpfs=/run/lock'];
-    const named = ['run', '--detach', `--name=${this.name}`, `--publish=127.0.0.1:${this.port}:443`];
-    await run('docker', [...named, ...rights, ...mounts, 'rendezvous-machine']);
-    await until(
-      () => this.inside('systemctl', 'is-system-running').catch(() => ''),
-      (state) => state.trim() === 'running',
-    );
-  }
-
-  inside(...command: string[]): Promise<string> {
-    return run('docker', ['exec', this.name, ...command]);
-  }
-
-  /** Types commands in a shell of its root. Throws with what they said where one fails. */
-  async type(commands: string): Promise<void> {
-    await this.inside('bash', '-c', `${brings}${commands}`);
-  }
-
-  async put(file: string, place: string): Promise<void> {
-    await run('docker', ['cp', file, `${this.name}:${place}`]);
-  }
-
-  /** The last errors in its log. */
-  complaints(): Promise<string> {
-    const command = `journalctl --output cat --unit 'rendezvous-*' | grep -E '"level":[56]0|Error' | tail -5`;
-    return this.inside('sh', '-c', command);
-  }
-
-  /** A browser on the first host of the brand. */
-  visitor(): Client {
-    return new Client(`${hosts[0]}:${this.port}`, new URL(`https://127.0.0.1:${this.port}`));
-  }
-
-  async end(): Promise<void> {
-    await run('docker', ['rm', '--force', '--volumes', this.name]);
-  }
-}
 
 mkdirSync('.tmp', { recursive: true });
 const folder = mkdtempSync(resolve('.tmp', 'units-'));
@@ -138,17 +66,19 @@ async function makeSource(machines: Machine[]): Promise<void> {
   for (const machine of machines) await machine.put(source, '/src');
 }
 
-/** Goes to the release that runs, with its settings. */
-const enter = 'cd /opt/rendezvous/current; set -a; . /etc/rendezvous.env; . /etc/rendezvous/front.env; set +a';
+const { session } = installSteps;
+/** The same before any release was made the current one. */
+const firstSession = session.replace('/current', '/releases/first');
 
 /** The document's steps up to a brand on HTTPS, those of the brand for each of its hosts. */
 async function install(machine: Machine): Promise<void> {
-  const first = blocks.slice(0, blocks.findIndex(isUpdate));
-  const beforeBrand = first.filter((block) => !isOfBrand(block));
-  await machine.type([...beforeBrand, authority].join('\n'));
-  const brand = first.filter(isOfBrand).join('\n');
-  for (const host of hosts)
-    await machine.type(`DOMAIN=${host}\n${enter}\ncp sites/example.json /etc/rendezvous/sites/mine.json\n${brand}`);
+  const { packages, redis, logs, user, settings, clone, release, files, start, brand } = installSteps;
+  await machine.type(packages, redis, logs, user, settings, clone, release, session, files, start, authority);
+  await machine.type(
+    session,
+    `sed 's/"id": "aurora"/"id": "mine"/' sites/example.json > /etc/rendezvous/sites/mine.json`,
+    ...hosts.map((host) => `DOMAIN=${host}\n${brand}`),
+  );
   await machine.type(renewal);
 }
 
@@ -178,17 +108,20 @@ async function look(machine: Machine): Promise<void> {
   }
 }
 
-const stylesOf = async (host: string) =>
-  filesOf((await ask(port, host, '/login', { secure: true })).text)
-    .filter((file) => file.endsWith('.css'))
-    .join();
+/** What tells releases apart: the styles of a page, a header of the edge, and what a unit is called. */
+async function traits(): Promise<string[]> {
+  const { text, headers } = await ask(port, hosts[0], '/login', { secure: true });
+  const styles = filesOf(text).filter((file) => file.endsWith('.css'));
+  const unit = await machine.inside('systemctl', 'show', '--property=Description', '--value', 'rendezvous-web@3000');
+  return [styles.join(), headers['strict-transport-security'] ?? '', unit];
+}
 
 const keeper = { name: 'Keeper', email: 'keeper@example.com', password: 'a long walk in the rain' };
 const leaver = { name: 'Leaver', email: 'leaver@example.com', password: 'a short walk in the sun' };
 
 /** Signs a member up who has a photo and credits. */
 async function signUp(machine: Machine, person: typeof keeper): Promise<void> {
-  const client = machine.visitor();
+  const client = machine.visitor(hosts[0]);
   const about = { date_of_birth: '1990-05-17', gender: 'female', looking_for: 'male' };
   await call(client, 'POST', '/api/signup.php', { ...person, ...about });
   await uploadPhoto(client, 320);
@@ -196,46 +129,87 @@ async function signUp(machine: Machine, person: typeof keeper): Promise<void> {
 }
 
 const creditsOf = async (machine: Machine, { email, password }: typeof keeper) => {
-  const client = machine.visitor();
+  const client = machine.visitor(hosts[0]);
   const { user } = await call(client, 'POST', '/api/user.php', { login: email, password });
   return { client, credits: user.credits as number };
 };
+
+/** Notes a problem if a member logs in whose account is gone. */
+async function expectGone(machine: Machine, { email, password }: typeof keeper, since: string): Promise<void> {
+  const json = { login: email, password };
+  const { status } = await machine.visitor(hosts[0]).call('POST', '/api/user.php', { json });
+  if (status !== 401) problems.push(`${email} logs in with ${status} ${since}`);
+}
+
+const showsPages = (machine: Machine) =>
+  until(
+    () => ask(machine.port, hosts[0], '/login', { secure: true }),
+    ({ status }) => status === 200,
+  );
+
 const reader = new Reader({ port, hosts, paths: ['/', '/login', '/faq', '/terms'], secure: true });
 const machine = new Machine('rendezvous-units', port);
 const other = new Machine('rendezvous-units-restored', otherPort);
 
+/** Begins with an empty database, after somebody tried the brand out. */
+async function startEmpty(): Promise<void> {
+  await signUp(machine, keeper);
+  await machine.type(session, installSteps.startEmpty);
+  await showsPages(machine);
+  await expectGone(machine, keeper, 'after the trial was removed');
+  const pictures = await machine.inside('find', '/var/lib/rendezvous', '-name', '*.webp');
+  if (pictures) problems.push(`a trial leaves ${pictures}`);
+  await look(machine);
+}
+
+/** Sets Prometheus up: it reaches each process, holds the rules, and answers the machine alone. */
+async function watch(): Promise<void> {
+  await machine.type(session, alertSteps.setUp);
+  await until(
+    () => machine.inside('bash', '-c', alertSteps.countTargets),
+    (count) => count.trim() === '4',
+  );
+  const answers = async (address: string) => {
+    const ask = `curl --silent --fail --output /dev/null "http://${address}/-/ready" && echo yes || echo no`;
+    return (await machine.inside('sh', '-c', ask)).trim() === 'yes';
+  };
+  for (const watchPort of [9090, 9093]) {
+    await until(() => answers(`127.0.0.1:${watchPort}`));
+    if (await answers(`$(hostname -I | cut -d' ' -f1):${watchPort}`))
+      problems.push(`whoever reaches the machine reads port ${watchPort}`);
+  }
+  const rules = await machine.inside('curl', '--silent', '127.0.0.1:9090/api/v1/rules');
+  if (!rules.includes('RendezvousIsAway')) problems.push('Prometheus holds no rule of ours');
+}
+
 /** Updates to the second release and goes back to the first, while pages and calls are asked for. */
 async function updateAndBack(): Promise<void> {
-  const before = await stylesOf(hosts[0] ?? '');
-  if (!before) throw new Error('the brand shows no page');
+  const { update, files, reload, release, back } = installSteps;
+  const before = await traits();
+  if (before.includes('')) throw new Error(`the first release has ${before}`);
   const reading = reader.keepReading();
   await machine.inside('git', '-C', '/src', 'checkout', '--quiet', 'second');
-  await machine.type(blocks.filter(isUpdate).join('\n'));
-  await until(
-    () => stylesOf(hosts[0] ?? ''),
-    (styles) => styles !== before,
-  );
-  await machine.type(blockWith('readlink /opt/rendezvous/current'));
-  await until(
-    () => stylesOf(hosts[0] ?? ''),
-    (styles) => styles === before,
-  );
+  await machine.type(update, files, reload, release);
+  await until(traits, (now) => now.every((trait, i) => trait !== before[i]));
+  await machine.type(back, files, reload, release);
+  await until(traits, (now) => now.join() === before.join());
   reader.stop();
   await reading;
   await look(machine);
-  const { pages, files, calls } = reader.count;
-  say(`${pages} pages, ${files} files and ${calls} calls during the update and the way back`);
+  const { pages, files: count, calls } = reader.count;
+  say(`${pages} pages, ${count} files and ${calls} calls during the update and the way back`);
 }
 
 /** Takes a backup, erases somebody, and brings what the document says to the other machine, where it is restored. */
 async function restoreElsewhere(): Promise<void> {
-  const [kept, backup, erased] = ['/srv/kept.tar', '/srv/backup', '/srv/erased.txt'];
+  // The list lies beside no backup, where the restore would find it by itself.
+  const [kept, backup, erased] = ['/srv/kept.tar', '/srv/backup', '/root/erased.txt'];
   await signUp(machine, keeper);
   await signUp(machine, leaver);
   const { credits } = await creditsOf(machine, keeper);
-  await machine.type(blocks.find((block) => block === 'systemctl start rendezvous-backup\n') ?? 'false');
-  await machine.type(`KEPT=${kept}\n${blockWith('tar --create')}`);
-  await machine.type(`${enter}\nnpm run -s members -- erase aurora ${leaver.email} --yes`);
+  await machine.type(installSteps.backup);
+  await machine.type(`KEPT=${kept}`, installSteps.keep);
+  await machine.type(session, `npm run -s members -- erase mine ${leaver.email} --yes`);
   await machine.type(
     `cp -r /var/backups/rendezvous/rendezvous-* ${backup}; cp /var/lib/rendezvous/erased.txt ${erased}`,
   );
@@ -243,23 +217,14 @@ async function restoreElsewhere(): Promise<void> {
     await run('docker', ['cp', `${machine.name}:${file}`, join(folder, basename(file))]);
     await other.put(join(folder, basename(file)), file);
   }
-  const steps = [
-    ...blocks.slice(
-      0,
-      blocks.findIndex((block) => block.includes('SETTINGS')),
-    ),
-    blockWith('tar --extract'),
-    blockWith('$SOURCE" /opt/rendezvous/releases/first'),
-    blockWith('$ERASED'),
-    ...blocks.filter((block) => block === 'npm run release\n'),
-    blockWith('rendezvous-edge'),
-  ];
-  await other.type([`KEPT=${kept} BACKUP=${backup} ERASED=${erased}`, ...steps].join('\n'));
-  // The units of its backends were started a moment ago.
-  await until(
-    () => ask(other.port, hosts[0] ?? '', '/login', { secure: true }).then(({ status }) => status),
-    (status) => status === 200,
-  );
+  const { packages, redis, logs, user, keptSettings, clone, restore, emptyDatabase, release, files, start } =
+    installSteps;
+  const named = `KEPT=${kept} BACKUP=${backup} ERASED=${erased}`;
+  await other.type(named, packages, redis, logs, user, keptSettings, clone, restore);
+  // As after a restore that was cut off.
+  await other.type(emptyDatabase);
+  await other.type(named, firstSession, restore, release, files, start);
+  await showsPages(other);
   await look(other);
   const restored = await creditsOf(other, keeper);
   if (restored.credits !== credits) problems.push(`${restored.credits} credits after the restore, ${credits} before`);
@@ -267,11 +232,8 @@ async function restoreElsewhere(): Promise<void> {
   const { profile } = await call(restored.client, 'GET', '/api/profile.php');
   const picture = await restored.client.call('GET', `/media/${profile.main_image.filename}`);
   if (picture.status !== 200) problems.push(`the picture answers ${picture.status} after the restore`);
-  const left = await other
-    .visitor()
-    .call('POST', '/api/user.php', { json: { login: leaver.email, password: leaver.password } });
-  if (left.status !== 401) problems.push(`who was erased after the backup logs in with ${left.status}`);
-  await other.type(`${enter}\nnpm run -s audit`);
+  await expectGone(other, leaver, 'on the second machine, erased after the backup');
+  await other.type(session, 'npm run -s audit');
   say('restored on a second machine');
 }
 
@@ -280,15 +242,28 @@ async function restoreInPlace(): Promise<void> {
   const { client, credits } = await creditsOf(machine, keeper);
   await buyLargestBundle({ client });
   const backup = '$(ls -d /var/backups/rendezvous/rendezvous-* | head -1)';
-  await machine.type(`BACKUP=${backup}\n${blockWith('dropdb')}`);
+  await machine.type(`BACKUP=${backup}`, installSteps.restoreInPlace);
   const restored = await creditsOf(machine, keeper);
   if (restored.credits !== credits) problems.push(`${restored.credits} credits in place, ${credits} before`);
-  const left = await machine
-    .visitor()
-    .call('POST', '/api/user.php', { json: { login: leaver.email, password: leaver.password } });
-  if (left.status !== 401) problems.push(`who was erased logs in with ${left.status} after a restore in place`);
+  await expectGone(machine, leaver, 'after a restore in place');
   await look(machine);
   say('restored on the machine that runs');
+}
+
+/** Stops the first machine as the former one of a move: nothing of it runs or would start again, and its backup comes last. */
+async function stopFormer(): Promise<void> {
+  const backups = () => machine.inside('ls', '/var/backups/rendezvous');
+  const before = await backups();
+  await machine.type(installSteps.stop);
+  const left = await machine.inside(
+    'sh',
+    '-c',
+    `systemctl list-units --state=active --no-legend --plain 'rendezvous-*' nginx.service
+    find /etc/systemd/system -path '*.wants/*' \\( -name 'rendezvous-*' -o -name nginx.service \\)`,
+  );
+  if (left.trim()) problems.push(`left on the former machine: ${left}`);
+  if ((await backups()) === before) problems.push('the former machine makes no last backup');
+  say('stopped the former machine');
 }
 
 const endDocker = await startDocker();
@@ -299,9 +274,12 @@ try {
   await makeSource([machine, other]);
   await install(machine);
   await look(machine);
+  await startEmpty();
+  await watch();
   await updateAndBack();
   await restoreElsewhere();
   await restoreInPlace();
+  await stopFormer();
   problems.push(...reader.missed);
 } catch (error) {
   const { message, stdout = '' } = error as Error & { stdout?: string };
