@@ -19,6 +19,7 @@ export class Reader {
   readonly missed: string[] = [];
   readonly #reading: Reading;
   #over = false;
+  #seconds = 0;
 
   constructor(reading: Reading) {
     this.#reading = reading;
@@ -27,11 +28,14 @@ export class Reader {
   /** Reads one page after the other until it is told to stop. */
   async keepReading(): Promise<void> {
     const { hosts, paths } = this.#reading;
+    const begun = performance.now();
     for (let i = 0; !this.#over; i++) {
       const [host = '', path = ''] = [hosts[i % hosts.length], paths[i % paths.length]];
       const page = await this.#open(host, path);
       this.count.pages++;
-      for (const file of filesOf(page)) {
+      const files = filesOf(page);
+      if (page && files.length === 0) this.missed.push(`${host}${path} names no file`);
+      for (const file of files) {
         await this.#open(host, file);
         this.count.files++;
       }
@@ -39,6 +43,13 @@ export class Reader {
       this.count.calls++;
       await pause(50);
     }
+    this.#seconds = (performance.now() - begun) / 1000;
+  }
+
+  /** Requests a second, once it has stopped. */
+  rate(): number {
+    const { pages, files, calls } = this.count;
+    return (pages + files + calls) / this.#seconds;
   }
 
   stop(): void {

@@ -25,6 +25,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const hosts = ['aurora.localhost', 'fi.aurora.localhost'] as const;
 /** Points of `systemd-analyze security` at most. */
 const mostExposed = 3;
+/** Requests a second, at least, that an update must bear. */
+const leastRate = 20;
 
 /** An ACME authority on the machine itself, which certbot asks instead of the one that it knows. */
 const authority = `
@@ -147,9 +149,27 @@ const showsPages = (machine: Machine) =>
     ({ status }) => status === 200,
   );
 
-const reader = new Reader({ port, hosts, paths: ['/', '/login', '/faq', '/terms'], secure: true });
 const machine = new Machine('rendezvous-units', port);
 const other = new Machine('rendezvous-units-restored', otherPort);
+
+/** Has visitors ask for pages, all that these name, and calls until the work is done. Nothing may fail or be missing. */
+async function readDuring(what: string, work: () => Promise<void>): Promise<void> {
+  const reading = { port, hosts, paths: ['/', '/login', '/faq', '/terms'], secure: true };
+  const readers = Array.from({ length: 4 }, () => new Reader(reading));
+  const ended = Promise.all(readers.map((reader) => reader.keepReading()));
+  try {
+    await work();
+  } finally {
+    for (const reader of readers) reader.stop();
+    await ended;
+    problems.push(...readers.flatMap(({ missed }) => missed));
+  }
+  const sum = (count: (reader: Reader) => number) => readers.reduce((all, reader) => all + count(reader), 0);
+  const [pages, files, calls] = (['pages', 'files', 'calls'] as const).map((kind) => sum(({ count }) => count[kind]));
+  const rate = sum((reader) => reader.rate());
+  say(`${pages} pages, ${files} files and ${calls} calls ${what}, ${rate.toFixed()} requests a second`);
+  if (!(rate >= leastRate)) problems.push(`only ${rate.toFixed(1)} requests a second ${what}`);
+}
 
 /** Begins with an empty database, after somebody tried the brand out. */
 async function startEmpty(): Promise<void> {
@@ -182,22 +202,21 @@ async function watch(): Promise<void> {
   if (!rules.includes('RendezvousIsAway')) problems.push('Prometheus holds no rule of ours');
 }
 
-/** Updates to the second release and goes back to the first, while pages and calls are asked for. */
+/** Updates to the second release and goes back to the first. */
 async function updateAndBack(): Promise<void> {
   const { update, files, reload, release, back } = installSteps;
   const before = await traits();
   if (before.includes('')) throw new Error(`the first release has ${before}`);
-  const reading = reader.keepReading();
   await machine.inside('git', '-C', '/src', 'checkout', '--quiet', 'second');
-  await machine.type(update, files, reload, release);
-  await until(traits, (now) => now.every((trait, i) => trait !== before[i]));
-  await machine.type(back, files, reload, release);
-  await until(traits, (now) => now.join() === before.join());
-  reader.stop();
-  await reading;
+  await readDuring('during the update', async () => {
+    await machine.type(update, files, reload, release);
+    await until(traits, (now) => now.every((trait, i) => trait !== before[i]));
+  });
+  await readDuring('during the way back', async () => {
+    await machine.type(back, files, reload, release);
+    await until(traits, (now) => now.join() === before.join());
+  });
   await look(machine);
-  const { pages, files: count, calls } = reader.count;
-  say(`${pages} pages, ${count} files and ${calls} calls during the update and the way back`);
 }
 
 /** Takes a backup, erases somebody, and brings what the document says to the other machine, where it is restored. */
@@ -280,13 +299,11 @@ try {
   await restoreElsewhere();
   await restoreInPlace();
   await stopFormer();
-  problems.push(...reader.missed);
 } catch (error) {
   const { message, stdout = '' } = error as Error & { stdout?: string };
   problems.push(`${message}\n${stdout.slice(-3000)}`);
   for (const one of [machine, other]) say(await one.complaints().catch(String));
 } finally {
-  reader.stop();
   await machine.end();
   await other.end();
   endDocker();
