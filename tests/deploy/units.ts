@@ -2,22 +2,25 @@
  * `docs/operate/install.md` on a bare machine, a container with systemd: each block of it is typed as it stands there, up to a
  * brand on HTTPS with certificates of an authority, which are renewed once, and to Prometheus, as `docs/operate/alerts.md` sets it
  * up. Then the update to a release with other client files, another edge and a migration, and the way back, while pages with all
- * that they name and calls are asked for. Its backup is restored on a second machine, where members log in and buy, and who was
- * erased after it stays so, then on the first one itself, which is stopped at the end. Exits 1 where a command fails, a unit
- * ends, or anything is missing.
+ * that they name and calls are asked for. Its backup, made meanwhile too, is restored on a second machine, which refuses other
+ * keys first; there members log in and buy, and who was erased after it stays so. Then it is restored on the first machine, which
+ * is stopped at the end. Exits 1 where a command fails, a unit ends, or anything is missing.
  *
  *     npm run test:release -- units
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import type { ThreadAnswer } from '../../contract/chat.ts';
 import { freePorts } from '../../server/local-ports.ts';
 import { filesOf, Reader } from '../cluster/reader.ts';
 import { makeSecondRelease } from '../cluster/second-release.ts';
 import { ask } from '../setup/ask.ts';
-import { buyLargestBundle, call, uploadPhoto } from '../setup/member-by-call.ts';
+import { buyLargestBundle, call, type Member, type Newcomer, signUp, uploadPhoto } from '../setup/member-by-call.ts';
+import { decodeMail, linkIn } from '../setup/outbox.ts';
 import { until } from '../setup/until.ts';
 import { alertSteps, installSteps } from './document-steps.ts';
 import { Machine } from './machine.ts';
+import { MessageWriter } from './message-writer.ts';
 import { makeStandIns, run, startDocker } from './stand-ins.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -118,26 +121,38 @@ async function traits(): Promise<string[]> {
   return [styles.join(), headers['strict-transport-security'] ?? '', unit];
 }
 
-const keeper = { name: 'Keeper', email: 'keeper@example.com', password: 'a long walk in the rain' };
-const leaver = { name: 'Leaver', email: 'leaver@example.com', password: 'a short walk in the sun' };
+const keeper: Newcomer = {
+  name: 'Keeper',
+  email: 'keeper@example.com',
+  password: 'a long walk in the rain',
+  gender: 'female',
+};
+const leaver: Newcomer = { ...keeper, name: 'Leaver', email: 'leaver@example.com' };
+const author: Newcomer = { ...keeper, name: 'Author', email: 'author@example.com', gender: 'male' };
 
-/** Signs a member up who has a photo and credits. */
-async function signUp(machine: Machine, person: typeof keeper): Promise<void> {
-  const client = machine.visitor(hosts[0]);
-  const about = { date_of_birth: '1990-05-17', gender: 'female', looking_for: 'male' };
-  await call(client, 'POST', '/api/signup.php', { ...person, ...about });
-  await uploadPhoto(client, 320);
-  await buyLargestBundle({ client });
+/** Makes a member with a photo and credits. */
+async function createBuyer(machine: Machine, person: Newcomer): Promise<Member> {
+  const member = await signUp(machine.visitor(hosts[0]), person);
+  await uploadPhoto(member.client, 320);
+  await buyLargestBundle(member);
+  return member;
 }
 
-const creditsOf = async (machine: Machine, { email, password }: typeof keeper) => {
+/** Confirms an account by its mail, which is a file without `SMTP_URL`. */
+async function confirm(machine: Machine, { client, email }: Member): Promise<void> {
+  const find = `grep -ls '^To:.*${email}' /var/lib/rendezvous/outbox/*.eml | xargs --no-run-if-empty cat`;
+  const link = await until(async () => linkIn(decodeMail(await machine.inside('sh', '-c', find)), '/activate/done'));
+  await call(client, 'POST', '/api/activate.php', { token: link?.token });
+}
+
+const logIn = async (machine: Machine, { email, password }: Newcomer) => {
   const client = machine.visitor(hosts[0]);
   const { user } = await call(client, 'POST', '/api/user.php', { login: email, password });
   return { client, credits: user.credits as number };
 };
 
 /** Notes a problem if a member logs in whose account is gone. */
-async function expectGone(machine: Machine, { email, password }: typeof keeper, since: string): Promise<void> {
+async function expectGone(machine: Machine, { email, password }: Newcomer, since: string): Promise<void> {
   const json = { login: email, password };
   const { status } = await machine.visitor(hosts[0]).call('POST', '/api/user.php', { json });
   if (status !== 401) problems.push(`${email} logs in with ${status} ${since}`);
@@ -173,7 +188,7 @@ async function readDuring(what: string, work: () => Promise<void>): Promise<void
 
 /** Begins with an empty database, after somebody tried the brand out. */
 async function startEmpty(): Promise<void> {
-  await signUp(machine, keeper);
+  await createBuyer(machine, keeper);
   await machine.type(session, installSteps.startEmpty);
   await showsPages(machine);
   await expectGone(machine, keeper, 'after the trial was removed');
@@ -219,14 +234,47 @@ async function updateAndBack(): Promise<void> {
   await look(machine);
 }
 
-/** Takes a backup, erases somebody, and brings what the document says to the other machine, where it is restored. */
+/** Makes a backup while visitors read and a member writes. Returns how much was sent before it, and all that was sent. */
+async function backUp(from: Member, to: Member): Promise<{ before: number; sent: string[] }> {
+  const writer = new MessageWriter(from, to);
+  const sendMore = async (count: number) => {
+    const { length } = writer.sent;
+    await until(() => writer.sent.length >= length + count);
+    return writer.sent.length;
+  };
+  let before = 0;
+  await readDuring('during the backup', async () => {
+    const writing = writer.keepWriting();
+    try {
+      before = await sendMore(3);
+      await machine.type(installSteps.backup);
+      // One may have been on its way when the backup was made.
+      await sendMore(2);
+    } finally {
+      writer.stop();
+      await writing;
+      problems.push(...writer.missed);
+    }
+  });
+  return { before, sent: writer.sent };
+}
+
+/** Types commands that have to fail with these words. */
+async function expectRefusal(machine: Machine, words: string, ...commands: string[]): Promise<void> {
+  const said = await machine.type(...commands).catch(({ stderr }: { stderr: string }) => stderr);
+  if (!said.includes(words)) problems.push(`“${words}” was expected of a restore, which said: ${said}`);
+}
+
+/** Makes a backup, erases a member, and brings what the document says to the other machine, where it is restored. */
 async function restoreElsewhere(): Promise<void> {
   // The list lies beside no backup, where the restore would find it by itself.
   const [kept, backup, erased] = ['/srv/kept.tar', '/srv/backup', '/root/erased.txt'];
-  await signUp(machine, keeper);
-  await signUp(machine, leaver);
-  const { credits } = await creditsOf(machine, keeper);
-  await machine.type(installSteps.backup);
+  const receiver = await createBuyer(machine, keeper);
+  await confirm(machine, receiver);
+  await createBuyer(machine, leaver);
+  const sender = await createBuyer(machine, author);
+  const { credits } = await logIn(machine, keeper);
+  const { before, sent } = await backUp(sender, receiver);
   await machine.type(`KEPT=${kept}`, installSteps.keep);
   await machine.type(session, `npm run -s members -- erase mine ${leaver.email} --yes`);
   await machine.type(
@@ -239,30 +287,48 @@ async function restoreElsewhere(): Promise<void> {
   const { packages, redis, logs, user, keptSettings, clone, restore, emptyDatabase, release, files, start } =
     installSteps;
   const named = `KEPT=${kept} BACKUP=${backup} ERASED=${erased}`;
-  await other.type(named, packages, redis, logs, user, keptSettings, clone, restore);
-  // As after a restore that was cut off.
+  await other.type(named, packages, redis, logs, user, keptSettings, clone);
+  const begun = `${named}\n${firstSession}`;
+  const otherKey = 'export SECRET_KEY=$(openssl rand -hex 32)';
+  // As the document says for a machine on which no account was ever erased.
+  const withoutList = restore.replace(/^install .+\n/, '');
+  await expectRefusal(
+    other,
+    'SECRET_KEY is not the one that this database was begun with',
+    begun,
+    otherKey,
+    withoutList,
+  );
+  await expectRefusal(other, 'the database holds tables', begun, withoutList);
   await other.type(emptyDatabase);
-  await other.type(named, firstSession, restore, release, files, start);
+  await expectRefusal(other, 'has a line that names no erased account of this SECRET_KEY', begun, otherKey, restore);
+  // That one left the database empty.
+  await other.type(begun, restore, release, files, start);
   await showsPages(other);
   await look(other);
-  const restored = await creditsOf(other, keeper);
+  const restored = await logIn(other, keeper);
   if (restored.credits !== credits) problems.push(`${restored.credits} credits after the restore, ${credits} before`);
+  const thread = `/api/chat.php?profile=${sender.id}&limit=${sent.length}`;
+  const { messages } = (await call(restored.client, 'GET', thread)) as ThreadAnswer;
+  const texts = messages.map(({ text }) => text);
+  if (texts.length < before || texts.join() !== sent.slice(0, texts.length).join())
+    problems.push(`${before} of ${sent.length} messages were sent before a backup that holds ${texts}`);
   await buyLargestBundle(restored);
   const { profile } = await call(restored.client, 'GET', '/api/profile.php');
   const picture = await restored.client.call('GET', `/media/${profile.main_image.filename}`);
   if (picture.status !== 200) problems.push(`the picture answers ${picture.status} after the restore`);
   await expectGone(other, leaver, 'on the second machine, erased after the backup');
   await other.type(session, 'npm run -s audit');
-  say('restored on a second machine');
+  say(`restored on a second machine, with ${texts.length} of ${sent.length} messages`);
 }
 
 /** Takes the machine that runs back to its backup: what was bought since is gone, and who was erased since stays so. */
 async function restoreInPlace(): Promise<void> {
-  const { client, credits } = await creditsOf(machine, keeper);
+  const { client, credits } = await logIn(machine, keeper);
   await buyLargestBundle({ client });
   const backup = '$(ls -d /var/backups/rendezvous/rendezvous-* | head -1)';
   await machine.type(`BACKUP=${backup}`, installSteps.restoreInPlace);
-  const restored = await creditsOf(machine, keeper);
+  const restored = await logIn(machine, keeper);
   if (restored.credits !== credits) problems.push(`${restored.credits} credits in place, ${credits} before`);
   await expectGone(machine, leaver, 'after a restore in place');
   await look(machine);

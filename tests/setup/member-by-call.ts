@@ -17,13 +17,17 @@ export interface Member extends Person {
   client: Client;
 }
 
-export interface NewMember {
-  host: string;
+/** What a sign-up is filled in with. */
+export interface Newcomer {
   name: string;
   email: string;
   password: string;
   gender: 'female' | 'male';
   born?: number;
+}
+
+export interface NewMember extends Newcomer {
+  host: string;
   photos?: number;
   profile?: ProfileChange;
 }
@@ -54,17 +58,24 @@ export async function uploadPhoto(client: Client, height: number): Promise<void>
   if (status !== 201) throw new Error(`photo.php answered ${status}: ${text}`);
 }
 
+/** Signs a member up, whose account is not confirmed yet. */
+export async function signUp(client: Client, member: Newcomer): Promise<Member> {
+  const { name, email, password, gender, born = 1990 } = member;
+  const about = { date_of_birth: `${born}-05-17`, gender, looking_for: gender === 'female' ? 'male' : 'female' };
+  const { user } = await call(client, 'POST', '/api/signup.php', { name, email, password, ...about });
+  return { id: user.id, name, email, password, client };
+}
+
 /** Signs a member up, confirms the account by its mail, fills the profile in and uploads photos: every step a call. */
 export async function createMember(ground: Ground, member: NewMember): Promise<Member> {
-  const { name, email, password, gender, born = 1990, photos = 0, profile } = member;
-  const client = clientOf(ground, member.host);
-  const about = { date_of_birth: `${born}-05-17`, gender, looking_for: gender === 'female' ? 'male' : 'female' };
-  await call(client, 'POST', '/api/signup.php', { name, email, password, ...about });
+  const { photos = 0, profile } = member;
+  const created = await signUp(clientOf(ground, member.host), member);
+  const { client, email } = created;
   const { token } = await linkFor(email, '/activate/done', ground.outbox);
-  const { user } = await call(client, 'POST', '/api/activate.php', { token });
+  await call(client, 'POST', '/api/activate.php', { token });
   if (profile) await call(client, 'PUT', '/api/profile.php', profile);
   for (let i = 0; i < photos; i++) await uploadPhoto(client, 320 + i);
-  return { id: user.id, name, email, password, client };
+  return created;
 }
 
 /** A job checks photos; resolves once a visitor of the host is given one of the member's. */
