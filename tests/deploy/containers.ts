@@ -1,6 +1,7 @@
 /**
  * `deploy/compose.yaml` on this machine's Docker, as root, on images that are made of Debian's packages where they are others': what
- * our image holds, whether all of it gets well, and whether pages and calls go on while each container is made anew. Exits 1 where not.
+ * our image holds, whether all of it gets well, whether a visitor becomes a member who buys and writes, and whether pages, calls and
+ * messages go on while each container is made anew. Exits 1 where not.
  *
  *     npm run test:release -- containers
  */
@@ -8,11 +9,15 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ThreadAnswer } from '../../contract/chat.ts';
 import { freePorts } from '../../server/local-ports.ts';
 import { Reader } from '../cluster/reader.ts';
+import { Client } from '../contract/client.ts';
 import { ask } from '../setup/ask.ts';
 import { makeCertificate } from '../setup/certificate.ts';
 import { frontSecret } from '../setup/front-secret.ts';
+import { buyLargestBundle, call, type Member, type Newcomer, signUp } from '../setup/member-by-call.ts';
+import { MessageWriter } from './message-writer.ts';
 import { makeStandIns, run, startDocker } from './stand-ins.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -84,22 +89,44 @@ async function getWell(): Promise<void> {
   }
 }
 
-/** Logs a member of the demo in; returns what is sent with each call from then on. */
-async function logIn(): Promise<Record<string, string>> {
-  const answer = await ask(port, host, '/api/user.php', {
-    secure: true,
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: `https://${host}:${port}` },
-    body: JSON.stringify({ login: 'tim@demo.example', password: 'demo-rendezvous' }),
-  });
-  if (answer.status !== 200) problems.push(`the log-in: ${answer.status} ${answer.text}`);
-  return { cookie: (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ') };
+const newcomer: Newcomer = {
+  name: 'Newcomer',
+  email: 'newcomer@example.com',
+  password: 'a long walk in the rain',
+  gender: 'female',
+};
+/** Of the demo. */
+const tim = { name: 'Tim', email: 'tim@demo.example', password: 'demo-rendezvous' };
+
+const visitor = () => new Client(`${host}:${port}`, new URL(`https://127.0.0.1:${port}`));
+
+async function logIn(person: typeof tim): Promise<Member> {
+  const client = visitor();
+  const { user } = await call(client, 'POST', '/api/user.php', { login: person.email, password: person.password });
+  return { ...person, id: user.id, client };
+}
+
+/** Signs a member up and buys; 150 credits pay for more messages than are sent here. */
+async function createBuyer(): Promise<Member> {
+  const member = await signUp(visitor(), newcomer);
+  await buyLargestBundle(member);
+  return member;
+}
+
+/** Whether the receiver has each message once and in order. */
+async function compareThread(receiver: Member, sender: Member, sent: string[]): Promise<void> {
+  const thread = `/api/chat.php?profile=${sender.id}&limit=500`;
+  const { messages } = (await call(receiver.client, 'GET', thread)) as ThreadAnswer;
+  const texts = messages.map(({ text }) => text);
+  if (texts.length === 0 || texts.join() !== sent.join())
+    problems.push(`${sent.length} messages were sent, and the receiver has ${texts}`);
 }
 
 let over = false;
 let asked = 0;
 /** A member's chats, and the picture of whom they are with. */
-async function keepAsking(headers: Record<string, string>): Promise<void> {
+async function keepAsking({ client }: Member): Promise<void> {
+  const headers = { cookie: [...client.cookies].map((pair) => pair.join('=')).join('; ') };
   const expectOk = async (path: string) => {
     asked++;
     const answer = await ask(port, host, path, { secure: true, headers }).catch((error: Error) => error);
@@ -114,6 +141,7 @@ async function keepAsking(headers: Record<string, string>): Promise<void> {
 }
 
 const reader = new Reader({ port, hosts: [host], paths: ['/', '/login', '/members', '/faq'], secure: true });
+let writer: MessageWriter | undefined;
 const endDocker = await startDocker();
 try {
   await makeStandIns();
@@ -122,7 +150,10 @@ try {
   await lookIntoImage();
   await compose('up', '--detach');
   await getWell();
-  const asking = Promise.all([keepAsking(await logIn()), reader.keepReading()]);
+  const receiver = await logIn(tim);
+  const sender = await createBuyer();
+  writer = new MessageWriter(sender, receiver);
+  const asking = Promise.all([keepAsking(receiver), reader.keepReading(), writer.keepWriting()]);
   for (const name of containers) {
     await compose('up', '--detach', '--no-deps', '--force-recreate', name);
     await getWell();
@@ -131,15 +162,19 @@ try {
   if (/^BAD/m.test(doctor)) problems.push(doctor);
   over = true;
   reader.stop();
+  writer.stop();
   await asking;
-  problems.push(...reader.missed);
+  problems.push(...reader.missed, ...writer.missed);
+  await compareThread(receiver, sender, writer.sent);
   const { pages, files, calls } = reader.count;
-  say(`${pages} pages, ${files} files and ${asked + calls} calls while ${containers.join(', ')} were made anew`);
+  const { length } = writer.sent;
+  say(`${pages} pages, ${files} files, ${asked + calls} calls and ${length} messages while containers were made anew`);
 } catch (error) {
   problems.push((error as Error).message);
 } finally {
   over = true;
   reader.stop();
+  writer?.stop();
   // Each line of the edge's log names whom it asked, and what they said.
   if (problems.length > 0) {
     const log = await compose('logs', '--no-color', 'nginx').catch((error: Error) => error.message);
