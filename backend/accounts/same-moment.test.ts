@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { signUp, startAccount, tokenOf } from '../../tests/setup/account.ts';
 import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
 import { engines } from '../../tests/setup/backend-database.ts';
 import type { Answer, Browser } from '../../tests/setup/browser.ts';
+import { forgetFirstTouch } from '../affiliates/forget-click.ts';
+import { queuePostback } from '../affiliates/queue-postback.ts';
+import { sendPostbacks } from '../affiliates/send-postbacks.ts';
 import type { Db } from '../db/client.ts';
+import { networks, postbacks } from '../db/schema/affiliates.ts';
 import { messages } from '../db/schema/chat.ts';
 import { photoConsents } from '../db/schema/chat-photos.ts';
 import { complaints } from '../db/schema/complaints.ts';
@@ -229,6 +233,33 @@ describeOnServer('two who change one account at the same moment', () => {
     );
     expect(answer?.status).toBe(200);
     expect(await test.db.$count(notificationSettings, eq(notificationSettings.memberId, id))).toBe(0);
+  });
+
+  it('tells a network nothing of a member who refuses the partner question before the postback is sent', async () => {
+    const network = { siteId: 'fonkel', name: 'acme', secret: '', events: ['signup' as const] };
+    await test.db.insert(networks).values({ ...network, template: 'https://track.example.com/?ref={ref}' });
+    const { id } = await startAccount(test, { email: 'refuser@test.example' });
+    const tracking = { network: 'acme', ref: 'one' };
+    await test.db.update(members).set({ tracking }).where(eq(members.id, id));
+    await test.db.transaction((tx) => queuePostback(tx, { member: id, event: 'signup', now: now() }));
+    const [queued] = await test.db.select().from(postbacks).where(eq(postbacks.memberId, id));
+    const told: string[] = [];
+    const sender = {
+      async send({ url }: { url: URL }) {
+        told.push(url.href);
+        return { outcome: 'sent', answer: '200' } as const;
+      },
+    };
+    let sending: Promise<void> | undefined;
+    await test.db.transaction(async (tx) => {
+      // A postback that was claimed waits here for the click of its member.
+      await tx.execute(sql`lock table members in access exclusive mode`);
+      sending = sendPostbacks({ ...test.deps, postbacks: sender }, queued?.id ?? '');
+      await areWaiting(1);
+      await forgetFirstTouch(tx, id);
+    });
+    await sending;
+    expect(told).toEqual([]);
   });
 
   type Send = (me: Browser, profile: string, conversation: string, known: string) => Promise<Answer>;

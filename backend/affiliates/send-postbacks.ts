@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { PostbackSender } from '../adapters/postbacks/postbacks.ts';
 import { networks, postbacks } from '../db/schema/affiliates.ts';
 import { members } from '../db/schema/members.ts';
@@ -102,11 +103,16 @@ async function claim({ db, clock }: PostbackDeps, site: string, network: string)
   return claimed;
 }
 
-/** Sends one postback. What the network refuses for good stays so; if it is silent, the postback waits. */
+/**
+ * Sends one postback. What the network refuses for good stays so; if it is silent, the postback waits. Nothing is sent if the
+ * member refused the partner question since the postback was claimed.
+ */
 async function tell(deps: PostbackDeps, network: Network, postback: Postback): Promise<void> {
   const problem = templateProblem(network.template);
   if (problem) return note(deps, postback, { state: 'refused', answer: `the address ${problem}` });
-  const url = fillTemplate(network.template, await valuesOf(deps, postback));
+  const values = await valuesOf(deps, postback);
+  if (!values) return;
+  const url = fillTemplate(network.template, values);
   try {
     const { outcome, answer } = await deps.postbacks.send({ id: postback.id, url, secret: network.secret });
     await note(deps, postback, { state: outcome, answer });
@@ -121,18 +127,22 @@ async function tell(deps: PostbackDeps, network: Network, postback: Postback): P
   }
 }
 
-async function valuesOf({ db }: PostbackDeps, { id, memberId, siteId, network, event, amount, currency }: Postback) {
-  const [member] = await db.select({ tracking: members.tracking }).from(members).where(eq(members.id, memberId));
-  const [purchase] = await db
-    .select({ id: postbacks.id })
+/** What an address is filled with; undefined if the postback does not wait any more. */
+async function valuesOf({ db }: PostbackDeps, { id, siteId, network, event, amount, currency }: Postback) {
+  const purchases = alias(postbacks, 'purchase');
+  const [found] = await db
+    .select({ tracking: members.tracking, purchase: purchases.id })
     .from(postbacks)
-    .where(and(eq(postbacks.memberId, memberId), eq(postbacks.event, 'purchase')));
-  const { ref = '', sub1 = '', sub2 = '', sub3 = '' } = member?.tracking ?? {};
+    .innerJoin(members, eq(members.id, postbacks.memberId))
+    .leftJoin(purchases, and(eq(purchases.memberId, postbacks.memberId), eq(purchases.event, 'purchase')))
+    .where(and(eq(postbacks.id, id), eq(postbacks.state, 'queued')));
+  if (!found) return undefined;
+  const { ref = '', sub1 = '', sub2 = '', sub3 = '' } = found.tracking;
   return {
     ...{ network, ref, sub1, sub2, sub3, event, id, site: siteId },
     amount: written(amount),
     currency: currency ?? '',
-    purchase: event === 'signup' ? '' : (purchase?.id ?? ''),
+    purchase: event === 'signup' ? '' : (found.purchase ?? ''),
   };
 }
 
