@@ -3,7 +3,7 @@ import { formOf, picture } from '../../tests/fixtures/pictures.ts';
 import { mailsTo, startAccount, tokenOf } from '../../tests/setup/account.ts';
 import { startTestApp, type TestApp, testPassword } from '../../tests/setup/backend.ts';
 import { anyEngine } from '../../tests/setup/backend-database.ts';
-import type { Answer } from '../../tests/setup/browser.ts';
+import { done, errorsOf, fifty } from '../../tests/setup/fifty.ts';
 import { shopOf } from '../../tests/setup/shop.ts';
 import { audit } from '../credits/audit.ts';
 import { erasedOutcomes } from '../db/schema/affiliates.ts';
@@ -27,9 +27,6 @@ describe.each(anyEngine)('of fifty at the same moment, on %s', (engine) => {
     await t.close();
   });
 
-  const fifty = <T>(act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, i) => act(i)));
-  const done = (answers: Answer[]) => answers.filter(({ status }) => status < 300);
-  const errorsOf = (answers: Answer[]) => [...new Set(answers.flatMap(({ body }) => body?.error ?? []))];
   const row = async (id: string) => (await t.db.select().from(members).where(eq(members.id, id)))[0];
   const work = (name: 'erase-accounts' | 'remove-unconfirmed') => t.jobs.send(t.db, name, {}).then(() => t.jobs.run());
 

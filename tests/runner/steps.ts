@@ -137,12 +137,14 @@ const without = (paths: string[]) => `^(?!(?:.*/)?(?:${paths.join('|')})\\.)`;
  */
 const longSuites = [
   'backend/accounts/fifty-at-once',
+  'backend/accounts/fifty-codes-at-once',
   'backend/adapters/jobs/clock-set-back',
   'backend/broadcasts/real-schedule',
   'backend/db/image',
   'backend/db/lost-connection',
   'backend/db/own-server',
   'backend/full-disk',
+  'backend/jobs/fifty-rivals-at-once',
   'backend/media/decode-apart',
   'backend/operator/hostile-columns',
   'backend/operator/operate',
