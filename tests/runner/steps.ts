@@ -136,6 +136,7 @@ const without = (paths: string[]) => `^(?!(?:.*/)?(?:${paths.join('|')})\\.)`;
  * before a release.
  */
 const longSuites = [
+  'backend/accounts/calls-beside-log-ins',
   'backend/accounts/fifty-at-once',
   'backend/accounts/fifty-codes-at-once',
   'backend/adapters/jobs/clock-set-back',
