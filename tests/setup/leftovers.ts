@@ -43,14 +43,36 @@ export function dumpFolder(folder: string): Kept[] {
     });
 }
 
-/** Every key below a prefix with what it holds. Throws where a key has no end. */
-export async function dumpRedis(redis: Redis, prefix: string): Promise<Kept[]> {
-  const keys = await redis.keys(`${prefix}*`);
+/** What a key of Redis holds, of whichever type. */
+async function readRedis(redis: Redis, key: string): Promise<unknown> {
+  switch (await redis.type(key)) {
+    case 'string':
+      return redis.get(key);
+    case 'set':
+      return redis.smembers(key);
+    case 'hash':
+      return redis.hgetall(key);
+    case 'list':
+      return redis.lrange(key, 0, -1);
+    case 'zset':
+      return redis.zrange(key, '0', '-1');
+    case 'stream':
+      return redis.xrange(key, '-', '+');
+    // It ended meanwhile.
+    case 'none':
+      return '';
+    default:
+      throw new Error(`${key} is of a type that is not read here`);
+  }
+}
+
+/** Every key of a Redis with what it holds, whoever wrote it. Throws where a key that has `scope` in its name has no end. */
+export async function dumpRedis(redis: Redis, scope: string): Promise<Kept[]> {
+  const keys = await redis.keys('*');
   return Promise.all(
     keys.map(async (key) => {
-      if ((await redis.ttl(key)) === -1) throw new Error(`${key} stays in Redis for ever`);
-      const value = (await redis.type(key)) === 'set' ? await redis.smembers(key) : await redis.get(key);
-      return { place: 'Redis', text: `${key}\n${textOf(value)}` };
+      if (key.includes(scope) && (await redis.ttl(key)) === -1) throw new Error(`${key} stays in Redis for ever`);
+      return { place: 'Redis', text: `${key}\n${textOf(await readRedis(redis, key))}` };
     }),
   );
 }
