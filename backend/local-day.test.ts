@@ -8,6 +8,7 @@ import {
   lastDayBefore,
   nextMidnight,
   zoneOf,
+  zoneOfMember,
 } from './local-day.ts';
 
 const dayAt = (at: Date, timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format(at);
@@ -50,6 +51,14 @@ test.each([
 
 test('what ends in the middle of a day is promised up to the day before', () => {
   expect(lastDayBefore(new Date('2026-12-08T09:01:00Z'), 'Europe/Amsterdam')).toBe('2026-12-07');
+});
+
+test.each([
+  ['Asia/Tokyo', 'Asia/Tokyo'],
+  [null, 'Europe/Helsinki'],
+  ['Mars/Olympus_Mons', 'Europe/Helsinki'],
+])('the days of a member in fi with the zone %s are those of %s', (timeZone, zone) => {
+  expect(zoneOfMember({ timeZone, country: 'fi' })).toBe(zone);
 });
 
 test('days are counted by the calendar', () => {

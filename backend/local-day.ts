@@ -44,10 +44,6 @@ const officialName = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZ
 /** Whether two names of time zones mean the same one: some zones have an older name, too. */
 export const isSameZone = (one: string, other: string): boolean => officialName(one) === officialName(other);
 
-/** The zone in which a member's days are counted: their own, as their browser said, else that of their country. */
-export const zoneOfMember = ({ timeZone, country }: { timeZone: string | null; country: string | null }): string =>
-  timeZone ?? zoneOf(country ?? '');
-
 const hour = 3_600_000;
 
 /** A format takes far longer to make than to use. Members name their zones, so the number that is kept is limited. */
@@ -70,6 +66,20 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   if (formats.size < maxFormats) formats.set(timeZone, format);
   return format;
 }
+
+/** Whether there is a time zone of this name here: a browser may know zones that this process does not. */
+function isKnownZone(timeZone: string): boolean {
+  try {
+    formatOf(timeZone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The zone in which a member's days are counted: their own, as their browser said, else that of their country. */
+export const zoneOfMember = ({ timeZone, country }: { timeZone: string | null; country: string | null }): string =>
+  timeZone !== null && isKnownZone(timeZone) ? timeZone : zoneOf(country ?? '');
 
 /** What a clock at the place shows, as if it were UTC. */
 function shownAt(at: number, timeZone: string): number {
