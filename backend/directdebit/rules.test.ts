@@ -108,6 +108,7 @@ test.each([
   ['six bank days after the debit', '2026-11-23', '2026-11-23T12:00:00Z', '2026-12-01T23:00:00.000Z'],
   ['weekends and holidays of banks left out', '2026-10-28', '2026-11-01T12:00:00Z', '2026-11-05T23:00:00.000Z'],
   ['eight days after it was ordered at the latest', '2026-12-23', '2026-12-23T12:00:00Z', '2026-12-31T23:00:00.000Z'],
+  ['eight days after it was ordered where no day is known', 'soon', '2026-11-01T12:00:00Z', '2026-11-09T23:00:00.000Z'],
   ['at once where the days are over', '2026-10-01', '2026-11-01T12:00:00Z', '2026-10-09T22:00:00.000Z'],
 ])('the refund of a debit is sent %s', (_, collectOn, ordered, moment) => {
   expect(refundMoment(collectOn, 'nl', new Date(ordered)).toISOString()).toBe(moment);
