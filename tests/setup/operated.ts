@@ -29,6 +29,7 @@ export async function startOperated() {
   return {
     folder,
     database,
+    tools,
     /** A command as an operator gives it, outside of this process. */
     run: (script: string, ...args: string[]) => operator.run({ DATA_DIR: folder }, script, ...args),
     /** The same without another process. */
