@@ -25,8 +25,11 @@ export const rowId = (row: RowKind, max = 64) =>
     .regex(/^[\w-]+$/)
     .meta({ row });
 
-/** Normalising takes time that grows with the square of a run of combining marks. Unicode's own bound for a stream is 30. */
-const manyMarks = /\p{M}{31}/u;
+/**
+ * Normalising takes time that grows with the square of a run of combining marks. Unicode's own bound for a stream is 30. Only
+ * the beginning of a run is looked at: from each of its marks it would be read again.
+ */
+const manyMarks = /(?<!\p{M})\p{M}{31}/u;
 
 /**
  * Text from a person: Unicode NFC, bounded in code units. What is too long or holds a run of more than 30 combining marks is

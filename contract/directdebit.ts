@@ -22,7 +22,7 @@ const line = (max: number) =>
 
 const iban = z
   .string()
-  .max(60)
+  .max(60, { abort: true })
   .superRefine((written, context) => {
     const problem = ibanProblem(written);
     if (problem) context.addIssue({ code: 'custom', message: problem });

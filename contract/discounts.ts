@@ -10,7 +10,7 @@ export const timeBonus = { code: 'TIMEBONUS25', percentage: 25, seconds: 14_400 
 export const leavingDiscountDays = 14;
 
 /** A code as somebody writes it: spaces around it and small letters do not count. */
-export const writtenCode = z.string().trim().min(1).max(64).toUpperCase();
+export const writtenCode = z.string().trim().min(1).max(64, { abort: true }).toUpperCase();
 
 /** What a code takes off a price, and what it is bound to; null binds nothing. */
 export const discountCode = z

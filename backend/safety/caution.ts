@@ -11,9 +11,20 @@ const earlyMessages = 20;
  */
 const mostLetters = (text: string) => Math.max(4_000, 3 * text.length);
 
+/** The letters that patterns read: folded a piece at a time, so that what is not read costs nothing. */
+function foldStart(text: string): string {
+  const most = mostLetters(text);
+  let letters = '';
+  for (const piece of text.match(/.{1,500}/gsu) ?? []) {
+    if (letters.length >= most) break;
+    letters += searchForm(piece);
+  }
+  return letters.slice(0, most);
+}
+
 /** A text as patterns read it: plain letters without accents, one space between words, l e t t e r s joined. */
 function plain(text: string): string {
-  const letters = searchForm(text).slice(0, mostLetters(text)).replaceAll('’', "'");
+  const letters = foldStart(text).replaceAll('’', "'");
   return letters.replace(/(?<![\p{L}\p{N}])(?:\p{L}[\s._-]){3,}\p{L}(?![\p{L}\p{N}])/gu, (spelt) =>
     spelt.replace(/[\s._-]/g, ''),
   );
