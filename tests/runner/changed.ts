@@ -25,9 +25,9 @@ const changedFiles = (base: string): string[] => [
   ...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]),
 ];
 
-/** Pages, layouts and journeys that import one of the files. */
-function reachedBy(files: string[]): string[] {
-  const args = ['--config', 'tests/runner/reach.config.mjs', '--listTests', '--findRelatedTests', ...files];
+/** What a configuration of jest names that imports one of the files, directly or through others. */
+export function reachedBy(files: string[], config: string): string[] {
+  const args = ['--config', config, '--listTests', '--findRelatedTests', ...files];
   const found = execFileSync('node_modules/.bin/jest', args, {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,7 +61,8 @@ const isUi = (file: string) => /^(app|components|lib|messages|public|middleware\
 export function reachOf(base: string): Reach {
   const files = changedFiles(base);
   const imported = files.filter((file) => /\.(tsx?|mjs|json|css)$/.test(file) && existsSync(file));
-  const reached = imported.length > 0 ? reachedBy(imported) : [];
+  // Pages, layouts and journeys.
+  const reached = imported.length > 0 ? reachedBy(imported, 'tests/runner/reach.config.mjs') : [];
   const addresses = reached.filter((file) => file.startsWith('app/')).map(addressPattern);
   const folder = 'tests/e2e';
   /** How often a journey names what was reached; its own imports count most. */

@@ -1,4 +1,4 @@
-import { phases, releasePhases, stepsNamed } from './steps.ts';
+import { phases, releasePhases, stepsNamed, suitesOfDays } from './steps.ts';
 
 const namesFor = (word: string, all = releasePhases) => stepsNamed(word, all.flat(2)).map(({ name }) => name);
 
@@ -11,4 +11,14 @@ test('a word names the step of this name, else those that begin with it, or thos
 test('the path of a file names no step', () => {
   expect(namesFor('deploy', phases)).toEqual([]);
   expect(namesFor('tests/deploy/alerts.ts')).toEqual([]);
+});
+
+test('each suite that counts days runs in other zones, also one whose own text names no date', () => {
+  const suites = suitesOfDays();
+  const counting = [
+    ...['affiliates/affiliates', 'jobs/expire-rows', 'operator/withdraw-payment', 'routes/profile/birth-days'],
+    ...['routes/reports/reports', 'safety/report-limits', 'safety/shorten-report', 'routes/discounts/discounts'],
+  ];
+  expect(counting.filter((name) => !suites.includes(`backend/${name}.test.ts`))).toEqual([]);
+  expect(suites).not.toContain('backend/year.test.ts');
 });

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { installedEngines } from '../browsers/find-engines.ts';
+import { reachedBy } from './changed.ts';
 import { runTool } from './processes.ts';
 import { resultOfTool, resultsOfJest, resultsOfPlaywright, type TestResult } from './results.ts';
 
@@ -233,22 +234,24 @@ const otherEngine = jestStep('engines', 'jest.config.mjs', {
   suites: suitesOfEngines,
   env: { ENGINES: 'embedded', FUZZ_RUNS: '100' },
 });
-/** Suites whose result may depend on the zone of the machine: those of the halves without a database, and of days beside one. */
-const suitesOfDays = () => [
-  '--runTestsByPath',
-  ...globSync('{backend,components,contract,lib,server}/**/*.test.{ts,tsx}').filter(
-    (file) =>
-      !file.startsWith(yearSuite) &&
-      (file.startsWith('backend/')
-        ? /time_?zone|last_day|quiet_hours|local-day/i
-        : /\b(?:Date|Intl|setSystemTime)\b|T\d\d:\d\d/
-      ).test(readFileSync(file, 'utf8')),
-  ),
-];
+/** Files of the product and of its tests that read a clock or write a date. */
+const datedFiles = () =>
+  globSync(
+    '{app,backend,components,contract,deploy,docs,lib,messages,scripts,server,tests,tracing}/**/*.{ts,tsx}',
+  ).filter((file) => /\b(?:Date|Intl)\b/.test(readFileSync(file, 'utf8')));
+/** Suites that are or import such a file, however far away it is: their result may depend on the zone of the machine. */
+export const suitesOfDays = () => {
+  const isShort = new RegExp(without([...longSuites, yearSuite]));
+  return ['--runTestsByPath', ...reachedBy(datedFiles(), 'jest.config.mjs').filter((file) => isShort.test(file))];
+};
 const zones = ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'].map((TZ) =>
   jestStep(`zone ${TZ.split('/')[1]?.replace('_', ' ')}`, 'jest.config.mjs', { suites: suitesOfDays, env: { TZ } }),
 );
-const longUnit = jestStep('long suites', 'jest.config.mjs', { suites: () => longSuites });
+const longUnit = jestStep('long suites', 'jest.config.mjs', {
+  suites: () => longSuites,
+  // Their processes inherit it.
+  env: { TZ: 'Pacific/Auckland' },
+});
 const year = jestStep('year', 'jest.config.mjs', { suites: () => [yearSuite] });
 const fuzz = jestStep('fuzz', 'tests/contract/jest.config.mjs', {
   ordered: true,

@@ -24,9 +24,10 @@ export interface Running {
 export const compiledModules = join(tmpdir(), 'rendezvous-test', 'compiled');
 
 const environment = (env: Record<string, string>): NodeJS.ProcessEnv => {
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', TZ } = process.env;
   return {
     NODE_COMPILE_CACHE: compiledModules,
+    ...(TZ !== undefined && { TZ }),
     ...env,
     PATH,
     HOME,
@@ -35,7 +36,7 @@ const environment = (env: Record<string, string>): NodeJS.ProcessEnv => {
   };
 };
 
-/** Starts `node <args>` with only the environment that is given, apart from where programs and homes are. */
+/** Starts `node <args>` with only the environment that is given, apart from where programs and homes are and the zone. */
 export function runNode(args: string[], env: Record<string, string>, cwd = process.cwd()): Running {
   const child = spawn(process.execPath, args, {
     cwd,
