@@ -299,16 +299,17 @@ interface Asked {
     expect(web.asked).toHaveLength(1);
   });
 
-  test.each<[string, Answer]>([
+  test.each<[string, Answer, string?]>([
     ['sets a cookie', () => [200, { ...pageHeaders, 'set-cookie': 'session=1' }, '']],
     ['is private', () => [200, { ...pageHeaders, 'cache-control': 'private, no-store' }, '']],
+    ['is private, as a file', () => [200, { 'cache-control': 'private, no-store' }, ''], '/share.png'],
     ['says nothing of a cache', () => [200, { 'content-type': 'text/html' }, '']],
     ['is missing', () => [404, pageHeaders, '']],
     ['leads on', () => [307, { ...pageHeaders, location: '/x' }, '']],
     ['failed', () => [500, pageHeaders, '']],
-  ])('never stores an answer that %s', async (_, answer) => {
+  ])('never stores an answer that %s', async (_, answer, path = '/login') => {
     web.answer = answer;
-    for (let i = 0; i < 3; i++) expect(await caches('/login')).toBe('MISS');
+    for (let i = 0; i < 3; i++) expect(await caches(path)).toBe('MISS');
     expect(web.asked).toHaveLength(3);
   });
 

@@ -20,6 +20,9 @@ export interface CachedPage {
   tags: readonly string[];
 }
 
+/** The `Cache-Control` of a page that its visitor alone may have. */
+export const unsharedControl = 'private, no-store';
+
 /** Pages that several processes have made for each other. Never throws: where it is away, nothing is found in it. */
 export interface SharedPages {
   get(key: string): Promise<CachedPage | null>;

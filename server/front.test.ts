@@ -16,6 +16,7 @@ import { frontSecret } from '../tests/setup/front-secret';
 import { until } from '../tests/setup/until';
 import { createFront } from './front';
 import { securityHeaders } from './page-answer';
+import PageCache from './page-cache';
 import { createProxy } from './proxy';
 
 jest.mock('next', () => ({ __esModule: true, default: jest.fn() }));
@@ -132,6 +133,22 @@ test('a page is asked for without its query and ids, and its data is stored by n
   expect((await ask('/members/42?gender=female')).text).toBe('/members/0');
   const data = await ask('/login?next=/chats&_rsc=abc', { headers: { rsc: '1' } });
   expect([data.text, data.headers['cache-control']]).toEqual(['/login', 'private, no-cache']);
+});
+
+test('no cache on the way keeps what the page cache refuses, as a page or as data', async () => {
+  const complaints = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  pages = async (_, response) => {
+    const value = { kind: 'APP_PAGE', html: '<p>secret-word</p>', headers: {} };
+    await new PageCache().set('/refused', value, {});
+    // As Next does: what it says itself comes last, and gives way.
+    response.setHeaders(new Map(Object.entries({ 'cache-control': 's-maxage=300', ...value.headers })));
+    response.end(value.html);
+  };
+  const controlOf = async (path: string, headers = {}) => (await ask(path, { headers })).headers['cache-control'];
+  for (const headers of [{}, { rsc: '1' }])
+    expect(await controlOf('/login?next=secret-word', headers)).toBe('private, no-store');
+  expect(await controlOf('/login')).toBe('s-maxage=300');
+  complaints.mockRestore();
 });
 
 test('caches on the way show an old page for as long after a failure as while it is made anew', async () => {

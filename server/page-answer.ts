@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLinkPage } from '../lib/routes.ts';
+import { unsharedControl } from './cached-page.ts';
 
 /** What goes with every answer of the web. The content security policy is not here: it differs by page, see page-cache.ts. */
 export const securityHeaders = {
@@ -51,8 +52,8 @@ export function preparePageAnswer(request: IncomingMessage, response: ServerResp
   const writeHead = response.writeHead;
   response.writeHead = function (this: ServerResponse, status: number, ...rest: unknown[]) {
     this.removeHeader('x-middleware-rewrite');
-    if (isPart) this.setHeader('cache-control', 'private, no-cache');
-    else sayForErrors(this);
+    if (!isPart) sayForErrors(this);
+    else if (this.getHeader('cache-control') !== unsharedControl) this.setHeader('cache-control', 'private, no-cache');
     const tag = this.getHeader('etag');
     const unchanged = status === 200 && known !== undefined && typeof tag === 'string' && holds(known, tag);
     // The body that Next writes after a 304 is dropped by Node.

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { peopleTag } from '../lib/api/people-tag.ts';
 import { onSiteChange } from '../lib/sites/site-changes.ts';
-import { type CachedPage, type StoredValue, sharedPages } from './cached-page.ts';
+import { type CachedPage, type StoredValue, sharedPages, unsharedControl } from './cached-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
-import { visitorValueIn } from './visitor-values.ts';
+import { searchableValues, valuesIn } from './visitor-values.ts';
 import { notePageRefused } from './web-metrics.ts';
 
 interface Entry extends CachedPage {
@@ -38,15 +38,24 @@ function bytesOf(value: StoredValue): (string | Uint8Array)[] {
 }
 
 /**
- * Whether a page holds a value of the request for which it was made, and must not be shown to others. A word that the
- * page had before is the page's own: a visitor who sends it must not keep the page from being renewed.
+ * Whether a page may be shown to its visitor alone: it holds a value of the request for which it was made, or the request
+ * has too many values to search for. A value that the former version of the page holds as well is the page's own: a visitor
+ * who sends it must not keep the page from being renewed.
  */
-function holdsVisitor(key: string, value: StoredValue): boolean {
-  const source = visitorValueIn(bytesOf(value));
-  if (source === undefined) return false;
-  const before = entries.get(key)?.value;
-  if (before && visitorValueIn(bytesOf(before)) !== undefined) return false;
-  process.stderr.write(`page not stored, since it holds a value of the request (${source}): ${key}\n`);
+function isForVisitorAlone(key: string, value: StoredValue): boolean {
+  const former = entries.get(key)?.value;
+  // Next stores the former version once more if a page cannot be made anew.
+  if (value === former) return false;
+  const values = searchableValues();
+  if (!values) {
+    process.stderr.write(`page not stored, since its request has too many values to search for: ${key}\n`);
+    return true;
+  }
+  const held = valuesIn(bytesOf(value), values);
+  const own = former ? valuesIn(bytesOf(former), held) : [];
+  const foreign = held.find((one) => !own.includes(one));
+  if (!foreign) return false;
+  process.stderr.write(`page not stored, since it holds a value of the request (${foreign.source}): ${key}\n`);
   notePageRefused();
   return true;
 }
@@ -146,7 +155,11 @@ export default class PageCache {
         etag: `W/"${createHash('sha256').update(value.html).digest('base64url').slice(0, 22)}"`,
       };
     }
-    if (value && value.kind !== 'FETCH' && holdsVisitor(key, value)) return;
+    if (value && value.kind !== 'FETCH' && isForVisitorAlone(key, value)) {
+      // Next answers the request with this object: no cache on the way may store what this one does not.
+      value.headers = { ...value.headers, 'cache-control': unsharedControl };
+      return;
+    }
     const tags = tagsOf(value, context.tags);
     const page = { value, lastModified: Date.now(), cacheControl: cacheControlOf(context.cacheControl, tags), tags };
     keep(key, page);

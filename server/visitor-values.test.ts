@@ -6,6 +6,9 @@ import { metricsText } from './web-metrics';
 const requestFor = (url: string, headers: Record<string, string> = {}) =>
   ({ url, headers }) as unknown as IncomingMessage;
 const marker = 'marker/"of" <one> visitor';
+/** What Next's router says of the page before: its tree, in which the page is named with its query. */
+const treeOf = (query: string) =>
+  encodeURIComponent(JSON.stringify(['', { children: ['members', { children: [`__PAGE__?${query}`, {}] }] }]));
 let complaints: string[];
 beforeEach(() => {
   complaints = [];
@@ -26,6 +29,11 @@ test.each([
   ['x-forwarded-for', requestFor('/login', { 'x-forwarded-for': marker })],
   ['x-anything', requestFor('/login', { 'x-anything': marker })],
   ['referer', requestFor('/login', { referer: `https://nl.localhost/?a=${encodeURIComponent(marker)}` })],
+  ['next-url', requestFor('/login', { 'next-url': `/members?a=${encodeURIComponent(marker)}` })],
+  [
+    'next-router-state-tree',
+    requestFor('/login', { 'next-router-state-tree': treeOf(JSON.stringify({ a: ['1', marker] })) }),
+  ],
 ])('does not store a page that holds a value of the %s, and says so without the value', async (source, request) => {
   const refused = async () =>
     Number(/^rendezvous_web_pages_refused_total (\d+)$/m.exec((await metricsText()).body)?.[1]);
@@ -88,11 +96,29 @@ test("a visitor who sends one of the page's own words does not keep it from bein
   expect((await new PageCache().get('/own'))?.value?.html).toContain('new');
 });
 
+test("one of the page's own words does not let another value of the same visitor in", async () => {
+  await new PageCache().set('/mixed', { kind: 'APP_PAGE', html: '<link rel="stylesheet">old' }, {});
+  const request = requestFor('/?x=stylesheet&token=SECRET-12345');
+  await isStored('/mixed', request, { html: '<link rel="stylesheet">SECRET-12345' });
+  expect((await new PageCache().get('/mixed'))?.value?.html).toContain('old');
+  expect(complaints.join('')).toContain('(query)');
+});
+
+test('a page that is stored for nobody goes out for its visitor alone', async () => {
+  const cacheControlFor = async (url: string) => {
+    const value = { kind: 'APP_PAGE', html: '<p>eight888</p>', headers: {} as Record<string, string> };
+    await withVisitorValues(visitorValues(requestFor(url)), () => new PageCache().set(`of ${url}`, value, {}));
+    return value.headers['cache-control'];
+  };
+  expect(await cacheControlFor('/faq?a=eight888')).toBe('private, no-store');
+  expect(await cacheControlFor('/faq')).toBeUndefined();
+});
+
 test('headers that say nothing of a person, and the parameter of Next’s own router, do not keep a page from being stored', async () => {
   const word = 'impersonal-word';
   const names =
-    'host connection accept accept-encoding cache-control pragma range if-none-match if-range rsc next-url sec-fetch-site ' +
-    'upgrade-insecure-requests priority via x-forwarded-host x-forwarded-proto x-forwarded-port traceparent tracestate dnt ' +
+    'host connection accept accept-encoding cache-control pragma range if-none-match if-range rsc next-url next-router-prefetch ' +
+    'next-router-segment-prefetch sec-fetch-site upgrade-insecure-requests priority via x-forwarded-host x-forwarded-proto x-forwarded-port traceparent tracestate dnt ' +
     'te purpose';
   const headers = Object.fromEntries(names.split(' ').map((name) => [name, word]));
   expect(await isStored('/impersonal', requestFor(`/faq?_rsc=${word}`, headers), { html: word })).toBe(true);
@@ -102,23 +128,52 @@ test.each([
   ['a cookie that does not decode', { cookie: 'a=%E0%A4%A-secret' }, '%E0%A4%A-secret'],
   ['a cookie without a name', { cookie: 'locale=nl; secret-word' }, 'secret-word'],
   ['a value of eight characters', { 'x-anything': 'eight888' }, 'eight888'],
+  ['a query in the tree as the address has it', { 'next-router-state-tree': treeOf('a=eight888') }, 'eight888'],
+  ['a query in a tree that is none', { 'next-router-state-tree': '[?a=eight888' }, 'eight888'],
 ])('does not store a page that holds %s', async (named, headers, html) => {
   expect(await isStored(`/${named}`, requestFor('/faq', headers), { html })).toBe(false);
 });
 
-test.each(['query', 'cookie', 'referer', 'headers'])(
-  'takes so many values of %s, each of which is sought in a whole page',
-  (source) => {
-    const many = Array.from({ length: 480 }, (_, i) => [`a${i}`, `value-${i}-of-many`]);
-    const query = `/?${new URLSearchParams(many)}`;
+describe.each(['query', 'cookie', 'referer', 'headers'])('of more values of %s than are searched for', (source) => {
+  const secret = 'SECRET-12345';
+  const requestWith = (values: string[]) => {
+    const pairs = values.map((value, i) => [`a${i}`, value]);
+    const query = `/?${new URLSearchParams(pairs)}`;
     const headers = {
-      cookie: { cookie: many.map((pair) => pair.join('=')).join('; ') },
+      cookie: { cookie: pairs.map((pair) => pair.join('=')).join('; ') },
       referer: { referer: query },
-      headers: Object.fromEntries(many),
+      headers: Object.fromEntries(pairs),
     }[source];
-    expect(visitorValues(requestFor(source === 'query' ? query : '/', headers))).toHaveLength(64);
-  },
-);
+    return requestFor(source === 'query' ? query : '/', headers);
+  };
+  const harmless = Array.from({ length: 64 }, (_, i) => `value-${i}-of-many`);
+
+  test('none hides behind the others, and the page is renewed by the next visitor', async () => {
+    const key = `/many/${source}`;
+    await new PageCache().set(key, { kind: 'APP_PAGE', html: '<p>old</p>' }, {});
+    await isStored(key, requestWith([...harmless, secret]), { html: `<p>${secret}</p>` });
+    expect((await new PageCache().get(key))?.value?.html).toBe('<p>old</p>');
+    expect(complaints).toHaveLength(1);
+    await isStored(key, requestWith(harmless), { html: '<p>new</p>' });
+    expect((await new PageCache().get(key))?.value?.html).toBe('<p>new</p>');
+  });
+
+  test('a page that is stored already stays as it is, also where Next stores it once more', async () => {
+    const key = `/retained/${source}`;
+    const value = { kind: 'APP_PAGE', html: '<p>old</p>' };
+    await new PageCache().set(key, value, {});
+    await withVisitorValues(visitorValues(requestWith([...harmless, secret])), () =>
+      new PageCache().set(key, value, { cacheControl: { revalidate: 3 } }),
+    );
+    const found = await new PageCache().get(key);
+    expect(found).toMatchObject({ value: { html: '<p>old</p>' }, cacheControl: { revalidate: 3 } });
+    expect(found?.value?.headers).not.toHaveProperty('cache-control');
+  });
+
+  test('equal ones count once', () => {
+    expect(visitorValues(requestWith(Array.from({ length: 480 }, () => secret)))).toHaveLength(1);
+  });
+});
 
 test('takes no values from a request without any', () => {
   expect(visitorValues({ headers: { cookie: '', referer: undefined } } as unknown as IncomingMessage)).toEqual([]);

@@ -11,12 +11,12 @@ export interface VisitorValue {
 /** Characters. What is shorter stands in many pages by chance. */
 const shortest = 8;
 
-/** Values of a request that are looked for: each is sought in a whole page, in several spellings. */
+/** Values of a request that are searched for, each in a whole page and in several spellings. */
 const most = 64;
 
 /** Headers that say nothing of a person. */
 const impersonal =
-  /^(?:host|connection|accept|accept-encoding|cache-control|pragma|range|if-.*|rsc|next-.*|sec-.*|upgrade-insecure-requests|priority|via|x-forwarded-(?:host|proto|port)|traceparent|tracestate|dnt|te|purpose)$/;
+  /^(?:host|connection|accept|accept-encoding|cache-control|pragma|range|if-.*|rsc|next-router-(?:segment-)?prefetch|sec-.*|upgrade-insecure-requests|priority|via|x-forwarded-(?:host|proto|port)|traceparent|tracestate|dnt|te|purpose)$/;
 
 const decoded = (text: string) => {
   try {
@@ -34,6 +34,28 @@ function valuesOfQuery(url: string, source: string): VisitorValue[] {
     .map(([, value]) => ({ source, value }));
 }
 
+/** All strings in a JSON text; a text that is no JSON is returned as it is. */
+function stringsIn(json: string): string[] {
+  const found: string[] = [];
+  try {
+    JSON.parse(json, (_, one) => {
+      if (typeof one === 'string') found.push(one);
+      return one;
+    });
+    return found;
+  } catch {
+    return [json];
+  }
+}
+
+/** The tree of Next's router names each page with its query, as an object or as it stands in the address. */
+const valuesOfTree = (tree: string, source: string): VisitorValue[] =>
+  stringsIn(decoded(tree)).flatMap((segment) => {
+    const start = segment.indexOf('?{');
+    if (start < 0) return valuesOfQuery(segment, source);
+    return stringsIn(segment.slice(start + 1)).map((value) => ({ source, value }));
+  });
+
 /**
  * What a request carries that no stored page may hold. A word of the path from which the page is made, such as a place, is
  * the page's own. Call it before the request is cleaned.
@@ -48,11 +70,13 @@ export function visitorValues(request: IncomingMessage): VisitorValue[] {
       for (const pair of text.split(';'))
         found.push({ source: 'cookie', value: decoded(pair.slice(pair.indexOf('=') + 1).trim()) });
     // The address of the page before stands in many pages as a link; its query is the visitor's own.
-    else if (name === 'referer') found.push(...valuesOfQuery(text, 'referer'));
+    else if (name === 'referer' || name === 'next-url') found.push(...valuesOfQuery(text, name));
+    else if (name === 'next-router-state-tree') found.push(...valuesOfTree(text, name));
     else found.push({ source: name, value: text });
   }
   const { url: madeFrom, path = madeFrom } = readPageRequest(request);
-  return found.filter(({ value }) => value.length >= shortest && !path.includes(value)).slice(0, most);
+  const personal = found.filter(({ value }) => value.length >= shortest && !path.includes(value));
+  return [...new Map(personal.map((one) => [one.value, one])).values()];
 }
 
 /** Next loads the page cache as a module of its own: the storage hangs on the process. */
@@ -71,10 +95,15 @@ function spellings(value: string): string[] {
   return [...new Set([value, json, JSON.stringify(json).slice(1, -1), html, encodeURIComponent(value)])];
 }
 
-/** The source of a value of this request that stands in the bytes; undefined where there is none. */
-export function visitorValueIn(parts: Iterable<string | Uint8Array>): string | undefined {
+/** The values of the request in hand; undefined if they are too many to search for. */
+export function searchableValues(): VisitorValue[] | undefined {
   const values = storage.getStore() ?? [];
-  if (values.length === 0) return;
+  return values.length > most ? undefined : values;
+}
+
+/** Those of the values that stand in the bytes. */
+export function valuesIn(parts: Iterable<string | Uint8Array>, values: VisitorValue[]): VisitorValue[] {
+  if (values.length === 0) return [];
   const texts = [...parts].map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString('utf8')));
-  return values.find(({ value }) => spellings(value).some((one) => texts.some((text) => text.includes(one))))?.source;
+  return values.filter(({ value }) => spellings(value).some((one) => texts.some((text) => text.includes(one))));
 }
