@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import {
   Agent,
   createServer,
@@ -9,6 +10,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import { idleTimeoutMs, requestTimeoutMs } from '#contract/timeouts';
 import { traceBy } from '#tracing/tracing';
 import { parseEnv } from '../lib/env';
@@ -123,8 +125,22 @@ test.each(['/%E0%A4%A', '/%', '/a%00b', '/api/%E0%A4%A'])('%s does not decode: 4
   expect((await ask(path)).status).toBe(400);
 });
 
-test('a page to which a mail leads sends no Referer', async () => {
-  expect((await ask('/undo?token=secret')).headers['referrer-policy']).toBe('no-referrer');
+/** The pages that a link in a mail opens with its secret, as the mails name them. */
+function linksOfMails(): string[] {
+  const files = readdirSync('backend/mail', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const link = /\burl\('(\/[^']+)'\)|\$\{origin\}(\/[\w/-]+)#token=/g;
+  const found = files.flatMap((file) => [...readFileSync(join('backend/mail', file), 'utf8').matchAll(link)]);
+  return [...new Set(found.map(([, page, besides]) => page ?? besides ?? ''))].toSorted();
+}
+
+test('no page that a link in a mail opens sends a Referer', async () => {
+  const pagesOfLinks = linksOfMails();
+  expect(pagesOfLinks).toEqual(expect.arrayContaining(['/reset-password/do', '/undo', '/unsubscribe']));
+  // `/activate/error` is where a link leads that is too old.
+  for (const path of [...pagesOfLinks, '/activate/error'])
+    expect([path, (await ask(`${path}?token=secret`)).headers['referrer-policy']]).toEqual([path, 'no-referrer']);
   expect((await ask('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
 });
 
