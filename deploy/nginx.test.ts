@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -242,6 +242,28 @@ interface Asked {
     while ((await caches('/faq')) !== 'HIT') await new Promise(setImmediate);
     expect(await visit('/faq')).toMatchObject({ cache: 'HIT', text: 'new' });
     expect(web.asked).toHaveLength(2);
+  });
+
+  test('shows no page that an earlier release stored by another key', async () => {
+    const { port } = web.server.address() as AddressInfo;
+    const [key = ''] = /"page \d+ /.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? [];
+    const kept = mkdtempSync(join(tmpdir(), 'rendezvous-store-'));
+    /** What the shipped edge shows where its store was filled with keys that begin so. */
+    async function shownAfter(beginning: string): Promise<string> {
+      await edge.close();
+      edge = await startEdge({ web: port, backend: 1, changes: { [key]: beginning } });
+      web.answer = () => [200, pageHeaders, 'of before'];
+      while ((await caches('/faq')) !== 'HIT') await new Promise(setImmediate);
+      cpSync(edge.store, kept, { recursive: true });
+      await edge.close();
+      edge = await startEdge({ web: port, backend: 1 });
+      cpSync(kept, edge.store, { recursive: true });
+      rmSync(kept, { recursive: true });
+      web.answer = () => [200, pageHeaders, 'of now'];
+      return (await visit('/faq')).text;
+    }
+    expect(await shownAfter(key)).toBe('of before');
+    expect(await shownAfter('"page 1 ')).toBe('of now');
   });
 
   const short = { ...pageHeaders, 'cache-control': 's-maxage=1, stale-while-revalidate=31535700' };

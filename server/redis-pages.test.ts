@@ -104,6 +104,29 @@ async function door() {
     );
   });
 
+  test('a page that was stored in an older format is not found', async () => {
+    const pages = open();
+    await until(
+      () => pages.set('/older', page('i', ['i.example'])).then(() => pages.get('/older')),
+      (found) => found !== null,
+    );
+    const redis = new Redis(url ?? '');
+    opened.push({ close: () => redis.disconnect() });
+    const names = await redis.keys(`pages:*:${build}:*`);
+    const own = names.filter((name) => /:(?:page:\/older|generation:i\.example)$/.test(name));
+    expect(own).toHaveLength(2);
+    for (const format of [1, 2]) {
+      const moves = own.map((name) => ({ name, older: name.replace(/^pages:\d+:/, `pages:${format}:`) }));
+      for (const { name, older } of moves) await redis.rename(name, older);
+      expect([format, await pages.get('/older')]).toEqual([format, null]);
+      for (const { name, older } of moves) await redis.rename(older, name);
+    }
+    await until(
+      () => pages.get('/older'),
+      (found) => found !== null,
+    );
+  });
+
   test('a page that is stored while its host is dropped is not found, and the next one is', async () => {
     const slow = await door();
     const [one, two] = [open(slow.url), open()];

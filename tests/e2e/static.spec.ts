@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
-import { ask, storedAs } from '../setup/ask.ts';
+import { type Asked, ask, storedAs } from '../setup/ask.ts';
 import { brandOf } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
 import { logIsWritten } from '../setup/log-is-written.ts';
@@ -34,9 +34,16 @@ const hosts = [
 ] as const;
 const locales = variants('de', 'nl', 'fi');
 
+/** Fonts that a browser has to load before it knows whether the page needs them. React names them in the head or in `Link`. */
+const preloadedFonts = ({ text, headers }: Asked) => {
+  const inHead = text.matchAll(/<link(?=[^>]* as="font")[^>]* href="([^"]+)"/g);
+  const inHeader = String(headers.link ?? '').matchAll(/<([^>]+)>(?=[^,]*as="?font)/g);
+  return [...new Set([...inHead, ...inHeader].map(([, address]) => address))];
+};
+
 for (const { name, lander } of variants(...hosts)) {
   for (const locale of locales) {
-    test(`every page of the host ${name} in ${locale} is stored, with a content security policy`, async ({
+    test(`every page of the host ${name} in ${locale} is stored, with a content security policy and one preloaded font`, async ({
       stack,
       cast,
     }) => {
@@ -54,6 +61,7 @@ for (const { name, lander } of variants(...hosts)) {
         expect(policy).toContain("default-src 'self'");
         expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/);
         expect(again.text).toMatch(new RegExp(`<html[^>]* lang="${locale}"`));
+        expect([path, preloadedFonts(again)]).toEqual([path, [expect.any(String)]]);
       }
     });
   }
