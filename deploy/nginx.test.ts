@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { connect as connectSecurely, type SecureContextOptions } from 'node:tls';
@@ -57,6 +57,13 @@ async function unusedPort(): Promise<number> {
   return port;
 }
 
+/** Opens what the system takes for a process that accepts no connection, until its queue is full. */
+async function fillQueue(port: number, backlog: number): Promise<Socket[]> {
+  const queue = Array.from({ length: backlog + 7 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  await Promise.all(queue.slice(0, backlog + 1).map((socket) => once(socket, 'connect')));
+  return queue;
+}
+
 /** A port that answers no connection, not even by refusing it, as of a machine that is off. */
 async function startSilence() {
   const script = `require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () {
@@ -66,11 +73,46 @@ async function startSilence() {
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   endWithUs(child);
   const port = Number((await once(child.stdout, 'data'))[0]);
-  // What the system takes for it, until its queue is full.
-  const queue = Array.from({ length: 8 }, () => connect(port, '127.0.0.1').on('error', () => {}));
-  await Promise.all(queue.slice(0, 2).map((socket) => once(socket, 'connect')));
+  const queue = await fillQueue(port, 1);
   return {
     port,
+    end() {
+      for (const socket of queue) socket.destroy();
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+/** Connections of a machine that goes off. */
+const atOnce = 10;
+
+/**
+ * A machine that answers so many requests together, each on a connection of its own, and then goes off: neither these
+ * connections nor a new one get an answer.
+ */
+async function startDying(headers: Record<string, string>) {
+  const script = `const waiting = [];
+  require('node:http').createServer((request, response) => {
+    waiting.push(response.writeHead(200, ${JSON.stringify(headers)}));
+    if (waiting.length === ${atOnce}) for (const one of waiting) one.end('once');
+  }).listen({ port: 0, host: '127.0.0.1', backlog: ${atOnce} }, function () {
+    require('node:fs').writeSync(1, String(this.address().port));
+    process.stdin.once('data', () => {
+      require('node:fs').writeSync(1, 'off');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    });
+  })`;
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  endWithUs(child);
+  const port = Number((await once(child.stdout, 'data'))[0]);
+  const queue: Socket[] = [];
+  return {
+    port,
+    async goOff() {
+      child.stdin.write('off');
+      await once(child.stdout, 'data');
+      queue.push(...(await fillQueue(port, atOnce)));
+    },
     end() {
       for (const socket of queue) socket.destroy();
       child.kill('SIGKILL');
@@ -88,7 +130,7 @@ interface Asked {
   let web: ReturnType<typeof createOrigin>;
   let backend: Server;
   let edge: Edge;
-  let silent: Awaited<ReturnType<typeof startSilence>> | undefined;
+  let silent: Pick<Awaited<ReturnType<typeof startSilence>>, 'port' | 'end'> | undefined;
   /** The open event streams of the backend. */
   const streams: { write(words: string): void }[] = [];
 
@@ -411,6 +453,59 @@ interface Asked {
     }
     expect(waited).toBeGreaterThan(0);
     expect(waited).toBeLessThanOrEqual(1 + (performance.now() - began) / 1000);
+  });
+
+  test.each([
+    ['page', '/landers/gallery/'],
+    ['call that reads', '/api/user.php?n='],
+  ])('sends a %s to another machine where one goes off whose connections are kept', async (_, path) => {
+    const dying = await startDying(pageHeaders);
+    silent = dying;
+    const [webPort = 0, backendPort = 0] = [web.server, backend].map(
+      (server) => (server.address() as AddressInfo).port,
+    );
+    // A quarter of each wait that is shipped.
+    const shipped = readFileSync('deploy/nginx.conf', 'utf8').matchAll(
+      /proxy_(?:connect|next_upstream|read)_timeout (\d+)s;/g,
+    );
+    const waits = [...shipped].map(([line, seconds]) => [line, line.replace(/\d+s/, `${Number(seconds) * 250}ms`)]);
+    await edge.close();
+    edge = await startEdge({
+      web: [dying.port, webPort],
+      backend: [dying.port, backendPort],
+      changes: {
+        ...Object.fromEntries(waits),
+        // Each of its processes keeps connections of its own.
+        'worker_processes auto;': 'worker_processes 1;',
+        'add_header X-Edge-Cache $upstream_cache_status always;': 'add_header X-Edge-Cache "$upstream_addr" always;',
+      },
+    });
+    const visits = (round: number) =>
+      Promise.all(Array.from({ length: 2 * atOnce }, (_, i) => visit(`${path}${round}${i}`)));
+    const alive = await visits(1);
+    expect(alive.filter(({ cache }) => cache === `127.0.0.1:${dying.port}`)).toHaveLength(atOnce);
+    await dying.goOff();
+    const answers = await visits(2);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers.some(({ cache }) => String(cache).startsWith(`127.0.0.1:${dying.port},`))).toBe(true);
+  });
+
+  test('sends a call that changes something to one backend alone, however long it is silent', async () => {
+    let asked = 0;
+    backend.removeAllListeners('request').on('request', () => asked++);
+    const first = once(backend, 'request');
+    const [webPort = 0, backendPort = 0] = [web.server, backend].map(
+      (server) => (server.address() as AddressInfo).port,
+    );
+    await edge.close();
+    edge = await startEdge({
+      web: webPort,
+      backend: [backendPort, backendPort],
+      changes: { 'proxy_read_timeout 30s;': 'proxy_read_timeout 100ms;' },
+    });
+    expect((await visit('/api/message.php', {}, { method: 'POST', body: '{}' })).status).toBe(503);
+    await first;
+    expect(asked).toBe(1);
   });
 
   test('asks a process at once that was away a moment ago, also where the others are away as well', async () => {
