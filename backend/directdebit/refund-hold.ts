@@ -20,6 +20,5 @@ export function refundMoment(collectOn: string, country: string, ordered: Date):
   if (!/^\d{4}-\d{2}-\d{2}$/.test(collectOn) || collectOn > dayOf(latest, zone)) return latest;
   let day = collectOn;
   for (let count = 0; count < bankDays; count++) day = bankDayFrom(addDays(day, 1));
-  const moment = endOfDay(day, zone);
-  return moment < latest ? moment : latest;
+  return new Date(Math.min(endOfDay(day, zone).getTime(), latest.getTime()));
 }
