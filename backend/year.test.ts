@@ -1,19 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { unusedPhotoHours } from '#contract/chat-photos';
+import { noticeDays } from '#contract/directdebit';
+import { limitWaitHours } from '#contract/limits';
+import { dailyLikes } from '#contract/swipe';
+import { debitDetails, newIban, newPhone } from '../tests/fixtures/debit.ts';
+import { formOf, picture } from '../tests/fixtures/pictures.ts';
 import { startTestApp, type TestApp, testPassword } from '../tests/setup/backend.ts';
 import type { Browser } from '../tests/setup/browser.ts';
 import { bankDay, daysLater, endOf, monthsLater, shownDay, whenShown } from '../tests/setup/calendar.ts';
+import { debitsAt } from '../tests/setup/debit.ts';
 import { shopOf } from '../tests/setup/shop.ts';
-import { addMailToken, linkOf, ownerOfLink } from './accounts/mail-tokens.ts';
+import { addMailToken, codeOf, linkOf, ownerOfExport, ownerOfLink } from './accounts/mail-tokens.ts';
 import type { JobName } from './adapters/jobs/job-data.ts';
+import type { Mail } from './adapters/mail/mailer.ts';
 import { audit } from './credits/audit.ts';
+import { chatPhotos } from './db/schema/chat-photos.ts';
+import { directdebitCollections, directdebitMandates } from './db/schema/directdebit.ts';
 import { likes } from './db/schema/likes.ts';
 import { members } from './db/schema/members.ts';
 import { payments } from './db/schema/money.ts';
 import { sentReminders } from './db/schema/notifications.ts';
+import { reports } from './db/schema/reports.ts';
 import { mailTokens } from './db/schema/sessions.ts';
 import { addCode } from './discounts/operate-codes.ts';
+import { debitNoticeMail } from './mail/debit-notice.ts';
+import { receiptMail } from './mail/receipt.ts';
+import { tokenMail } from './mail/token-mail.ts';
 import { queueReminders } from './notifications/queue-reminders.ts';
+import { findDay } from './routes/swipe/day.ts';
 import { decideReport } from './safety/decide-report.ts';
 
 jest.setTimeout(1_800_000);
@@ -45,6 +60,11 @@ const second = 1_000;
 const hour = 3_600 * second;
 const later = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds);
 
+/** A calendar day in the words of a Dutch mail. */
+const inWords = (day: string) =>
+  new Intl.DateTimeFormat('nl', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+const textOf = (mail: Mail | null) => (mail?.text ?? '').replace(/\s+/g, ' ');
+
 /** Something that a member is promised until a moment. */
 interface Promised {
   name: string;
@@ -52,6 +72,9 @@ interface Promised {
   /** Whether it still holds: asked a second before the end, and a second after. */
   holds(): Promise<boolean>;
 }
+
+/** How often the promises of each name were looked at. */
+type Kept = Map<string, number>;
 
 /** What happens at its moment, in order. */
 class Timeline {
@@ -62,6 +85,19 @@ class Timeline {
   }
   add(at: Date, run: () => Promise<void>): void {
     this.#events.push({ at, run });
+  }
+  /** Looks at a promise a second before its end and a second after; `told` says in a failure whose it is. */
+  watch({ name, ends, holds }: Promised, told: object, kept: Kept): void {
+    for (const [at, expected] of [
+      [later(ends, -second), true],
+      [later(ends, second), false],
+    ] as const) {
+      this.add(at, async () => {
+        const seen = { name, ...told, at };
+        expect({ ...seen, holds: await holds() }).toEqual({ ...seen, holds: expected });
+        kept.set(name, (kept.get(name) ?? 0) + 1);
+      });
+    }
   }
   async live(): Promise<void> {
     for (;;) {
@@ -108,6 +144,8 @@ describe('four hundred days', () => {
     const ends = endOf(last_day, place.timeZone);
     const { browser } = await shop.buyer();
     const payment_id = await paidAt(place, browser);
+    const receipt = await receiptMail(t.deps, { payment: payment_id });
+    expect(textOf(receipt)).toContain(inWords(shownDay(t.clock.now(), place.timeZone)));
     const offer = async () => (await shop.paymentOf(browser, payment_id)).withdrawal;
     expect(await offer()).toMatchObject({ last_day, until: ends.toISOString() });
     const holds = async () => {
@@ -135,7 +173,10 @@ describe('four hundred days', () => {
       .select({ id: mailTokens.id })
       .from(mailTokens)
       .where(and(eq(mailTokens.memberId, id), eq(mailTokens.kind, 'reactivation')));
-    return { id, token: linkOf(t.deps.secretKey, link?.id ?? '') };
+    const token = link?.id ?? '';
+    const mail = await tokenMail(t.deps, { token, host: 'nl.localhost', origin: 'http://nl.localhost' });
+    expect(textOf(mail)).toContain(inWords(daysLater(shownDay(t.clock.now(), place.timeZone), 14)));
+    return { id, token: linkOf(t.deps.secretKey, token) };
   }
   const endOfTwoWeeks = ({ timeZone }: Place) => endOf(daysLater(shownDay(t.clock.now(), timeZone), 14), timeZone);
 
@@ -261,31 +302,106 @@ describe('four hundred days', () => {
   };
   const links = (Object.keys(linkHours) as (keyof typeof linkHours)[]).map(link);
 
+  async function exportLink(): Promise<Promised> {
+    const { db, secretKey } = t.deps;
+    const member = { id: await t.addMember(), siteId: 'fonkel' };
+    const token = linkOf(secretKey, await addMailToken(db, secretKey, 'export', member, t.clock.now()));
+    const holds = async () => (await ownerOfExport(db, 'fonkel', token, t.clock.now())) !== undefined;
+    return { name: 'link to the own data', ends: later(t.clock.now(), 24 * hour), holds };
+  }
+
+  async function confirmationCode(): Promise<Promised> {
+    const { db, secretKey } = t.deps;
+    const member = { id: await t.addMember({ status: 'not_confirmed' }), siteId: 'fonkel' };
+    const browser = await t.loginAs(member.id);
+    const right = codeOf(secretKey, await addMailToken(db, secretKey, 'activation', member, t.clock.now()));
+    const code = right === '000000' ? '000001' : '000000';
+    // A wrong code is compared as long as the right one counts.
+    const holds = async () => (await browser.post('activate.php', { code })).body.error === 'code_not_found';
+    return { name: 'code of a sign-up', ends: later(t.clock.now(), hour / 2), holds };
+  }
+
+  async function codeOfPhone(place: Place): Promise<Promised> {
+    const { browser } = await person(place);
+    const details = { ...debitDetails, phone: newPhone(), iban: newIban() };
+    expect((await browser.post('directdebit.php', details)).status).toBe(202);
+    const holds = async () => (await browser.get('directdebit.php')).body.attempt !== null;
+    return { name: 'code of a phone', ends: later(t.clock.now(), hour / 2), holds };
+  }
+
+  async function raisedLimit(place: Place): Promise<Promised> {
+    const { browser } = await person(place);
+    const { currency } = (await browser.get('limits.php')).body;
+    for (const amount of [1_000, 5_000]) await browser.put('limits.php', { daily: { amount, currency } });
+    const holds = async () => (await browser.get('limits.php')).body.daily.amount === 1_000;
+    return { name: 'limit that is to be raised', ends: later(t.clock.now(), limitWaitHours * hour), holds };
+  }
+
+  async function coolOff(): Promise<Promised> {
+    const { browser } = await shop.buyer();
+    const ends = later(t.clock.now(), 10 * 24 * hour);
+    await browser.put('limits.php', { cool_off_until: ends.toISOString() });
+    const holds = async () => {
+      const isOn = (await browser.get('limits.php')).body.cool_off_until !== null;
+      const { bundles, payment_methods } = (await browser.get('bundles.php')).body;
+      const order = { bundle: bundles[0].id, paymentmethod: payment_methods[0], idempotency_key: randomUUID() };
+      expect((await browser.post('payment.php', order)).body.error).toBe(isOn ? 'spending_limit' : undefined);
+      return isOn;
+    };
+    return { name: 'cool-off', ends, holds };
+  }
+
+  async function likesOfSwipeGame({ country, timeZone }: Place): Promise<Promised> {
+    const { id, browser } = await person({ country, timeZone });
+    await browser.post('swipe.php', { profile: await t.addMember(), like: true });
+    const holds = async () => (await findDay(t.db, { id, country }, t.clock.now())).likesLeft < dailyLikes;
+    return { name: 'day of the swipe game', ends: endOf(shownDay(t.clock.now(), timeZone), timeZone), holds };
+  }
+
+  async function unsentPhoto(place: Place): Promise<Promised> {
+    const { browser } = await person(place);
+    const bytes = await picture('jpeg', { width: 30, height: 40 });
+    const { photo } = (await browser.post('message-photo.php', formOf(bytes))).body;
+    const holds = async () => {
+      await work('purge-pictures');
+      return (await t.db.$count(chatPhotos, eq(chatPhotos.id, photo.id))) === 1;
+    };
+    return { name: 'photo of no message', ends: later(t.clock.now(), unusedPhotoHours * hour), holds };
+  }
+
+  /** A report that waits for operators goes after 180 days, one that was acted on after a year. */
+  const keptReport = (days: number, isDecided: boolean) => async (place: Place) => {
+    const { browser } = await person(place);
+    const about = { profile: await t.addMember(), reason: 'spam' };
+    const { id } = (await browser.post('report.php', about)).body.report;
+    const decision = { status: 'acted', measure: 'warning', explanation: 'No advertisements', by: 'ops' } as const;
+    if (isDecided) await decideReport(t.db, id, decision, t.clock.now());
+    const holds = async () => {
+      await work('purge-pictures');
+      return (await t.db.$count(reports, eq(reports.id, id))) === 1;
+    };
+    const name = `report that ${isDecided ? 'was acted on' : 'waits'}`;
+    return { name, ends: later(t.clock.now(), days * 24 * hour), holds };
+  };
+
   const everywhere = [
     ...[withdrawal, waitingPremium, deletion, wayBack, codeForStaying, timeBonus, mailPause, appeal, session, ...links],
     ...[unconfirmed(7, false), unconfirmed(30, true)],
+    ...[exportLink, confirmationCode, codeOfPhone, raisedLimit, coolOff, likesOfSwipeGame, unsentPhoto],
+    ...[keptReport(180, false), keptReport(365, true)],
   ];
   /** The payer of a transfer orders in the site's own country. */
   const atHome = [transfer, campaign];
 
   it('keep every promise to its last second, and no longer', async () => {
     const timeline = new Timeline(t);
-    const kept = new Map<string, number>();
+    const kept: Kept = new Map();
 
     async function begin(place: Place, promise: (place: Place) => Promise<Promised>): Promise<void> {
       const begun = t.clock.now();
-      const { name, ends, holds } = await promise(place);
-      if (shownDay(ends, place.timeZone) > lastDay) return;
-      for (const [at, expected] of [
-        [later(ends, -second), true],
-        [later(ends, second), false],
-      ] as const) {
-        timeline.add(at, async () => {
-          const told = { name, zone: place.timeZone, begun, at };
-          expect({ ...told, holds: await holds() }).toEqual({ ...told, holds: expected });
-          kept.set(name, (kept.get(name) ?? 0) + 1);
-        });
-      }
+      const promised = await promise(place);
+      if (shownDay(promised.ends, place.timeZone) > lastDay) return;
+      timeline.watch(promised, { zone: place.timeZone, begun }, kept);
     }
 
     for (const place of places) {
@@ -305,6 +421,51 @@ describe('four hundred days', () => {
     await timeline.live();
     expect(kept.size).toBe(everywhere.length + atHome.length);
     for (const [name, times] of kept) expect([name, times > 20]).toEqual([name, true]);
+  });
+
+  it('keep a mandate while a debit by it can be disputed, and let one lapse that nobody uses', async () => {
+    const timeline = new Timeline(t);
+    const kept: Kept = new Map();
+    const debits = debitsAt(t);
+    // Of the site's own country, where debits are paid.
+    const timeZone = 'Europe/Amsterdam';
+    const mandatesOf = (id: string) => t.db.$count(directdebitMandates, eq(directdebitMandates.memberId, id));
+
+    /** Thirteen months after the debit, to the end of the last day (UTC) on which it is not longer ago. */
+    async function disputed(day: string): Promise<Promised> {
+      const { id, browser } = await debits.payer(newIban(), 'nl');
+      const payment = (await debits.order(browser)).body.payment.payment_id;
+      const collectOn = bankDay(daysLater(day, noticeDays + 1));
+      expect(textOf(await debitNoticeMail(t.deps, { payment }))).toContain(inWords(collectOn));
+      const isOfPayment = eq(directdebitCollections.paymentId, payment);
+      expect(await t.db.select().from(directdebitCollections).where(isOfPayment)).toMatchObject([{ collectOn }]);
+      expect((await browser.delete('directdebit.php')).status).toBe(204);
+      let last = monthsLater(collectOn, 13);
+      while (monthsLater(daysLater(last, 1), -13) <= collectOn) last = daysLater(last, 1);
+      const holds = async () => {
+        await work('expire-rows');
+        return (await mandatesOf(id)) === 1;
+      };
+      return { name: 'mandate of a debit', ends: endOf(last, 'UTC'), holds };
+    }
+
+    /** To the end of the last day on which an order is collected within 36 months of the signature, by the payer's clock. */
+    async function unused(day: string): Promise<Promised> {
+      const { id } = await debits.payer(newIban(), 'nl');
+      const end = monthsLater(day, 36);
+      let last = monthsLater(end, -1);
+      while (bankDay(daysLater(last, noticeDays + 2)) <= end) last = daysLater(last, 1);
+      const holds = async () => (await (await t.loginAs(id)).get('directdebit.php')).body.mandate !== null;
+      return { name: 'mandate that nobody uses', ends: endOf(last, timeZone), holds };
+    }
+
+    for (const [i, day] of beginnings.entries()) {
+      timeline.add(whenShown(`${day} ${i % 2 === 0 ? '23:59:30' : '00:00:30'}`, timeZone), async () => {
+        for (const promise of [disputed, unused]) timeline.watch(await promise(day), { begun: day }, kept);
+      });
+    }
+    await timeline.live();
+    expect([...kept.values()]).toEqual([2 * beginnings.length, 2 * beginnings.length]);
   });
 
   it('remind each evening at five by the member’s clock, once a day', async () => {

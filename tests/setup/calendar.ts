@@ -52,8 +52,12 @@ export function monthsLater(from: string, count: number): string {
 /** When a calendar day is over at a place. */
 export const endOf = (day: string, timeZone: string): Date => whenShown(`${daysLater(day, 1)} 00:00:00`, timeZone);
 
-/** Holidays of the TARGET calendar on weekdays, as the European Central Bank lists them for 2027 and 2028. */
-const holidays = ['2027-03-26', '2027-03-29', '2028-04-14', '2028-04-17', '2028-05-01', '2028-12-25', '2028-12-26'];
+/** Holidays of the TARGET calendar on weekdays, as the European Central Bank lists them, but for 2029. */
+const holidays = [
+  ...['2027-03-26', '2027-03-29', '2028-04-14', '2028-04-17', '2028-05-01', '2028-12-25', '2028-12-26'],
+  ...['2030-01-01', '2030-04-19', '2030-04-22', '2030-05-01', '2030-12-25', '2030-12-26'],
+  ...['2031-01-01', '2031-04-11', '2031-04-14', '2031-05-01', '2031-12-25', '2031-12-26'],
+];
 
 /** The day, or the next one that is neither a weekend nor a holiday. */
 export function bankDay(day: string): string {
