@@ -232,7 +232,7 @@ const suitesOfEngines = () => [
 ];
 const otherEngine = jestStep('engines', 'jest.config.mjs', {
   suites: suitesOfEngines,
-  env: { ENGINES: 'embedded', FUZZ_RUNS: '100' },
+  env: { ENGINES: 'embedded', FUZZ_RUNS: '100', TZ: 'Asia/Kolkata' },
 });
 /** Files of the product and of its tests that read a clock or write a date. */
 const datedFiles = () =>
@@ -244,9 +244,15 @@ export const suitesOfDays = () => {
   const isShort = new RegExp(without([...longSuites, yearSuite]));
   return ['--runTestsByPath', ...reachedBy(datedFiles(), 'jest.config.mjs').filter((file) => isShort.test(file))];
 };
-const zones = ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'].map((TZ) =>
-  jestStep(`zone ${TZ.split('/')[1]?.replace('_', ' ')}`, 'jest.config.mjs', { suites: suitesOfDays, env: { TZ } }),
-);
+/** The quick ones of them. Those of the backend take minutes: they run in New York, most in Kolkata too, by the engines' step. */
+const quickSuitesOfDays = () => suitesOfDays().filter((file) => !file.startsWith('backend/'));
+const zoneStep = (TZ: string, suites: () => string[]) =>
+  jestStep(`zone ${TZ.split('/')[1]?.replace('_', ' ')}`, 'jest.config.mjs', { suites, env: { TZ } });
+const zones = [
+  zoneStep('America/New_York', suitesOfDays),
+  zoneStep('Asia/Kolkata', quickSuitesOfDays),
+  zoneStep('Pacific/Auckland', quickSuitesOfDays),
+];
 const longUnit = jestStep('long suites', 'jest.config.mjs', {
   suites: () => longSuites,
   // Their processes inherit it.
