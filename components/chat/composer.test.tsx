@@ -26,6 +26,7 @@ const composer = (credits: number, price?: User['credit_price']) => (
 );
 
 let show: (ui: ReactNode) => void;
+afterEach(() => jest.restoreAllMocks());
 beforeEach(() => {
   localStorage.clear();
   onSend.mockClear();
@@ -102,6 +103,19 @@ test('how much room is left is read out where it gets scarce, where it ends and 
 
 test('a long name in the empty field ends with an ellipsis in each engine', () => {
   expect(screen.getByRole('textbox')).toHaveClass('placeholder-shown:truncate', 'placeholder:truncate');
+});
+
+test('where field-sizing is unknown, the field grows with its lines, and has one again once they are sent', () => {
+  jest.spyOn(CSS, 'supports').mockReturnValue(false);
+  // jsdom lays nothing out.
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: Element) {
+    return 24 * (this as HTMLTextAreaElement).value.split('\n').length;
+  });
+  const { style } = screen.getByRole('textbox');
+  write('a\nb\nc');
+  expect(style.height).toBe('72px');
+  fireEvent.click(send());
+  expect(style.height).toBe('24px');
 });
 
 test('what shows nothing is not sent', () => {

@@ -60,7 +60,10 @@ function show(lander: (typeof landers)[number], changes: Parameters<typeof siteS
   );
 }
 
-afterEach(() => act(forgetLogin));
+afterEach(() => {
+  act(forgetLogin);
+  jest.restoreAllMocks();
+});
 
 const refuse = (code: ErrorCode, status: number) =>
   jest.mocked(readProfile).mockRejectedValue(new ApiFailure(code, status));
@@ -188,6 +191,13 @@ describe.each(landers.slice(0, 2))('the first message on %s', (...lander) => {
     expect(await screen.findByText('2,001 of 2,000 characters')).toBeInTheDocument();
     await send();
     expect(screen.queryByRole('heading', { name: messages.signup.who.title })).toBeNull();
+  });
+
+  test('grows with its lines where field-sizing is unknown', async () => {
+    jest.spyOn(CSS, 'supports').mockReturnValue(false);
+    jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(48);
+    show(lander);
+    expect((await field()).style.height).toBe('48px');
   });
 
   test('can be left for later, and is not asked for where the first credits do not pay it', async () => {
