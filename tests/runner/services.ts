@@ -12,6 +12,8 @@ export interface Missing {
   name: string;
   /** What is not proved without it. */
   unproved: string;
+  /** A right that no package gives: a complete run names it and goes on. */
+  isRight?: true;
 }
 
 /** Whether a server accepts connections at the host and port of a URL within two seconds. */
@@ -52,6 +54,7 @@ export async function missingServices(): Promise<Missing[]> {
     missing.push({
       name: 'the right to mount (`unshare --mount`)',
       unproved: 'no web runs on a disk that is read-only',
+      isRight: true,
     });
   if (process.getuid?.() !== 0)
     missing.push({ name: 'a run as root', unproved: 'no file that root began is given to the owner of its folder' });
