@@ -423,7 +423,7 @@ describe('four hundred days', () => {
     for (const [name, times] of kept) expect([name, times > 20]).toEqual([name, true]);
   });
 
-  it('keep a mandate while a debit by it can be disputed, and let one lapse that nobody uses', async () => {
+  it('keep a mandate while a debit can be disputed, and let an unused one lapse', async () => {
     const timeline = new Timeline(t);
     const kept: Kept = new Map();
     const debits = debitsAt(t);

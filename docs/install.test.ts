@@ -80,7 +80,7 @@ test('each of its blocks is typed before a release', () => {
     ([, several = '', one = '']) => `${several} ${one}`.match(/\w+/g) ?? [],
   );
   expect(Object.keys(installSteps).filter((name) => !typed.includes(name))).toEqual([]);
-  // What is set apart without a language would be typed by nobody.
+  // The test of units types only blocks that begin with ```sh, so no command may be indented instead.
   expect(text.match(/^ {4}\S.*/gm)).toBeNull();
 });
 

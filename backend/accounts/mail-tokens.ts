@@ -84,8 +84,8 @@ export async function addMailToken(
 }
 
 /**
- * Starts the lifetime of an undo link anew, also of an expired one: its mail may have waited for the mail server, and nobody can
- * request another link. Each try of the mail calls this, and `expireRows` keeps the row for as long as it is tried.
+ * Restarts the lifetime of an undo link, even if it has expired: its mail may have waited for the mail server, and the member
+ * cannot request another link. Each try of the mail calls this, and `expireRows` keeps the row for as long as it is tried.
  * Returns false if the link was used or made worthless meanwhile.
  */
 export async function renewUndo(db: Db, id: string, now: Date): Promise<boolean> {

@@ -7,7 +7,7 @@ export interface PhotoToCheck {
   file: string;
 }
 
-/** What a check decided. A refusal names the rule that the photo breaks, which the member is told. */
+/** The result of a check. A refusal names the rule that the photo breaks, and the member is told that rule. */
 export type PhotoFinding = { status: 'active' } | { status: 'refused'; rule: ReportReason };
 
 /**

@@ -30,7 +30,7 @@ export async function queuePostback(tx: Db, { member, event, payment, now }: Hap
     .onConflictDoNothing();
 }
 
-/** Networks are told of one account for each mailbox in 24 days: a timer of Node ends the count, and cannot run longer. */
+/** A mailbox counts once in 24 days, however many accounts it confirms: Node has no longer timer, and one ends the count. */
 const mailboxRate = { name: 'told-signup', points: 1, seconds: 24 * 86_400 };
 
 /**

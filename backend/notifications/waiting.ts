@@ -25,7 +25,7 @@ const newLikes = (from: From) => sql`
   where l.target_id = m.id and not l.seen and (lp.status = 'active' or lp.visibility = 'matches' and lm.status = 'active'
     and ${isUnhidden(sql`lm`)}) ${only(from, sql`lm`)}`;
 
-/** For the member `m` with the profile `p`: real people who are new, from the same country, whom they look for. */
+/** New people for member `m` with profile `p`: real, from the same country, and of a gender that `m` looks for. */
 const newcomers = (now: string) => sql`
   from profiles np join members nm on nm.id = np.member_id
   where np.site_id = m.site_id and np.country = p.country and np.status = 'active' and nm.id <> m.id

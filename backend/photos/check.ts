@@ -5,7 +5,7 @@ import { imageOf } from '../media/image-of.ts';
 import { refusePhoto } from '../safety/photo-decisions.ts';
 import { decidePhoto, findPhoto } from './decide.ts';
 
-/** Has the photo check decide on a new photo, unless operators check those of its site. A refusal is told to the member with its rule. */
+/** Asks the photo check about a new photo, unless the site's operators check photos. The member is told of a refusal and its rule. */
 export async function checkPhoto(deps: Pick<Deps, 'db' | 'clock' | 'photoCheck'>, id: string): Promise<void> {
   const { db, clock, photoCheck } = deps;
   const photo = await findPhoto(db, id);

@@ -149,7 +149,7 @@ export function toProfile(
     ...distanceTo(row, viewer),
     online: isOnline(row, now),
     last_active: row.lastActive.toISOString(),
-    // Of a fictional member nobody has come.
+    // Nobody joined with a fictional profile, so it is never new.
     is_new: !row.fictional && now.getTime() - row.created.getTime() < newFor,
     premium: row.premium,
     fictional: row.fictional,
