@@ -36,7 +36,7 @@ test('Too many incorrect attempts, account blocked for {minutes} min.', () => {
 });
 
 test('an account pending deletion comes back by the link or by customer service', () => {
-  expect(codes.email_pending_deletion).toMatch(/link in our e-mail brings it back, or ask customer service/);
+  expect(codes.email_pending_deletion).toMatch(/Restore it with the link in our e-mail, or ask customer service/);
 });
 
 /**

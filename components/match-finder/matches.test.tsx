@@ -29,7 +29,7 @@ function show(matches: Match[] | undefined, error?: unknown) {
 test('a score says what it comes from', () => {
   show([fits({ distance: 10, online: true }, 87, ['art', 'tea']), fits({ id: 'bo', name: 'Bo' }, 12, [])]);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('2 people suit you');
-  expect(screen.getByText('87 of 100')).toBeVisible();
+  expect(screen.getByText('87 out of 100')).toBeVisible();
   expect(screen.getByText('2 shared interests · 10 km · Online now')).toBeVisible();
 });
 

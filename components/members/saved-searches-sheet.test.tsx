@@ -80,7 +80,7 @@ test('a kept or recent search is opened, and none stands twice', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Present/ }));
   expect(onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ online: true }));
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  fireEvent.click(screen.getByRole('button', { name: '50 years and over' }));
+  fireEvent.click(screen.getByRole('button', { name: '50 and over' }));
   expect(onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ min_age: 50 }));
   expect(screen.getByRole('button', { name: close })).toBeVisible();
 });

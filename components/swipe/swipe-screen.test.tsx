@@ -212,7 +212,7 @@ test('the new day is asked for while the page is open', async () => {
 test('nobody new leads to the search; what failed is tried again; a visitor is led to the log-in', async () => {
   const { unmount } = open(deck({ profiles: [] }));
   expect(await screen.findByRole('heading', { name: 'No one new right now' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to the search' })).toHaveAttribute('href', '/members');
+  expect(screen.getByRole('link', { name: 'Go to Search' })).toHaveAttribute('href', '/members');
   unmount();
   const failed = open(new ApiFailure('unavailable', 0));
   expect(await screen.findByRole('heading', { name: 'Swipe didn’t load' })).toBeVisible();
