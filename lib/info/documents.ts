@@ -2,12 +2,12 @@ import type { Locale } from '@/lib/i18n/locales';
 
 /** Information pages, with the day on which the texts last changed their meaning; of the terms the specification's. */
 const pages = {
-  faq: '2026-11-29T00:00:00Z',
+  faq: '2026-11-30T12:00:00Z',
   terms: '2023-12-01T12:00:00Z',
-  privacy: '2026-11-30T00:00:00Z',
-  'return-policy': '2026-11-29T12:00:00Z',
+  privacy: '2026-11-30T12:00:00Z',
+  'return-policy': '2026-11-30T12:00:00Z',
   cookies: '2026-11-29T21:00:00Z',
-  service: '2026-11-29T12:00:00Z',
+  service: '2026-11-30T12:00:00Z',
 } as const;
 
 export type InfoName = keyof typeof pages;
