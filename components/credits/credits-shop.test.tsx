@@ -195,7 +195,7 @@ test('a discount that ends at midnight counts up to and including the day before
 
 test.each([
   ['who never bought', {}, messages.credits.first_bundle],
-  ['whose purchase brings no premium yet', { first_purchase_over: true }, 'If you withdraw from a whole purchase,'],
+  ['whose purchase brings no premium yet', { first_purchase_over: true }, 'If you withdraw from an entire purchase,'],
   ['who is premium', { paid_user: true }, messages.credits.never_expire],
 ] as const)('a member %s reads what the next bundle brings', async (_, more, text) => {
   show(5 * hour, undefined, more);
