@@ -50,8 +50,8 @@ async function show(
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: words.save }));
 const orientation = () => screen.getByRole('combobox', { name: words.field.sexuality });
-const answerBox = () => screen.queryByRole('checkbox', { name: /stores this answer/ });
-const interestsBox = () => screen.getByRole('checkbox', { name: /stores these interests/ });
+const answerBox = () => screen.queryByRole('checkbox', { name: /storing this answer/ });
+const interestsBox = () => screen.getByRole('checkbox', { name: /storing these interests/ });
 
 beforeEach(() => jest.resetAllMocks());
 
