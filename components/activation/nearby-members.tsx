@@ -35,6 +35,7 @@ export function NearbyMembers() {
       {members && members.length > 0 && (
         <MemberGrid
           entries={members.map((profile) => ({ profile }))}
+          level={3}
           columns={columns}
           sizes="(width >= 992px) 190px, (width >= 576px) 31vw, 46vw"
         />

@@ -16,6 +16,7 @@ export function StepPersonal({ frame, saveAnswers }: StepProps) {
   const t = useTranslations('complete_signup.personal');
   const words = useTranslations('my_profile');
   const { visible_profile_fields: asked } = useSite();
+  const Title = frame.level === 1 ? 'h2' : 'h3';
   return (
     <StepShell
       frame={frame}
@@ -27,9 +28,9 @@ export function StepPersonal({ frame, saveAnswers }: StepProps) {
         <ChoiceFields fields={[...basics, ...lookFields]} />
         {asked.includes('interests') && (
           <section aria-labelledby="step-interests">
-            <h3 id="step-interests" className="mb-3 text-18">
+            <Title id="step-interests" className="mb-3 text-18">
               {words('interests')}
-            </h3>
+            </Title>
             <InterestFields />
           </section>
         )}

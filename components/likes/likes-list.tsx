@@ -67,6 +67,7 @@ export function LikesList({ type, likes, failed, onRetry }: LikesListProps) {
     <>
       <MemberGrid
         leading
+        level={2}
         entries={entries.map(({ profile, isNew }) => ({ profile, newLike: isNew, href: `/likes/m/${profile.id}` }))}
       />
       <MoreOfList

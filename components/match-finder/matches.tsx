@@ -61,6 +61,7 @@ export function Matches({ answers, onChange }: MatchesProps) {
       </div>
       <MemberGrid
         leading
+        level={2}
         entries={matches.map((match) => ({ profile: match.profile, foot: <Score match={match} /> }))}
       />
       <div className="mt-8 flex justify-center">

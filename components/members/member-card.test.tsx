@@ -36,12 +36,12 @@ const eva = {
   main_image: null,
 } as Profile;
 
-function show(profile = eva) {
+function show(profile = eva, level: 2 | 3 = 2) {
   const { nav, common, codes, members } = messages;
   return render(
     <NextIntlClientProvider locale="en" messages={{ nav, common, codes, members }} timeZone="UTC">
       <SiteProvider site={{ cdn_prefix: '/media/' } as PublicSite}>
-        <MemberGrid entries={[{ profile, newLike: true }]} />
+        <MemberGrid entries={[{ profile, newLike: true }]} level={level} />
       </SiteProvider>
     </NextIntlClientProvider>,
   );
@@ -71,11 +71,14 @@ test('a card has no mark of a confirmed address, which could pass for a proof of
   expect(link).not.toHaveTextContent(messages.common.confirmed);
 });
 
-test('its name is a heading, and is read before why the member stands there', async () => {
-  show();
-  expect(await screen.findByRole('heading', { level: 3 })).toHaveTextContent(/^Eva, 34/);
-  expect(screen.getByRole('link').textContent).toMatch(/Eva.*Utrecht.*Near you/);
-});
+test.each([2, 3] as const)(
+  'its name is a heading of level %i, and is read before why the member stands there',
+  async (level) => {
+    show(eva, level);
+    expect(await screen.findByRole('heading', { level })).toHaveTextContent(/^Eva, 34/);
+    expect(screen.getByRole('link').textContent).toMatch(/Eva.*Utrecht.*Near you/);
+  },
+);
 
 test('a finger that is put down, perhaps to scroll, asks for no profile; a mouse does', async () => {
   jest.mocked(readProfile).mockResolvedValue({ related: [] as Profile[] } as ProfileAnswer);

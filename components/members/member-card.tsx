@@ -14,6 +14,8 @@ import { NameLine } from './name-line';
 interface MemberCardProps {
   profile: Profile;
   liked: boolean;
+  /** Of its heading, the name: one below the heading that the list stands under. */
+  level: 2 | 3;
   href?: string;
   /** In the first row: its picture loads first. */
   priority?: boolean;
@@ -28,7 +30,17 @@ interface MemberCardProps {
 
 /** A member as a picture with the name on it; the picture is the card, and its height comes from its width. */
 export function MemberCard(props: MemberCardProps) {
-  const { profile, liked, href = `/members/${profile.id}`, priority, newLike, reason, shortReason, sizes } = props;
+  const {
+    profile,
+    liked,
+    level,
+    href = `/members/${profile.id}`,
+    priority,
+    newLike,
+    reason,
+    shortReason,
+    sizes,
+  } = props;
   return (
     <article className="@container relative aspect-[3/4] w-full overflow-hidden rounded-card bg-skeleton shadow-card">
       <Link
@@ -48,7 +60,7 @@ export function MemberCard(props: MemberCardProps) {
           className="size-full"
         />
         <span className="absolute inset-0 bg-scrim" />
-        <CardName profile={profile} />
+        <CardName profile={profile} level={level} />
         <CardTags {...{ profile, newLike, reason, shortReason }} />
       </Link>
       <LikeButton
@@ -87,15 +99,16 @@ function CardTags({ profile, newLike, reason, shortReason = reason }: CardTagsPr
  * The heading of the card. What does not fit on its line goes on below, also with text as wide as a reader may set it. On a narrow card
  * the name has a line of its own above the heart, since beside it hardly any would fit.
  */
-function CardName({ profile }: { profile: Profile }) {
+function CardName({ profile, level }: Pick<MemberCardProps, 'profile' | 'level'>) {
   const { distance: inWords } = useDistance();
   const countryName = useCountryName();
   const { city, country, distance } = profile;
+  const Name = level === 2 ? 'h2' : 'h3';
   return (
     <div className="absolute inset-x-2.5 bottom-2 grid grid-cols-1 @min-[200px]:right-17 @min-[200px]:bottom-3.5 @min-[200px]:left-3.5">
-      <h3>
+      <Name>
         <NameLine small profile={profile} className="text-16 @min-[200px]:text-18" />
-      </h3>
+      </Name>
       {/* The dot stands in the gap before the distance, and is clipped where that begins a line. */}
       <span className="-ml-[0.2em] flex min-h-5 flex-wrap gap-x-[0.8em] overflow-x-clip pl-[0.2em] text-14 shadow-words @max-[200px]:mt-2 @max-[200px]:mr-12 @max-[200px]:mb-3">
         <span className="wrap-anywhere">{city ?? countryName(country)}</span>

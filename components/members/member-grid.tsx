@@ -28,6 +28,8 @@ export interface GridEntry {
 
 interface MemberGridProps {
   entries: readonly GridEntry[];
+  /** Of the cards' headings: 2 where the list stands under the page's h1, 3 in a section with a title of its own. */
+  level: 2 | 3;
   /** The first row is what the page opens with. */
   leading?: boolean;
   /** Other columns than the search's, with the width that a card has in them. */
@@ -35,7 +37,8 @@ interface MemberGridProps {
   sizes?: string;
 }
 
-export function MemberGrid({ entries, leading = false, columns = gridClass, sizes = cardSizes }: MemberGridProps) {
+export function MemberGrid(props: MemberGridProps) {
+  const { entries, level, leading = false, columns = gridClass, sizes = cardSizes } = props;
   const liked = useLikedIds(useLoggedIn());
   const mine = useOwnInterests();
   // More of them come in while somebody scrolls: they are rendered in pieces between the frames.
@@ -54,6 +57,7 @@ export function MemberGrid({ entries, leading = false, columns = gridClass, size
           key={profile.id}
           {...entry}
           profile={profile}
+          level={level}
           mine={mine}
           liked={liked?.has(profile.id) ?? false}
           priority={leading && from + place < firstRow}
@@ -66,6 +70,7 @@ export function MemberGrid({ entries, leading = false, columns = gridClass, size
 }
 
 interface GridItemProps extends GridEntry {
+  level: 2 | 3;
   mine: readonly Interest[];
   liked: boolean;
   priority: boolean;

@@ -7,6 +7,7 @@ import { MoreOfList } from '@/components/layout/more-of-list';
 import { Button } from '@/components/ui/button';
 import { PeopleDrawing } from '@/components/ui/drawings';
 import { StatePanel } from '@/components/ui/state-panel';
+import { focusHeading } from '@/lib/page-state/focus-heading';
 import type { useMembers } from '@/lib/search/use-members';
 import { GridSkeleton } from './grid-skeleton';
 import { MemberGrid } from './member-grid';
@@ -59,7 +60,7 @@ export function SearchResults({ found, filtered, onClear, onEveryone }: SearchRe
       {members.length === 0 ? (
         <p className="rounded-card bg-surface-2 p-5 text-16">{t('nobody')}</p>
       ) : (
-        <MemberGrid entries={entries} leading />
+        <MemberGrid entries={entries} level={2} leading />
       )}
       <MoreOfList growing={growing} shown={shown.length} label={t('more')} failure={t('error.more')} />
       {similar.length > 0 && (
@@ -67,7 +68,7 @@ export function SearchResults({ found, filtered, onClear, onEveryone }: SearchRe
           <h2 id="similar-title" className="mb-4 text-22">
             {t('similar')}
           </h2>
-          <MemberGrid entries={entriesOf(similar)} leading={members.length === 0} />
+          <MemberGrid entries={entriesOf(similar)} level={3} leading={members.length === 0} />
         </section>
       )}
       {complete && <p className="mt-8 text-center text-14 text-text-2">{t('end')}</p>}
@@ -80,7 +81,15 @@ type EmptyActionProps = Pick<SearchResultsProps, 'filtered' | 'onClear' | 'onEve
 /** The one way on where there is nobody: fewer filters, then more genders, then another look. */
 function EmptyAction({ filtered, onClear, onEveryone, onAgain }: EmptyActionProps) {
   const t = useTranslations('members');
-  if (filtered) return <Button onClick={onClear}>{t('empty.action')}</Button>;
-  if (onEveryone) return <Button onClick={onEveryone}>{t('empty.everyone')}</Button>;
-  return <Button onClick={onAgain}>{t('empty.again')}</Button>;
+  const [words, act] = filtered
+    ? [t('empty.action'), onClear]
+    : onEveryone
+      ? [t('empty.everyone'), onEveryone]
+      : [t('empty.again'), onAgain];
+  const press = () => {
+    act();
+    // The button goes with what it has found, and would take the focus along.
+    focusHeading();
+  };
+  return <Button onClick={press}>{words}</Button>;
 }

@@ -16,6 +16,7 @@ export function RelatedProfiles({ profiles }: { profiles: readonly Profile[] }) 
       </h2>
       <MemberGrid
         entries={shown.map((profile) => ({ profile }))}
+        level={3}
         columns="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6"
         sizes="(width >= 992px) 190px, (width >= 576px) 31vw, 46vw"
       />

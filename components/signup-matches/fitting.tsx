@@ -41,13 +41,13 @@ export function Fitting({ profile, without }: FittingProps) {
   }
   return (
     <>
-      {fitting.length > 0 && <MemberGrid entries={entriesOf(fitting)} leading />}
+      {fitting.length > 0 && <MemberGrid entries={entriesOf(fitting)} level={2} leading />}
       {others.length > 0 && (
         <section aria-labelledby="others-title" className={fitting.length > 0 ? 'mt-10' : undefined}>
           <h2 id="others-title" className="mb-4 text-22">
             {t('others')}
           </h2>
-          <MemberGrid entries={entriesOf(others)} leading={fitting.length === 0} />
+          <MemberGrid entries={entriesOf(others)} level={3} leading={fitting.length === 0} />
         </section>
       )}
     </>
