@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { SkipLink } from '@/components/layout/skip-link';
 import { countFilters, emptySearch, type OnSearchChange, type Search } from '@/lib/search/search';
 import { FilterFields } from './filter-fields';
@@ -17,6 +18,15 @@ interface FilterPanelProps {
 /** The filters from 992 px, beside the grid, which follows each change. */
 export function FilterPanel({ search, home, onChange }: FilterPanelProps) {
   const t = useTranslations('members');
+  const title = useRef<HTMLHeadingElement>(null);
+  const cleared = useRef(false);
+  const on = countFilters(search);
+  // The button that was pressed is gone: the keyboard goes on from the head of the filters.
+  useEffect(() => {
+    if (on > 0 || !cleared.current) return;
+    cleared.current = false;
+    if (document.activeElement === document.body) title.current?.focus();
+  }, [on]);
   return (
     <aside
       aria-labelledby="filters-title"
@@ -24,13 +34,16 @@ export function FilterPanel({ search, home, onChange }: FilterPanelProps) {
     >
       <SkipLink words={t('show_all')} to="results" />
       <div className="mb-4 flex min-h-11 items-center justify-between gap-3">
-        <h2 id="filters-title" className="text-18">
+        <h2 ref={title} id="filters-title" tabIndex={-1} className="text-18 outline-none">
           {t('filters')}
         </h2>
-        {countFilters(search) > 0 && (
+        {on > 0 && (
           <button
             type="button"
-            onClick={() => onChange(() => emptySearch)}
+            onClick={() => {
+              cleared.current = true;
+              onChange(() => emptySearch);
+            }}
             className="min-h-11 rounded-control font-strong text-14 text-brand hover:underline"
           >
             {t('clear')}

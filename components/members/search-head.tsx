@@ -34,7 +34,11 @@ export function SearchHead({ search, home, count, onChange, onOpenFilters, onOpe
         <h1 className="text-22 lg:text-28">{title ?? <Skeleton className="my-1 h-6 w-60 rounded-full lg:h-7" />}</h1>
         <SearchLine count={count} />
       </div>
-      <div className="no-scrollbar -mx-4 mt-2 -mb-1 flex shrink-0 gap-2 overflow-x-auto p-1 px-4 *:shrink-0 lg:-m-1 lg:px-1">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: browsers leave a chip alone that has the focus and shows a little of itself. */}
+      <div
+        className="no-scrollbar -mx-4 mt-2 -mb-1 flex shrink-0 scroll-px-4 gap-2 overflow-x-auto p-1 px-4 *:shrink-0 lg:-m-1 lg:px-1"
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         <ChipButton
           tone={on ? 'selected' : 'line'}
           icon={<AdjustmentsHorizontalIcon />}
