@@ -95,6 +95,22 @@ test('a date that was refused is looked at again while it is typed', async () =>
   await waitFor(() => expect(screen.getByLabelText(birth.day)).toBeValid());
 });
 
+test('the last figure of a right date does not call it invalid, not even for a moment', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: signup.next }));
+  await screen.findByText(enter);
+  await userEvent.type(screen.getByLabelText(birth.day), '17');
+  await userEvent.type(screen.getByLabelText(birth.month), '05');
+  await userEvent.type(screen.getByLabelText(birth.year), '198');
+  const said: string[] = [];
+  const watcher = new MutationObserver((changes) => said.push(...changes.map(({ target }) => target.textContent ?? '')));
+  watcher.observe(document.body, { subtree: true, characterData: true });
+  await userEvent.type(screen.getByLabelText(birth.year), '8');
+  await waitFor(() => expect(screen.getByLabelText(birth.day)).toBeValid());
+  watcher.disconnect();
+  expect(said).toEqual([]);
+});
+
 test('a day that is half typed is not called invalid', async () => {
   show('sv');
   await userEvent.click(screen.getByRole('button', { name: signup.next }));

@@ -25,7 +25,11 @@ export function StepBirth({ minAge, usOrder }: { minAge: number; usOrder: boolea
   const [parts, setParts] = useState(() => partsOf(field.value));
   // Each change of the error is read aloud, so a part that is half typed, such as a single 0, is not called wrong.
   const complete = [parts.day, parts.month].every((part) => part !== '' && part !== '0') && parts.year.length === 4;
-  const error = fieldState.error && (complete ? fieldState.error.message : 'required');
+  const found = fieldState.error && (complete ? fieldState.error.message : 'required');
+  // What was found of the date before the last figure is no error of the one that stands there now.
+  const [pending, setPending] = useState(0);
+  const [error, setError] = useState(found);
+  if (pending === 0 && error !== found) setError(found);
   return (
     <DateInput
       ref={field.ref}
@@ -39,7 +43,9 @@ export function StepBirth({ minAge, usOrder }: { minAge: number; usOrder: boolea
         setParts(next);
         field.onChange(toIsoDate(next) ?? '');
         // What was refused is looked at again with each figure, though nobody has left the field.
-        if (fieldState.invalid) void trigger('date_of_birth');
+        if (!fieldState.invalid) return;
+        setPending((looks) => looks + 1);
+        void trigger('date_of_birth').finally(() => setPending((looks) => looks - 1));
       }}
       hint={t('birth.hint', { min_age: minAge })}
       error={
