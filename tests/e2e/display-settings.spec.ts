@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { logInByCall, signUpByCall } from '../setup/browser-account.ts';
 import { expect, test } from '../setup/journey.ts';
-import { enterAsAdult, open, turn } from '../setup/steps.ts';
+import { sendMessage } from '../setup/member-by-call.ts';
+import { bundleChoice, conversation, enterAsAdult, open, turn } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** What readers set for themselves: forced colours, wide text, 400 % of the size. */
@@ -29,6 +31,21 @@ test.describe('forced colours', () => {
     target.evaluate((element) => {
       element.style.visibility = 'hidden';
     });
+
+  /** Whether an edge is drawn: of the pixels across the left one, at half the height, some differ from those before it. */
+  async function hasEdge(page: Page, target: Locator): Promise<boolean> {
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (!box) return false;
+    const clip = { x: Math.floor(box.x) - 3, y: Math.round(box.y + box.height / 2), width: 7, height: 1 };
+    const { data, info } = await sharp(await page.screenshot({ clip }))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const pixels = Array.from({ length: info.width }, (_, i) =>
+      data.subarray(i * info.channels, (i + 1) * info.channels).toString('hex'),
+    );
+    return new Set(pixels).size > 1;
+  }
 
   test('what is on, chosen or to be moved is drawn, and differs from what is not', async ({ page }) => {
     await signUpByCall(page);
@@ -59,7 +76,44 @@ test.describe('forced colours', () => {
       await expect(radio).toBeChecked();
     };
     expect(await looks(page, segment, choose)).toBe(2);
-    await expect(page.getByRole('button', { name: nl('signup.next') })).not.toHaveCSS('border-top-width', '0px');
+    expect(await hasEdge(page, page.getByRole('button', { name: nl('signup.next') }))).toBe(true);
+  });
+
+  test('messages of both sides have an edge', async ({ page, newMember }) => {
+    const [man, woman] = [await newMember(), await newMember({ gender: 'female' })];
+    await sendMessage(man, woman, 'Zullen we wandelen?');
+    await sendMessage(woman, man, 'Graag, morgen');
+    await logInByCall(page, man);
+    await open(page, `/members/${woman.id}/chat`);
+    for (const text of ['Zullen we wandelen?', 'Graag, morgen']) {
+      const bubble = conversation(page).getByText(text).locator('xpath=ancestor::div[1]');
+      expect({ text, edge: await hasEdge(page, bubble) }).toEqual({ text, edge: true });
+    }
+  });
+
+  test('the chosen bundle differs, and the order button has an edge, also while it is busy', async ({ page, cast }) => {
+    await signUpByCall(page);
+    await open(page, '/credits');
+    const bundle = bundleChoice(page, cast.bundles.most);
+    const card = page.locator('label').filter({ has: bundle });
+    await expect(bundle).not.toBeChecked();
+    expect(await looks(page, card, () => bundle.check())).toBe(2);
+    await page.getByRole('checkbox', { name: nl('credits.consent.text', { days: 14 }) }).check();
+    const order = page.getByRole('button', { name: nl('credits.order_binding') }).filter({ visible: true });
+    expect(await hasEdge(page, order)).toBe(true);
+    await page.route('**/api/payment.php', () => new Promise(() => undefined));
+    await order.click();
+    await expect(order).toHaveAttribute('aria-busy', 'true');
+    expect(await hasEdge(page, order)).toBe(true);
+  });
+
+  test('the entry of a menu that the keyboard is on differs from the others', async ({ page, cast }) => {
+    await logInByCall(page, cast.man);
+    await open(page, '/credits');
+    await page.getByRole('button', { name: new RegExp(`^${nl('nav.account')}`) }).press('Enter');
+    const entry = page.getByRole('menuitem', { name: nl('nav.my_profile') });
+    await expect(entry).toHaveAttribute('data-focus');
+    expect(await looks(page, entry, () => page.keyboard.press('End'))).toBe(2);
   });
 });
 
@@ -68,6 +122,13 @@ const spaced = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }
 `;
+
+/** Sets them. The content policy of a page binds neither this nor a reader's own style sheet. */
+function space(rules: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets.push(sheet);
+}
 
 /** Words on the card of a member, for eyes, that lie beyond its edges or those of a box that cuts them off. */
 const cutOff = (page: Page) =>
@@ -78,7 +139,7 @@ const cutOff = (page: Page) =>
       while (texts.nextNode()) {
         const { currentNode: text } = texts;
         const around = text.parentElement;
-        if (!around?.closest('h3, h3 + *') || around.closest('.sr-only')) continue;
+        if (!around?.closest(':is(h2, h3), :is(h2, h3) + *') || around.closest('.sr-only')) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
         const box = card.getBoundingClientRect();
@@ -100,15 +161,28 @@ for (const width of [1280, 390, 320]) {
     await open(page, '/members');
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(await cutOff(page)).toEqual([]);
-    // The content policy of a page binds neither this nor a reader's own style sheet.
-    await page.evaluate((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      document.adoptedStyleSheets.push(sheet);
-    }, spaced);
+    await page.evaluate(space, spaced);
     expect(await cutOff(page)).toEqual([]);
   });
 }
+
+test('the head of a conversation says at 320 px that somebody is online, in wide text too', async ({
+  page,
+  newMember,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const [man, woman] = [await newMember(), await newMember({ gender: 'female' })];
+  await sendMessage(man, woman);
+  await logInByCall(page, man);
+  await open(page, `/members/${woman.id}/chat`);
+  // The picture says it too, for ears alone.
+  const online = page.locator('header:has(h1)').getByText(nl('chat.online'), { exact: true }).last();
+  for (const isWide of [false, true]) {
+    if (isWide) await page.evaluate(space, spaced);
+    await expect(online).toBeInViewport({ ratio: 1 });
+    expect((await online.boundingBox())?.height).toBeGreaterThan(14);
+  }
+});
 
 test('at 400 % the bar of a profile covers nothing that has the focus', async ({ page, newMember }) => {
   await page.setViewportSize({ width: 320, height: 256 });
