@@ -16,7 +16,7 @@ const launch = (executablePath: string, args: string[]) => ({ launchOptions: { e
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** They look at markup and colours, which no other stack changes. */
-const looks = ['a11y', 'a11y-account', 'a11y-meeting', 'by-ear', 'display-settings'];
+const looks = ['a11y', 'a11y-account', 'a11y-meeting', 'by-ear', 'display-settings', 'focus-in-sight', 'markup'];
 
 /** Looks, specs that start processes of their own, and those about what is left without a backend. */
 const notOfCluster = specs(...looks, 'backend-away', 'start', 'tracing', 'web-alone');

@@ -8,7 +8,9 @@ export default function GlobalError({ error }: { error?: Error & { digest?: stri
   return (
     <html lang="en" className={fontClass}>
       <body>
-        <LastResort error={error} />
+        <main>
+          <LastResort error={error} />
+        </main>
       </body>
     </html>
   );

@@ -10,7 +10,7 @@ import { enterAsAdult, languageSwitch, open, tabTo } from '../setup/steps.ts';
 import { sizes, variants } from '../setup/viewports.ts';
 import { words } from '../setup/words.ts';
 
-/** No serious or critical finding of axe on any page, in both themes, on a phone and on a desk. */
+/** No finding of axe on any page, in both themes, on a phone and on a desk. */
 const nl = words('nl');
 /** Pages of one form are looked at once day by day, and each of them before a release (`variants`). */
 const visitorPages = [

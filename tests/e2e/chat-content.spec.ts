@@ -5,7 +5,7 @@ import { expectAccessible } from '../setup/axe.ts';
 import { callFrom, confirmedByCall, logInByCall } from '../setup/browser-account.ts';
 import type { Person } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
-import { conversation, leaveIcebreakers, open, write } from '../setup/steps.ts';
+import { conversation, expectWholeWindow, leaveIcebreakers, open, write } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** What can be sent besides words: first lines, gifts, photos and intimate ones, between two browsers. */
@@ -113,8 +113,10 @@ test('a first line, a gift and a photo arrive once, at their price; the photo st
     await expect(uncovered).toBeFocused();
     await her.keyboard.press('Enter');
     const large = dialog(her, 'chat.photo.large');
-    await expect(large.getByRole('button', { name: new RegExp(nl('chat.photo.zoom_in')) })).toBeVisible();
+    const photo = large.getByRole('button', { name: new RegExp(nl('chat.photo.zoom_in')) });
+    await expect(photo).toBeVisible();
     await expectAccessible(her, 'a photo at large');
+    await expectWholeWindow(photo);
     await her.keyboard.press('Escape');
     await expect(large).toBeHidden();
     await expect(uncovered).toBeFocused();

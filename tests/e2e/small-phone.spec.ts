@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { logInByCall, signUpByCall, somebody } from '../setup/browser-account.ts';
 import type { Cast } from '../setup/cast.ts';
 import { expect, test } from '../setup/journey.ts';
-import { enterAsAdult, leaveIcebreakers, open } from '../setup/steps.ts';
+import { enterAsAdult, expectWholeWindow, leaveIcebreakers, open } from '../setup/steps.ts';
 import { words } from '../setup/words.ts';
 
 /** The smallest phone that counts, in a language of long words: what leads on needs no scrolling. */
@@ -139,6 +139,18 @@ test('below an alert the way on is in sight, and nothing lies over the alert', a
   await open(page, '/nothing-here');
   await expectOnFirstScreen(page, main.getByRole('link', { name: de('errors.home') }), viewport.height - barBelow);
   await expect(alert).toBeHidden();
+});
+
+test('a photo at large ends with the window, doubled or not', async ({ anotherBrowser, cast }) => {
+  const page = await smallPhone(anotherBrowser, cast);
+  await logInByCall(page, cast.man);
+  await open(page, `/members/${cast.woman.id}`);
+  await page
+    .getByRole('button', { name: new RegExp(de('profile.zoom')) })
+    .first()
+    .click();
+  const large = page.getByRole('dialog').getByRole('button', { name: new RegExp(de('profile.zoom_in')) });
+  await expectWholeWindow(large.first());
 });
 
 test('a conversation ends with the window, whatever stands above it', async ({ anotherBrowser, cast }) => {

@@ -32,21 +32,31 @@ async function play(page: Page): Promise<void> {
   await expect(front(page)).toBeVisible();
 }
 
-/**
- * Drags the card on top so far to the right, in pixels, and lets it go once the hand has rested for as long as its speed
- * is measured: nothing is flicked.
- */
-async function dragBy(page: Page, dx: number): Promise<void> {
+/** Takes hold of the card on top. It is moved by pixels to the right of where it lay. */
+async function hold(page: Page) {
   const box = await front(page).boundingBox();
   if (!box) throw new Error('there is no card');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
+  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 3)];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + dx / 2, y + 5, { steps: 4 });
-  await page.mouse.move(x + dx, y + 5, { steps: 4 });
-  const still = await page.evaluate(() => performance.now());
-  await page.waitForFunction((since) => performance.now() - since > 100, still);
-  await page.mouse.up();
+  return {
+    width: box.width,
+    move: (dx: number) => page.mouse.move(x + dx, y + 5, { steps: 4 }),
+    /** Once the hand has rested for as long as its speed is measured: nothing is flicked. */
+    async letGo(): Promise<void> {
+      const still = await page.evaluate(() => performance.now());
+      await page.waitForFunction((since) => performance.now() - since > 100, still);
+      await page.mouse.up();
+    },
+  };
+}
+
+/** Drags the card on top so far to the right, in pixels, and lets it go. */
+async function dragBy(page: Page, dx: number): Promise<void> {
+  const hand = await hold(page);
+  await hand.move(dx / 2);
+  await hand.move(dx);
+  await hand.letGo();
 }
 
 /** Answers by the given act; whoever was answered, once the next one is on top. */
@@ -85,6 +95,30 @@ test('thrown, pressed and by keys: each card once, also after the page is loaded
   await expect(left(page, 2)).toBeVisible();
   for (let i = 0; i < 8; i++) met.push(await answer(page, () => passButton(page).click()));
   expect(new Set(met).size).toBe(13);
+});
+
+test('a card is answered from where its stamp is whole, and comes back from a pixel before', async ({ page }) => {
+  // A card that comes back lies in its place at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await play(page);
+  for (const [side, word] of [
+    [1, 'stamp_like'],
+    [-1, 'stamp_pass'],
+  ] as const) {
+    const id = await frontId(page);
+    const stamp = front(page).getByText(t(word), { exact: true });
+    const opacity = async () => Number(await stamp.evaluate((element) => getComputedStyle(element).opacity));
+    const hand = await hold(page);
+    let whole = Math.round(hand.width / 5);
+    for (; (await opacity()) < 1 && whole < hand.width; whole++) await hand.move(side * (whole + 1));
+    await hand.move(side * (whole - 1));
+    expect(await opacity()).toBeLessThan(1);
+    await hand.letGo();
+    await expect.poll(opacity).toBe(0);
+    expect(await frontId(page)).toBe(id);
+    await dragBy(page, side * whole);
+    await expect(front(page)).not.toHaveAttribute('href', `/members/${id}`);
+  }
 });
 
 test('four likes a day: then it says until when, and the last like comes back', { tag: '@release' }, async ({

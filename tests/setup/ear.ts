@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
+
+/** Spaces sound alike, however wide they are and wherever they may break. */
+const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** What a step is to be heard as: what live regions say, in their order, and what has the focus then. */
 export interface Sound {
@@ -74,18 +77,21 @@ export async function openEar(page: Page) {
   await page.addInitScript(reportLiveRegions);
   const devtools = await page.context().newCDPSession(page);
 
-  /** Role and name of what has the focus, from the browser's accessibility tree. */
-  async function focus(): Promise<string> {
+  /** Role and name of what has the focus, from the browser's accessibility tree; `page` and its title where nothing has. */
+  async function readFocus(): Promise<string> {
     const { result } = await devtools.send('Runtime.evaluate', {
       expression: 'document.activeElement ?? document.body',
     });
+    if (!result.objectId || result.className === 'HTMLBodyElement') return `page ${await page.title()}`;
     const { nodes } = await devtools.send('Accessibility.getPartialAXTree', {
       objectId: result.objectId,
       fetchRelatives: false,
     });
     const [node] = nodes;
-    return `${node?.role?.value ?? ''} ${node?.name?.value ?? ''}`.trim();
+    return spaced(`${node?.role?.value ?? ''} ${node?.name?.value ?? ''}`);
   }
+  /** Empty while one document takes the place of another: what was asked of the first is lost. */
+  const focus = () => readFocus().catch(() => '');
 
   return {
     transcript,
@@ -97,12 +103,21 @@ export async function openEar(page: Page) {
     async step(name: string, act: () => Promise<unknown>, { says = [], focus: wanted }: Sound): Promise<void> {
       await act();
       const heard = () => said.slice(heardBefore).map(({ text }) => text);
-      const asExpected = (text: string | RegExp) => (typeof text === 'string' ? text : expect.stringMatching(text));
+      const asExpected = (text: string | RegExp) => (typeof text === 'string' ? spaced(text) : expect.stringMatching(text));
       const message = [...transcript, `${name}:`].join('\n');
       await expect.poll(heard, { message }).toEqual(says.map(asExpected));
       if (wanted) await expect.poll(focus, { message }).toEqual(asExpected(wanted));
       const sounds = said.slice(heardBefore).map(({ at, text }) => `“${text}” at ${at} ms`);
       transcript.push(`${name}: ${[...sounds, await focus()].join(', ')}`);
+      heardBefore = said.length;
+    },
+    /** Does a step that loads a page, which is read from its title. What it says while it comes in is no news. */
+    async load(name: string, act: () => Promise<unknown>, title: RegExp, isThere: Locator): Promise<void> {
+      await act();
+      const message = [...transcript, `${name}:`].join('\n');
+      await expect.poll(focus, { message }).toMatch(title);
+      await expect(isThere, message).toBeVisible();
+      transcript.push(`${name}: ${await focus()}`);
       heardBefore = said.length;
     },
   };

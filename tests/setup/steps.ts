@@ -163,6 +163,29 @@ export async function placeOrder(page: Page, t: Words = words('nl')): Promise<vo
     .click();
 }
 
+/**
+ * A photo at large takes the window to its last line, and twice as much once it is doubled: nothing shows below it. The photo is
+ * the button that a press doubles, in the box that scrolls.
+ */
+export async function expectWholeWindow(photo: Locator): Promise<void> {
+  const measure = () =>
+    photo.evaluate((button) => {
+      const box = button.parentElement;
+      if (!box) throw new Error('a photo at large is in a box');
+      box.scrollTop = box.scrollHeight;
+      const isLastLine = button.contains(document.elementFromPoint(innerWidth / 2, innerHeight - 1));
+      return {
+        height: box.scrollHeight / innerHeight,
+        below: innerHeight - button.getBoundingClientRect().bottom,
+        isLastLine,
+      };
+    });
+  expect(await measure()).toEqual({ height: 1, below: 0, isLastLine: true });
+  await photo.click();
+  await expect(photo).toHaveAttribute('aria-pressed', 'true');
+  expect(await measure()).toEqual({ height: 2, below: 0, isLastLine: true });
+}
+
 /** Presses Tab until the element is reached, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let i = 0; i < 60; i++) {
