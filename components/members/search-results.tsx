@@ -81,15 +81,12 @@ type EmptyActionProps = Pick<SearchResultsProps, 'filtered' | 'onClear' | 'onEve
 /** The one way on where there is nobody: fewer filters, then more genders, then another look. */
 function EmptyAction({ filtered, onClear, onEveryone, onAgain }: EmptyActionProps) {
   const t = useTranslations('members');
-  const [words, act] = filtered
-    ? [t('empty.action'), onClear]
-    : onEveryone
-      ? [t('empty.everyone'), onEveryone]
-      : [t('empty.again'), onAgain];
-  const press = () => {
+  const press = (act: () => void) => () => {
     act();
     // The button goes with what it has found, and would take the focus along.
     focusHeading();
   };
-  return <Button onClick={press}>{words}</Button>;
+  if (filtered) return <Button onClick={press(onClear)}>{t('empty.action')}</Button>;
+  if (onEveryone) return <Button onClick={press(onEveryone)}>{t('empty.everyone')}</Button>;
+  return <Button onClick={press(onAgain)}>{t('empty.again')}</Button>;
 }

@@ -103,7 +103,9 @@ test('the last figure of a right date does not call it invalid, not even for a m
   await userEvent.type(screen.getByLabelText(birth.month), '05');
   await userEvent.type(screen.getByLabelText(birth.year), '198');
   const said: string[] = [];
-  const watcher = new MutationObserver((changes) => said.push(...changes.map(({ target }) => target.textContent ?? '')));
+  const watcher = new MutationObserver((changes) =>
+    said.push(...changes.map(({ target }) => target.textContent ?? '')),
+  );
   watcher.observe(document.body, { subtree: true, characterData: true });
   await userEvent.type(screen.getByLabelText(birth.year), '8');
   await waitFor(() => expect(screen.getByLabelText(birth.day)).toBeValid());

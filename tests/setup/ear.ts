@@ -103,7 +103,8 @@ export async function openEar(page: Page) {
     async step(name: string, act: () => Promise<unknown>, { says = [], focus: wanted }: Sound): Promise<void> {
       await act();
       const heard = () => said.slice(heardBefore).map(({ text }) => text);
-      const asExpected = (text: string | RegExp) => (typeof text === 'string' ? spaced(text) : expect.stringMatching(text));
+      const asExpected = (text: string | RegExp) =>
+        typeof text === 'string' ? spaced(text) : expect.stringMatching(text);
       const message = [...transcript, `${name}:`].join('\n');
       await expect.poll(heard, { message }).toEqual(says.map(asExpected));
       if (wanted) await expect.poll(focus, { message }).toEqual(asExpected(wanted));
