@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { mutate } from 'swr';
 import { deletePushSubscription, savePushSubscription } from '@/lib/api/push';
 import { readUser } from '@/lib/api/user';
-import { writeDraft } from '@/lib/chat/drafts';
+import { readDraft, writeDraft } from '@/lib/chat/drafts';
 import { keepLastOpened } from '@/lib/chat/last-opened';
 import { endPush, startPush, turnOnPush } from '@/lib/push/push';
 import { keepPushOwner } from '@/lib/push/push-owner';
@@ -126,7 +126,19 @@ test('a session that ran out while no page was open leaves nothing but what was 
   Object.assign(document, { cookie: 'logged_in=; max-age=0' });
   keep();
   await settle();
-  expect(Object.keys(localStorage)).toEqual(['chat:draft:tim:sanne']);
+  expect(Object.keys(localStorage)).toEqual(['chat:draft:tim:sanne', 'chat:left']);
+});
+
+test('unsent words wait 30 days for a member who is not logged in', async () => {
+  Object.assign(document, { cookie: 'logged_in=; max-age=0' });
+  jest.useFakeTimers();
+  const visitAfter = (days: number) => {
+    jest.setSystemTime(Date.now() + days * 86_400_000);
+    keep().unmount();
+    return readDraft('tim', 'sanne');
+  };
+  writeDraft('tim', 'sanne', 'Are you');
+  expect([visitAfter(0), visitAfter(30), visitAfter(0.1)]).toEqual(['Are you', 'Are you', '']);
 });
 
 test('for a visitor nothing is ever asked again', async () => {

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { onAuthenticationRequired } from '@/lib/api/transport';
+import { forgetLeftChats } from '@/lib/chat/chat-storage';
 import { useDelivery } from '@/lib/chat/use-outbox';
 import { useLiveUpdates } from '@/lib/live/use-live-updates';
 import { useRestored } from '@/lib/page-state/use-restored';
@@ -57,6 +58,7 @@ export function SessionKeeper() {
   useEffect(() => {
     if (loggedIn) return;
     void forgetExpired();
+    forgetLeftChats();
     loginStateChanged();
     return onOtherMember(undefined, loginStateChanged);
   }, [loggedIn]);

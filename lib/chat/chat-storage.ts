@@ -1,6 +1,10 @@
 /** What this browser keeps of chats, so that no typed word is lost. Every key begins with this. */
 const prefix = 'chat:';
 
+/** Since when nobody is logged in. The next log-in takes it away, as it takes what others left. */
+const leftKey = 'left';
+const longestWait = 30 * 24 * 3_600_000;
+
 /** Reads a value; undefined where there is none, or the storage is broken or forbidden. */
 export function readKept(key: string): unknown {
   try {
@@ -43,4 +47,11 @@ export function onKeptElsewhere(start: string, listener: () => void): () => void
 /** Forgets everything of chats, for the next person at this browser; of `member` nothing, whose id stands second in a key. */
 export function clearChatStorage(member?: string): void {
   for (const key of keptKeys('')) if (member === undefined || key.split(':')[1] !== member) keep(key, undefined);
+}
+
+/** Where nobody is logged in: words wait 30 days for their member, who may have deleted the account elsewhere. */
+export function forgetLeftChats(): void {
+  const left = readKept(leftKey);
+  if (left === undefined && keptKeys('').length > 0) keep(leftKey, Date.now());
+  if (Number(left) < Date.now() - longestWait) clearChatStorage();
 }
