@@ -19,6 +19,7 @@ backend/routes/likes/drawings -> backend/domain/likes/drawings
 backend/routes/likes/draw.ts -> backend/domain/likes/draw.ts   # With what it draws.
 lib/likes/list.ts -> components/likes/list.ts
 scripts/tell.ts -> ops/scripts/tell.ts
+lib/drawn/heart.ts -> lib/heart.ts
 `;
 
 function movedTree() {
@@ -44,6 +45,8 @@ function movedTree() {
     'messages/en.json': '{}',
     'lib/likes/list.ts': "import { one } from './one';\nimport { kept } from '@/tracing/kept';\n",
     'lib/likes/one.ts': 'export const one = 1;\n',
+    'lib/drawn/heart.ts': '',
+    'lib/drawn.test.ts': "const folder = 'lib/drawn';\n",
     'lib/likes/all.ts': "import { list } from './list';\n",
     'docs/proof.md':
       'See `backend/routes/likes/queries.test.ts` › finds, `tracing/`, [why](../tracing/kept.ts) and lib/tracing/kept.ts.\n',
@@ -100,14 +103,15 @@ test('moves by git, names what is left, and changes nothing when it runs again',
   const first = run();
   const state = () => execFileSync('git', ['diff', '--no-renames', '--stat'], { cwd: root, encoding: 'utf8' });
   const before = state();
-  expect(first).toContain('moved: 8 files; moved before: 0');
+  expect(first).toContain('moved: 9 files; moved before: 0');
   expect(first).toContain('  tests/steps.ts:2: tracing\n');
+  expect(first).toContain('  lib/drawn.test.ts:1: lib/drawn\n');
   expect(existsSync(join(root, 'tracing'))).toBe(false);
-  expect(run()).toContain('moved: 0 files; moved before: 8\nrewritten: 0 files');
+  expect(run()).toContain('moved: 0 files; moved before: 9\nrewritten: 0 files');
   expect(state()).toBe(before);
   // A newer main brings a file of the old folder.
   writeFileSync(join(root, 'backend/newer.ts'), "import { kept } from '../tracing/kept.ts';\n");
-  expect(run()).toContain('moved: 0 files; moved before: 8\nrewritten: 1 files');
+  expect(run()).toContain('moved: 0 files; moved before: 9\nrewritten: 1 files');
   expect(readFileSync(join(root, 'backend/newer.ts'), 'utf8')).toContain("'../runtime/tracing/kept.ts'");
   writeFileSync(join(root, '.git/plan'), 'lib/likes/one.ts -> lib/likes/first.ts');
   expect(run()).toBe('moved: 1 files; moved before: 0\nrewritten: 1 files (1 .ts)\nto look at by hand: 0\n');

@@ -153,21 +153,21 @@ function newPath(written: string, { names, stems, folders }: Moves, top: Set<str
   return undefined;
 }
 
-/** Finds places that still say an old name or its last two parts, and words that are the names of moved folders. */
-function leftoverFinder({ names, stems, folders, targets }: Moves): (text: string, isProse: boolean) => string[] {
+/** Finds places that say an old name, its last two parts, a folder that is `gone` or, as a word, a moved top folder. */
+function leftoverFinder({ names, stems, folders, targets }: Moves, gone: string[]) {
   const quote = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const words = [...folders.keys()].filter((folder) => !folder.includes('/'));
   const short = [...names, ...stems]
     .map(([from, to]) => [from.split('/').slice(-2).join('/'), to] as const)
     .filter(([name, to]) => name.includes('/') && !to.endsWith(name));
   const any = (all: string[]) => `(?:${[...new Set(all)].map(quote).join('|') || '(?!)'})`;
-  const long = new RegExp(String.raw`(?<![\w-])${any([...names.keys()])}(?![\w-])`, 'g');
+  const long = new RegExp(String.raw`(?<![\w-])${any([...names.keys(), ...gone])}(?![\w-])`, 'g');
   const parts = new RegExp(String.raw`(?<![\w/.-])${any(short.map(([name]) => name))}(?![\w/-]|\.\w)`, 'g');
   const word = (before: string) => new RegExp(String.raw`${before}${any(words)}(?=['"\x60,}|)]|$)`, 'gm');
   const [wordInProse, wordInCode] = [word('(?<=`)'), word(String.raw`(?<=['"\x60,{|!]|^\s*)`)];
   const isTarget = (token: string) =>
     token.split('/').some((_, i, all) => targets.has(all.slice(i).join('/').replace(/\.$/, '')));
-  return (text, isProse) =>
+  return (text: string, isProse: boolean): string[] =>
     text.split('\n').flatMap((line, index) => {
       const tokens = [...line.matchAll(paths)].filter(([token]) => isTarget(token));
       const isNew = (at: number) => tokens.some((one) => one.index <= at && at < one.index + one[0].length);
@@ -189,7 +189,9 @@ function carryOut(root: string, planText: string, isDry: boolean): string[] {
   const tree: Tree = { all: new Set(before), allFolders, moves, aliases, newAliases };
   const top = new Set([...before, ...moves.targets].map((file) => file.split('/')[0] ?? ''));
   const after = new Set(before.map((file) => moves.files.get(file) ?? file));
-  const findLeftovers = leftoverFinder(moves);
+  const staying = new Set([...after].flatMap(foldersOf));
+  const gone = [...allFolders].filter((folder) => folder.includes('/') && !staying.has(folder));
+  const findLeftovers = leftoverFinder(moves, gone);
   const changed: string[] = [];
   const left: string[] = [];
   for (const file of before) {
