@@ -18,13 +18,15 @@ async function findings(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(async () => {
     for (let frames = 0; frames < 100; frames++) {
       const running = document.getAnimations().filter(({ playState }) => playState === 'running');
-      if (running.length === 0) return;
+      if (running.length === 0) break;
       for (const animation of running) {
         if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
         else animation.finish();
       }
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
+    // A line of a conversation that grows moves those below it a frame later.
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
   // The content policy of a page does not bind what Playwright evaluates. A new document has no axe yet.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
