@@ -106,7 +106,10 @@ for (const viewport of variants({ width: 320, height: 256 }, { width: 390, heigh
       await goThrough(page, '/');
     });
 
-    test('a bar of no page of a member lies over what has the focus', async ({ page, newMember }) => {
+    test('a bar of no page of a member lies over what has the focus', { tag: '@release' }, async ({
+      page,
+      newMember,
+    }) => {
       const { man, woman } = await conversationOf(newMember);
       await logInByCall(page, man);
       const main = page.getByRole('main');
