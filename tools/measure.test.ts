@@ -15,30 +15,31 @@ const tree = makeTree({
       web: { contract: ['contract'], lib: ['lib'], components: ['components'] },
       backend: { contract: ['contract'], domain: ['backend'], doors: ['backend/routes'] },
     },
-    subjects: { folder: 'backend/domain', order: ['events', 'likes'] },
-    walks: [{ name: 'like', goal: 2, files: ['lib/api/likes.ts', 'lib/a.ts', 'components/b.ts'] }],
+    subjects: { folder: 'backend/domain', order: ['events', 'kites'] },
+    walks: [{ name: 'kite', goal: 2, files: ['lib/api/kites.ts', 'lib/a.ts', 'components/b.ts'] }],
   },
-  'contract/likes.ts': "import { a } from '@/lib/a';\nexport const like = a;\n",
+  'contract/kites.ts': "import { a } from '@/lib/a';\nexport const kite = a;\n",
   'lib/a.ts': "// Why.\nimport type { B } from '@/components/b';\n\nexport const a: B = 1;\n",
   'lib/deep/one.ts': "import { two } from './two';\nexport const one = () => two;\n",
   'lib/deep/two.ts': "import { one } from './one';\nexport const two = () => one;\n",
-  'lib/api/likes.ts': [
-    "import { like } from '#contract/likes';",
+  'lib/api/kites.ts': [
+    "import { kite } from '#contract/kites';",
     'const send = async (what: unknown) => ({ what });',
-    'export async function giveLike() {',
-    '  return (await send(like)).what;',
+    'export async function giveKite() {',
+    '  return (await send(kite)).what;',
     '}',
-    'export const takeLike = () => send(like);',
-    'export const countLikes = (all: unknown[]) => all.length;',
+    'export const takeKite = () => send(kite);',
+    'export const countKites = (all: unknown[]) => all.length;',
     '',
   ].join('\n'),
   'components/b.ts':
     "/**\n * What it is.\n */\nexport type B = number;\nexport const cross = () => import('../backend/domain/events/x');\n",
   'components/b.test.ts': "import { cross } from './b';\ncross();\n",
+  'tools/probe.ts': 'export const probe = 1;\n',
   'backend/openapi.ts': 'export const openApiDocument = () => ({ b: 1, a: [{ d: 2, c: 3 }] });\n',
-  'backend/domain/events/x.ts': "import { y } from '../likes/y.ts';\nexport const x = y;\n",
-  'backend/domain/likes/y.ts': "import { r } from '../../routes/r.ts';\nexport const y = r;\n",
-  'backend/routes/r.ts': 'export const r = 1;\n',
+  'backend/domain/events/x.ts': "import { y } from '../kites/y.ts';\nexport const x = y;\n",
+  'backend/domain/kites/y.ts': "import { r } from '../../routes/r.ts';\nexport const y = r;\n",
+  'backend/routes/r.ts': "import { probe } from '../../tools/probe.ts';\nexport const r = probe;\n",
 });
 const numbers = JSON.parse(runIn(tree.root, 'measure.ts', '--json'));
 const lines = runIn(tree.root, 'measure.ts', '--list');
@@ -49,25 +50,26 @@ test('counts lines, imports, comments and JSON by folder, without tests', () => 
   expect(numbers.folders.components).toEqual({ files: 1, lines: 5, imports: 0, comments: 3, jsonLines: 0 });
   expect(numbers.folders.lib).toMatchObject({ files: 2, lines: 11, imports: 2, comments: 1 });
   expect(numbers.folders['lib/deep']).toMatchObject({ files: 2, lines: 4, imports: 2 });
-  expect(numbers.product).toMatchObject({ files: 10, lines: 28 });
+  expect(numbers.product).toMatchObject({ files: 10, lines: 29 });
   expect(numbers.tinyFiles).toBe(10);
 });
 
-test('finds imports that go up, to the other half and against the order of subjects', () => {
+test('finds imports that go up, to the other half, to a tool and against the order of subjects', () => {
   expect(numbers.importsUpBy).toEqual({
+    'product -> tools': 1,
     'web: contract -> lib': 1,
     'web: lib -> components': 1,
     'web -> backend': 1,
-    'events -> likes': 1,
+    'events -> kites': 1,
     'backend: domain -> doors': 1,
   });
-  expect(numbers).toMatchObject({ importsUp: 5, importsUpOfTypes: 1 });
-  expect(lines).toContain('backend: domain -> doors  backend/domain/likes/y.ts -> backend/routes/r.ts');
+  expect(numbers).toMatchObject({ importsUp: 6, importsUpOfTypes: 1 });
+  expect(lines).toContain('backend: domain -> doors  backend/domain/kites/y.ts -> backend/routes/r.ts');
 });
 
 test('finds circles, functions that only call another one, and the length of each walk', () => {
   expect(numbers).toMatchObject({ circles: [2], circlesWithTypes: [2], forwarders: 2, apiFunctions: 3, missing: [] });
-  expect(numbers.walks).toEqual([{ name: 'like', files: 3, goal: 2 }]);
+  expect(numbers.walks).toEqual([{ name: 'kite', files: 3, goal: 2 }]);
 });
 
 test('hashes the OpenAPI document whatever the order of its keys', () => {

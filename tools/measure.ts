@@ -186,8 +186,9 @@ function layerOf(file: string, layers: Record<string, string[]>): { name: string
   return matches.sort((a, b) => b.length - a.length)[0];
 }
 
-/** Names what is wrong with an import: it goes up, to the other half or against the order of subjects. */
+/** Names what is wrong with an import: it goes up, to the other half, to a tool or against the order of subjects. */
 function faultOf({ from, to }: Edge): string | undefined {
+  if (isTool(to)) return 'product -> tools';
   const { folder, order } = config.subjects;
   const [fromSubject, toSubject] = [from, to].map((file) =>
     file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : undefined,

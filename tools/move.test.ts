@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeTree, runIn } from '../tests/setup/source-tree';
 
 const project = {
-  'package.json': { imports: { '#contract/*': './contract/*.ts', '#tracing/*': './tracing/*.ts' } },
+  'package.json': { imports: { '#contract/*': './contract/*.ts', '#probing/*': './probing/*.ts' } },
   'tsconfig.json': {
     compilerOptions: { paths: { '@/*': ['./*'] }, module: 'esnext', moduleResolution: 'bundler', types: [] },
     include: ['**/*.ts'],
@@ -13,47 +13,47 @@ const project = {
 
 const plan = `
 # Two parts.
-tracing -> runtime/tracing
-backend/routes/likes/queries.ts -> backend/domain/likes/like-queries.ts
-backend/routes/likes/drawings -> backend/domain/likes/drawings
-backend/routes/likes/draw.ts -> backend/domain/likes/draw.ts   # With what it draws.
-lib/likes/list.ts -> components/likes/list.ts
+probing -> runtime/probing
+backend/routes/kites/queries.ts -> backend/domain/kites/kite-queries.ts
+backend/routes/kites/drawings -> backend/domain/kites/drawings
+backend/routes/kites/draw.ts -> backend/domain/kites/draw.ts   # With what it draws.
+lib/kites/list.ts -> components/kites/list.ts
 scripts/tell.ts -> ops/scripts/tell.ts
-lib/drawn/heart.ts -> lib/heart.ts
+lib/flown/heart.ts -> lib/heart.ts
 `;
 
 function movedTree() {
   const { root, remove } = makeTree({
     ...project,
-    'tracing/kept.ts': 'export const kept = 1;\n',
-    'tracing/kept.test.ts': "import { kept } from './kept';\n",
+    'probing/kept.ts': 'export const kept = 1;\n',
+    'probing/kept.test.ts': "import { kept } from './kept';\n",
     'backend/db/client.ts': 'export const db = 1;\n',
     'backend/app.ts':
-      "import { findLikes } from './routes/likes/queries.ts';\nexport const draw = () => import('./routes/likes/draw.ts');\n",
-    'backend/routes/likes/routes.ts': "import { findLikes } from './queries.ts';\n",
-    'backend/routes/likes/queries.ts':
-      "import { kept } from '#tracing/kept';\nimport { db } from '../../db/client.ts';\nexport const findLikes = [kept, db];\n",
-    'backend/routes/likes/queries.test.ts':
-      "import { findLikes } from './queries.ts';\njest.mock('../../db/client.ts');\n",
-    'backend/routes/likes/draw.ts':
+      "import { findKites } from './routes/kites/queries.ts';\nexport const draw = () => import('./routes/kites/draw.ts');\n",
+    'backend/routes/kites/routes.ts': "import { findKites } from './queries.ts';\n",
+    'backend/routes/kites/queries.ts':
+      "import { kept } from '#probing/kept';\nimport { db } from '../../db/client.ts';\nexport const findKites = [kept, db];\n",
+    'backend/routes/kites/queries.test.ts':
+      "import { findKites } from './queries.ts';\njest.mock('../../db/client.ts');\n",
+    'backend/routes/kites/draw.ts':
       'const drawing = (id: string) => new URL(`./drawings/$' +
       '{id}.svg`, import.meta.url);\n' +
       'const words = (id: string) => new URL(`../../../messages/$' +
       '{id}.json`, import.meta.url);\n' +
-      "const folder = new URL('../../../tracing', import.meta.url);\n",
-    'backend/routes/likes/drawings/heart.svg': '<svg/>',
+      "const folder = new URL('../../../probing', import.meta.url);\n",
+    'backend/routes/kites/drawings/heart.svg': '<svg/>',
     'messages/en.json': '{}',
-    'lib/likes/list.ts': "import { one } from './one';\nimport { kept } from '@/tracing/kept';\n",
-    'lib/likes/one.ts': 'export const one = 1;\n',
-    'lib/drawn/heart.ts': '',
-    'lib/drawn.test.ts': "const folder = 'lib/drawn';\n",
-    'lib/likes/all.ts': "import { list } from './list';\n",
+    'lib/kites/list.ts': "import { one } from './one';\nimport { kept } from '@/probing/kept';\n",
+    'lib/kites/one.ts': 'export const one = 1;\n',
+    'lib/flown/heart.ts': '',
+    'lib/flown.test.ts': "const folder = 'lib/flown';\n",
+    'lib/kites/all.ts': "import { list } from './list';\n",
     'docs/proof.md':
-      'See `backend/routes/likes/queries.test.ts` › finds, `tracing/`, [why](../tracing/kept.ts) and lib/tracing/kept.ts.\n',
+      'See `backend/routes/kites/queries.test.ts` › finds, `probing/`, [why](../probing/kept.ts) and lib/probing/kept.ts.\n',
     'tests/steps.ts':
-      "const suites = ['backend/routes/likes/queries', 'tracing/kept'];\nconst folders = ['tracing', './tracing/**'];\n",
+      "const suites = ['backend/routes/kites/queries', 'probing/kept'];\nconst folders = ['probing', './probing/**'];\n",
     'scripts/tell.ts': '',
-    'deploy/web.service': 'ExecStart=/usr/bin/node /srv/current/tracing/kept.ts /srv/current/scripts/tell.ts\n',
+    'deploy/web.service': 'ExecStart=/usr/bin/node /srv/current/probing/kept.ts /srv/current/scripts/tell.ts\n',
   });
   writeFileSync(join(root, '.git/plan'), plan);
   const run = () => runIn(root, 'move.ts', '.git/plan');
@@ -64,21 +64,21 @@ test('rewrites what names a moved file, and what a moved file names', () => {
   const { remove, run, read } = movedTree();
   run();
   expect(read('backend/app.ts')).toBe(
-    "import { findLikes } from './domain/likes/like-queries.ts';\nexport const draw = () => import('./domain/likes/draw.ts');\n",
+    "import { findKites } from './domain/kites/kite-queries.ts';\nexport const draw = () => import('./domain/kites/draw.ts');\n",
   );
-  expect(read('backend/routes/likes/routes.ts')).toContain("'../../domain/likes/like-queries.ts'");
-  expect(read('backend/domain/likes/like-queries.ts')).toMatch(/'#tracing\/kept'.*\n.*'\.\.\/\.\.\/db\/client\.ts'/);
-  expect(read('backend/domain/likes/like-queries.test.ts')).toBe(
-    "import { findLikes } from './like-queries.ts';\njest.mock('../../db/client.ts');\n",
+  expect(read('backend/routes/kites/routes.ts')).toContain("'../../domain/kites/kite-queries.ts'");
+  expect(read('backend/domain/kites/kite-queries.ts')).toMatch(/'#probing\/kept'.*\n.*'\.\.\/\.\.\/db\/client\.ts'/);
+  expect(read('backend/domain/kites/kite-queries.test.ts')).toBe(
+    "import { findKites } from './kite-queries.ts';\njest.mock('../../db/client.ts');\n",
   );
-  const drawn = read('backend/domain/likes/draw.ts');
-  for (const name of ['`./drawings/${', '`../../../messages/${', "'../../../runtime/tracing'"])
+  const drawn = read('backend/domain/kites/draw.ts');
+  for (const name of ['`./drawings/${', '`../../../messages/${', "'../../../runtime/probing'"])
     expect(drawn).toContain(name);
-  expect(read('components/likes/list.ts')).toBe(
-    "import { one } from '@/lib/likes/one';\nimport { kept } from '@/runtime/tracing/kept';\n",
+  expect(read('components/kites/list.ts')).toBe(
+    "import { one } from '@/lib/kites/one';\nimport { kept } from '@/runtime/probing/kept';\n",
   );
-  expect(read('lib/likes/all.ts')).toContain("'@/components/likes/list'");
-  expect(read('runtime/tracing/kept.test.ts')).toContain("'./kept'");
+  expect(read('lib/kites/all.ts')).toContain("'@/components/kites/list'");
+  expect(read('runtime/probing/kept.test.ts')).toContain("'./kept'");
   remove();
 });
 
@@ -86,14 +86,14 @@ test('rewrites paths in documents, lists and configurations, and no other path t
   const { remove, run, read } = movedTree();
   run();
   expect(read('docs/proof.md')).toBe(
-    'See `backend/domain/likes/like-queries.test.ts` › finds, `runtime/tracing/`, [why](../runtime/tracing/kept.ts) and lib/tracing/kept.ts.\n',
+    'See `backend/domain/kites/kite-queries.test.ts` › finds, `runtime/probing/`, [why](../runtime/probing/kept.ts) and lib/probing/kept.ts.\n',
   );
   expect(read('tests/steps.ts')).toBe(
-    "const suites = ['backend/domain/likes/like-queries', 'runtime/tracing/kept'];\nconst folders = ['tracing', './runtime/tracing/**'];\n",
+    "const suites = ['backend/domain/kites/kite-queries', 'runtime/probing/kept'];\nconst folders = ['probing', './runtime/probing/**'];\n",
   );
-  expect(JSON.parse(read('package.json')).imports['#tracing/*']).toBe('./runtime/tracing/*.ts');
+  expect(JSON.parse(read('package.json')).imports['#probing/*']).toBe('./runtime/probing/*.ts');
   expect(read('deploy/web.service')).toContain(
-    ' /srv/current/runtime/tracing/kept.ts /srv/current/ops/scripts/tell.ts\n',
+    ' /srv/current/runtime/probing/kept.ts /srv/current/ops/scripts/tell.ts\n',
   );
   remove();
 });
@@ -104,16 +104,16 @@ test('moves by git, names what is left, and changes nothing when it runs again',
   const state = () => execFileSync('git', ['diff', '--no-renames', '--stat'], { cwd: root, encoding: 'utf8' });
   const before = state();
   expect(first).toContain('moved: 9 files; moved before: 0');
-  expect(first).toContain('  tests/steps.ts:2: tracing\n');
-  expect(first).toContain('  lib/drawn.test.ts:1: lib/drawn\n');
-  expect(existsSync(join(root, 'tracing'))).toBe(false);
+  expect(first).toContain('  tests/steps.ts:2: probing\n');
+  expect(first).toContain('  lib/flown.test.ts:1: lib/flown\n');
+  expect(existsSync(join(root, 'probing'))).toBe(false);
   expect(run()).toContain('moved: 0 files; moved before: 9\nrewritten: 0 files');
   expect(state()).toBe(before);
   // A newer main brings a file of the old folder.
-  writeFileSync(join(root, 'backend/newer.ts'), "import { kept } from '../tracing/kept.ts';\n");
+  writeFileSync(join(root, 'backend/newer.ts'), "import { kept } from '../probing/kept.ts';\n");
   expect(run()).toContain('moved: 0 files; moved before: 9\nrewritten: 1 files');
-  expect(readFileSync(join(root, 'backend/newer.ts'), 'utf8')).toContain("'../runtime/tracing/kept.ts'");
-  writeFileSync(join(root, '.git/plan'), 'lib/likes/one.ts -> lib/likes/first.ts');
+  expect(readFileSync(join(root, 'backend/newer.ts'), 'utf8')).toContain("'../runtime/probing/kept.ts'");
+  writeFileSync(join(root, '.git/plan'), 'lib/kites/one.ts -> lib/kites/first.ts');
   expect(run()).toBe('moved: 1 files; moved before: 0\nrewritten: 1 files (1 .ts)\nto look at by hand: 0\n');
   remove();
 });

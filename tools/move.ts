@@ -190,7 +190,9 @@ function carryOut(root: string, planText: string, isDry: boolean): string[] {
   const top = new Set([...before, ...moves.targets].map((file) => file.split('/')[0] ?? ''));
   const after = new Set(before.map((file) => moves.files.get(file) ?? file));
   const staying = new Set([...after].flatMap(foldersOf));
-  const gone = [...allFolders].filter((folder) => folder.includes('/') && !staying.has(folder));
+  const gone = [...allFolders].filter(
+    (folder) => folder.includes('/') && !staying.has(folder) && !movedFolder(folder, moves.folders),
+  );
   const findLeftovers = leftoverFinder(moves, gone);
   const changed: string[] = [];
   const left: string[] = [];
