@@ -46,6 +46,7 @@ function movedTree() {
     'lib/kites/list.ts': "import { one } from './one';\nimport { kept } from '@/probing/kept';\n",
     'lib/kites/one.ts': 'export const one = 1;\n',
     'lib/flown/heart.ts': '',
+    'tests/names.ts': "const kept = ['kites/draw'].map((name) => 'backend/routes/' + name);\n",
     'lib/flown.test.ts': "const folder = 'lib/flown';\n",
     'lib/kites/all.ts': "import { list } from './list';\n",
     'docs/proof.md':
@@ -106,6 +107,7 @@ test('moves by git, names what is left, and changes nothing when it runs again',
   expect(first).toContain('moved: 9 files; moved before: 0');
   expect(first).toContain('  tests/steps.ts:2: probing\n');
   expect(first).toContain('  lib/flown.test.ts:1: lib/flown\n');
+  expect(first).toContain('  tests/names.ts:1: kites/draw\n');
   expect(existsSync(join(root, 'probing'))).toBe(false);
   expect(run()).toContain('moved: 0 files; moved before: 9\nrewritten: 0 files');
   expect(state()).toBe(before);

@@ -153,16 +153,18 @@ function newPath(written: string, { names, stems, folders }: Moves, top: Set<str
   return undefined;
 }
 
-/** Finds places that say an old name, its last two parts, a folder that is `gone` or, as a word, a moved top folder. */
+/** Finds places that say an old name, its end, a folder that is `gone` or, as a word, a moved top folder. */
 function leftoverFinder({ names, stems, folders, targets }: Moves, gone: string[]) {
   const quote = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const words = [...folders.keys()].filter((folder) => !folder.includes('/'));
-  const short = [...names, ...stems]
-    .map(([from, to]) => [from.split('/').slice(-2).join('/'), to] as const)
-    .filter(([name, to]) => name.includes('/') && !to.endsWith(name));
+  const endsOf = (path: string) =>
+    foldersOf(path)
+      .slice(0, -1)
+      .map((folder) => path.slice(folder.length + 1));
+  const ends = new Map([...names, ...stems].flatMap(([from, to]) => endsOf(from).map((end) => [end, to])));
   const any = (all: string[]) => `(?:${[...new Set(all)].map(quote).join('|') || '(?!)'})`;
   const long = new RegExp(String.raw`(?<![\w-])${any([...names.keys(), ...gone])}(?![\w-])`, 'g');
-  const parts = new RegExp(String.raw`(?<![\w/.-])${any(short.map(([name]) => name))}(?![\w/-]|\.\w)`, 'g');
+  const parts = new RegExp(String.raw`(?<![\w/.-])${any([...ends.keys()])}(?![\w/-]|\.\w)`, 'g');
   const word = (before: string) => new RegExp(String.raw`${before}${any(words)}(?=['"\x60,}|)]|$)`, 'gm');
   const [wordInProse, wordInCode] = [word('(?<=`)'), word(String.raw`(?<=['"\x60,{|!]|^\s*)`)];
   const isTarget = (token: string) =>
@@ -172,7 +174,10 @@ function leftoverFinder({ names, stems, folders, targets }: Moves, gone: string[
       const tokens = [...line.matchAll(paths)].filter(([token]) => isTarget(token));
       const isNew = (at: number) => tokens.some((one) => one.index <= at && at < one.index + one[0].length);
       const found = [long, parts, isProse ? wordInProse : wordInCode].flatMap((one) => [...line.matchAll(one)]);
-      return found.filter((match) => !isNew(match.index)).map(([name]) => `${index + 1}: ${name}`);
+      // The end of the new name too: wrong where code puts something before it.
+      const isRight = ({ 0: name, index: at }: RegExpExecArray) =>
+        ends.get(name)?.endsWith(name) && (isProse || !/['"]/.test(line[at - 1] ?? ''));
+      return found.filter((one) => !isNew(one.index) && !isRight(one)).map(([name]) => `${index + 1}: ${name}`);
     });
 }
 
@@ -190,9 +195,7 @@ function carryOut(root: string, planText: string, isDry: boolean): string[] {
   const top = new Set([...before, ...moves.targets].map((file) => file.split('/')[0] ?? ''));
   const after = new Set(before.map((file) => moves.files.get(file) ?? file));
   const staying = new Set([...after].flatMap(foldersOf));
-  const gone = [...allFolders].filter(
-    (folder) => folder.includes('/') && !staying.has(folder) && !movedFolder(folder, moves.folders),
-  );
+  const gone = [...allFolders].filter((at) => at.includes('/') && !staying.has(at) && !movedFolder(at, moves.folders));
   const findLeftovers = leftoverFinder(moves, gone);
   const changed: string[] = [];
   const left: string[] = [];
@@ -200,9 +203,8 @@ function carryOut(root: string, planText: string, isDry: boolean): string[] {
     const text = readFileSync(join(root, file), 'utf8');
     if (text.includes('\0') || file === 'package-lock.json' || file.endsWith('.sql')) continue;
     const newFile = moves.files.get(file) ?? file;
-    const lost = (name: string) => {
-      if (newPath(name, moves, top) === undefined) left.push(`${newFile}: ${name} names nothing that is there`);
-    };
+    const lost = (name: string) =>
+      newPath(name, moves, top) ?? left.push(`${newFile}: ${name} names nothing that is there`);
     const specified = isCode(file) ? rewriteSpecifiers(text, file, tree, lost) : text;
     const next = specified.replace(paths, (token) => {
       // What a module names from its own place is right by now.
@@ -217,9 +219,7 @@ function carryOut(root: string, planText: string, isDry: boolean): string[] {
   }
   if (!isDry) for (const [from, to] of moves.files) moveFile(root, from, to);
   if (!isDry) format(root, changed);
-  const kinds = [...Map.groupBy(changed, (file) => extname(file) || file)].map(
-    ([kind, { length }]) => `${length} ${kind}`,
-  );
+  const kinds = [...Map.groupBy(changed, extname)].map(([kind, { length }]) => `${length} ${kind || 'other'}`);
   return [
     `moved: ${moves.files.size} files; moved before: ${moves.names.size - moves.files.size}`,
     `rewritten: ${changed.length} files (${kinds.join(', ')})`,
