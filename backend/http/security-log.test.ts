@@ -96,7 +96,7 @@ test('tells of a page of another site, and of a member who may not write to othe
   const other = await t.addMember();
   await browser.post('like.php', { id: other });
   expect(events()).toEqual([
-    ['log_out', 'bad_origin', id],
+    ['log_out', 'bad_origin', undefined],
     ['refused', 'restricted', id],
   ]);
 });

@@ -30,10 +30,18 @@ export function clearSessionCookies(c: Context, secure: boolean): void {
 }
 
 /**
- * The token of the session cookie, where it has the length of one. Over https the one that the host itself has set: a host
+ * Whether the browser says that a page of another host sends it here. A host below the brand's own counts as the same site. Browsers
+ * send the session along with a link that such a page opens.
+ */
+export const isSentFromElsewhere = (c: Context) => /^(?:cross|same)-site$/.test(c.req.header('sec-fetch-site') ?? '');
+
+/**
+ * The token of the session cookie, where it has the length of one. None where another host sends the browser: its page could tell by
+ * the answer whether it is a member's, as a download leaves the window that it opened readable. Over https the one that the host itself has set: a host
  * below it can set another for the whole domain, which browsers send along, even before it.
  */
 export function sessionToken(c: Context, secure: boolean): string | undefined {
+  if (isSentFromElsewhere(c)) return undefined;
   const tokens = [...(c.req.header('cookie') ?? '').matchAll(/(?:^|; ?)auth=([\w-]{1,100})(?=;|$)/g)].map(
     ([, one]) => one,
   );

@@ -6,7 +6,7 @@ import { readUser } from '../../accounts/user.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { aboutMember } from '../../http/security-log.ts';
-import { clearBrowserCache, clearSessionCookies, sessionToken } from '../../session/cookies.ts';
+import { clearBrowserCache, clearSessionCookies, isSentFromElsewhere, sessionToken } from '../../session/cookies.ts';
 import { closeSession } from '../../session/session.ts';
 import { findAccount, saveLanguage } from './queries.ts';
 import { replacePassword } from './replace-password.ts';
@@ -40,8 +40,7 @@ export const sessionRoutes = [
   }),
 
   route(logOut, async ({ c, deps, site, client }) => {
-    // A picture on a host below the brand's own is `same-site`.
-    if (/^(?:cross|same)-site$/.test(c.req.header('sec-fetch-site') ?? '')) throw new ApiError('bad_origin');
+    if (isSentFromElsewhere(c)) throw new ApiError('bad_origin');
     const token = sessionToken(c, client.secure);
     if (token) await closeSession(deps.db, site.id, token);
     clearSessionCookies(c, client.secure);

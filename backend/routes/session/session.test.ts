@@ -356,6 +356,16 @@ describe.each(anyEngine)('session on %s', (engine) => {
     expect((await browser.get('user.php')).body.user).not.toBeNull();
   });
 
+  it.each(['cross-site', 'same-site'])('tells a page on another host nothing of a member, %s', async (from) => {
+    const headers = { 'sec-fetch-site': from };
+    const member = await test.loginAs(await test.addMember());
+    for (const path of ['user.php', 'export.php', 'auto-like.php', 'discountcode.php?welcome=true', 'chats.php']) {
+      const { status, body } = await test.browser().get(path);
+      const alike = body && { ...body, ...('request_id' in body && { request_id: expect.any(String) }) };
+      expect({ path, ...(await member.get(path, { headers })) }).toMatchObject({ path, status, body: alike });
+    }
+  });
+
   it('takes the beacon of a hidden page, also as text', async () => {
     const answer = await test.browser().post('page-hidden.php', '{}', { headers: { 'content-type': 'text/plain' } });
     expect(answer.status).toBe(204);
