@@ -1,9 +1,10 @@
 'use client';
 import { XMarkIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { ChipButton } from '@/components/ui/chip';
 import { focusHeading } from '@/lib/page-state/focus-heading';
+import { useFocusOnceGone } from '@/lib/page-state/use-focus-once-gone';
 import { describeSearch, type OnSearchChange, type Search, withoutPart } from '@/lib/search/search';
 import { useSearchWords } from './use-search-words';
 
@@ -20,17 +21,13 @@ export function ActiveFilters({ search, country, onChange }: ActiveFiltersProps)
   const parts = describeSearch(search);
   const { length } = parts;
   const list = useRef<HTMLUListElement>(null);
-  /** Place of the chip that was pressed, until it is gone. */
-  const pressed = useRef<number>(undefined);
-  // It takes the focus along: the next chip has it then, and after the last of them the page's heading.
-  useEffect(() => {
-    const { current: place } = pressed;
-    pressed.current = undefined;
-    if (place === undefined || document.activeElement !== document.body) return;
-    const next = list.current?.querySelectorAll('button')[Math.min(place, length - 1)];
+  const pressed = useRef(0);
+  // The next chip has the focus then, and after the last of them the page's heading.
+  const onPress = useFocusOnceGone(length, () => {
+    const next = list.current?.querySelectorAll('button')[Math.min(pressed.current, length - 1)];
     if (next) next.focus();
     else focusHeading();
-  }, [length]);
+  });
   if (length === 0) return null;
   return (
     <ul ref={list} className="mb-4 flex flex-wrap gap-2">
@@ -42,6 +39,7 @@ export function ActiveFilters({ search, country, onChange }: ActiveFiltersProps)
             trailing={<XMarkIcon aria-hidden="true" className="size-4 shrink-0" />}
             onClick={() => {
               pressed.current = place;
+              onPress();
               onChange((now) => withoutPart(now, part));
             }}
           >

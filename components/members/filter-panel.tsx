@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { SkipLink } from '@/components/layout/skip-link';
+import { useFocusOnceGone } from '@/lib/page-state/use-focus-once-gone';
 import { countFilters, emptySearch, type OnSearchChange, type Search } from '@/lib/search/search';
 import { FilterFields } from './filter-fields';
 import type { SearchHome } from './use-search-home';
@@ -19,14 +20,8 @@ interface FilterPanelProps {
 export function FilterPanel({ search, home, onChange }: FilterPanelProps) {
   const t = useTranslations('members');
   const title = useRef<HTMLHeadingElement>(null);
-  const cleared = useRef(false);
   const on = countFilters(search);
-  // The button that was pressed is gone: the keyboard goes on from the head of the filters.
-  useEffect(() => {
-    if (on > 0 || !cleared.current) return;
-    cleared.current = false;
-    if (document.activeElement === document.body) title.current?.focus();
-  }, [on]);
+  const onClear = useFocusOnceGone(on, () => title.current?.focus());
   return (
     <aside
       aria-labelledby="filters-title"
@@ -41,7 +36,7 @@ export function FilterPanel({ search, home, onChange }: FilterPanelProps) {
           <button
             type="button"
             onClick={() => {
-              cleared.current = true;
+              onClear();
               onChange(() => emptySearch);
             }}
             className="min-h-11 rounded-control font-strong text-14 text-brand hover:underline"

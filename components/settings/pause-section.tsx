@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PauseChange } from '#contract/leaving';
 import { showToast } from '@/components/layout/show-toast';
 import { Button } from '@/components/ui/button';
@@ -10,6 +10,7 @@ import { useDate } from '@/lib/i18n/use-date';
 import { useErrorText } from '@/lib/i18n/use-error-text';
 import { inDays, monthOfDays } from '@/lib/leaving/solutions';
 import { usePause } from '@/lib/leaving/use-pause';
+import { useFocusOnceGone } from '@/lib/page-state/use-focus-once-gone';
 import { SettingsSection } from './settings-section';
 
 const lengths = { week: 7, month: monthOfDays, quarter: 91 } as const;
@@ -58,18 +59,10 @@ function MailPause({ lastDay, onChange }: MailPauseProps) {
   const t = useTranslations('settings.pause');
   const day = useDate();
   const buttons = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  const shown = useRef(lastDay);
-  // The button that was pressed is gone: the first of those in its place takes the focus, if no other element has it.
-  useEffect(() => {
-    if (shown.current === lastDay) return;
-    shown.current = lastDay;
-    if (pressed.current && document.activeElement === document.body) buttons.current?.querySelector('button')?.focus();
-    pressed.current = false;
-  }, [lastDay]);
+  const onPress = useFocusOnceGone(lastDay, () => buttons.current?.querySelector('button')?.focus());
 
   const pause = (until: string | null) => {
-    pressed.current = true;
+    onPress();
     onChange({ mails_paused_until: until });
   };
   return (
