@@ -1,5 +1,5 @@
 /**
- * Renames what files declare, wherever it is used: `node tools/rename.ts <map.json> [--dry]`. The map has the names of each
+ * Renames declarations of files, and every use of them: `node tools/rename.ts <map.json> [--dry]`. The map has the names of each
  * file, `{"lib/x.ts": {"told": "sentPostbacks", "Letter.braked": "limited"}}`. Strings, such as keys on the wire, stay as they are.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

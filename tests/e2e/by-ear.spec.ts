@@ -148,7 +148,7 @@ for (const locale of ['en', 'de'] as const) {
     });
 
     await test.step('profile', async () => {
-      // Without it, nobody can answer.
+      // A member reads replies only after the confirmation.
       id = await confirmByMail(page, me.email, stack.outbox);
       await open(page, `/members/${woman.id}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ import { buyLargestBundle, type Member, sendMessage } from '../setup/member-by-c
 import { open, takenOver } from '../setup/steps.ts';
 import { variants } from '../setup/viewports.ts';
 
-/** Whoever moves by keys sees where they are: no bar lies over what has the focus (WCAG 2.4.11). */
+/** No bar at an edge of the window covers the focused element (WCAG 2.4.11). */
 
 /** How many elements of a page are looked at, each way. */
 const mostStops = 70;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Spaces sound alike, however wide they are and wherever they may break. */
+/** Every kind of space as a plain one: they sound alike. */
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** What a step is to be heard as: what live regions say, in their order, and what has the focus then. */
@@ -90,7 +90,7 @@ export async function openEar(page: Page) {
     const [node] = nodes;
     return spaced(`${node?.role?.value ?? ''} ${node?.name?.value ?? ''}`);
   }
-  /** Empty while one document takes the place of another: what was asked of the first is lost. */
+  /** Empty while the browser goes from one document to the next. */
   const focus = () => readFocus().catch(() => '');
 
   return {
