@@ -24,9 +24,14 @@ describe('an exchange of the key', () => {
     t = await startTestApp();
     former = t.deps.secretKey;
     keys = [current, former];
-    await proveSecretKey(t.db, former);
   });
   afterAll(() => t.close());
+
+  const begin = async (key: string) => {
+    await t.db.execute('delete from key_probe');
+    await proveSecretKey(t.db, key);
+  };
+  beforeEach(() => begin(former));
 
   const setKey = (secretKey: SecretKey) => Object.assign(t.deps, { secretKey });
 
@@ -107,15 +112,10 @@ describe('an exchange of the key', () => {
       const found = keyFindings(env, { keyProbe: await readKeyProbe(t.db), blockedAccounts });
       return found.map(({ state, said }) => `${state} ${said}`);
     };
-    const begin = async (key: string) => {
-      await t.db.execute('delete from key_probe');
-      await proveSecretKey(t.db, key);
-    };
     const known = 'good the one that this database was begun with';
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
 
     it('waits for the next start, then needs the former key for a month', async () => {
-      await begin(former);
       expect(await said()).toEqual([expect.stringMatching(/^note the next start of a backend /)]);
       await exchangeSecretKey(t.db, keys, daysAgo(29));
       expect(await said()).toEqual([known, expect.stringMatching(/^note SECRET_KEY_BEFORE is needed until \d{4}-/)]);
@@ -125,7 +125,6 @@ describe('an exchange of the key', () => {
     });
 
     it('needs the former key for accounts that were blocked before and have no mandate, for thirteen months', async () => {
-      await begin(former);
       await exchangeSecretKey(t.db, keys, new Date('2024-03-01T10:00:00Z'));
       const probe = (await readKeyProbe(t.db)) ?? '';
       expect(formerKeyEnd(keys, probe, ['2024-02-20T10:00:00.000Z', '2024-03-01T10:00:01.000Z'])).toBe('2025-03-21');
