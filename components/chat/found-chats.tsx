@@ -30,22 +30,18 @@ export function FoundChats({ text, me, named, renderChat, waiting }: FoundChatsP
         {nothing ? t('nothing', { text }) : answer && t('count', { people: people.length, messages: messages.length })}
       </p>
       {people.length > 0 && (
-        <section aria-labelledby="found-people">
-          <h2 id="found-people" className="px-4 pt-2 pb-1 font-strong text-14 text-text-2">
-            {t('people')}
-          </h2>
+        <div>
+          <h2 className="px-4 pt-2 pb-1 font-strong text-14 text-text-2">{t('people')}</h2>
           <ul>
             {people.map((chat) => (
               <li key={chat.conversation.id}>{renderChat(chat)}</li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
       {messages.length > 0 && (
-        <section aria-labelledby="found-messages">
-          <h2 id="found-messages" className="px-4 pt-4 pb-1 font-strong text-14 text-text-2">
-            {t('messages')}
-          </h2>
+        <div>
+          <h2 className="px-4 pt-4 pb-1 font-strong text-14 text-text-2">{t('messages')}</h2>
           <ul>
             {messages.map((found) => (
               <li key={found.message.id}>
@@ -53,7 +49,7 @@ export function FoundChats({ text, me, named, renderChat, waiting }: FoundChatsP
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
       {!answer && !failure && waiting}
       {failure && (
