@@ -126,6 +126,18 @@ test.each([
   expect(screen.queryByRole('button', { name: en.profile.gift })).toBeNull();
 });
 
+test.each([
+  ['a block', new ApiFailure('blocked', 403, { name: 'Eva', member: 'uma' }), 'Report Eva'],
+  ['the end of the account', new ApiFailure('not_found', 404, { member: 'uma' }), en.report.unnamed.title],
+])('after %s the member can still be reported', async (_, refusal, action) => {
+  jest.mocked(readProfile).mockImplementation(async (id) => {
+    if (id === undefined) return answer(person('tim'));
+    throw refusal;
+  });
+  await show('/members/uma');
+  expect(await screen.findByRole('button', { name: action })).toBeInTheDocument();
+});
+
 test('one’s own is shown as others see it, with nothing to send or block', async () => {
   jest.mocked(readProfile).mockResolvedValue(answer(person('tim')));
   await show('/members/tim');

@@ -21,7 +21,7 @@ export interface ReportWords {
 interface ReportFormProps {
   /** Joins the button in the sheet's foot to the form. */
   id: string;
-  name: string;
+  name: string | null;
   subject: ReportSubject;
   /** Whether blocking is still to be offered. */
   mayBlock: boolean;
@@ -76,7 +76,7 @@ export function ReportForm({ id, name, subject, mayBlock, failure, onSend }: Rep
         {grave.includes(reason) ? t('emergency') : ''}
       </p>
       <Textarea name="comment" label={t('comment')} hint={t('comment_hint')} rows={3} maxLength={longestComment} />
-      {mayBlock && (
+      {mayBlock && name !== null && (
         <Checkbox
           name="block"
           label={
@@ -87,7 +87,7 @@ export function ReportForm({ id, name, subject, mayBlock, failure, onSend }: Rep
           }
         />
       )}
-      <p className="text-14 text-text-2">{t('promise', { name })}</p>
+      <p className="text-14 text-text-2">{name === null ? t('unnamed.promise') : t('promise', { name })}</p>
       <FormFailure>{failure}</FormFailure>
     </form>
   );
