@@ -93,7 +93,10 @@ export function ReportForm({ id, name, subject, mayBlock, failure, onSend }: Rep
           {blocks && <VisitorsNote name={name} />}
         </div>
       )}
-      <p className="text-14 text-text-2">{name === null ? t('unnamed.promise') : t('promise', { name })}</p>
+      <p className="text-14 text-text-2">
+        {name === null ? t('unnamed.promise') : t('promise', { name })}
+        {subject.message && ` ${t('quote')}`}
+      </p>
       <FormFailure>{failure}</FormFailure>
     </form>
   );

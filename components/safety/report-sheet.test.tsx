@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { mutate } from 'swr';
@@ -102,6 +102,15 @@ test('a report that is being sent cannot be cancelled any more', async () => {
   await send();
   expect(screen.getByRole('button', { name: words.cancel })).toBeDisabled();
   expect(screen.getByRole('button', { name: words.close })).toBeDisabled();
+});
+
+test('of a reported message the sheet says that a decision mentions it, of a profile it does not', async () => {
+  open({ message });
+  expect(screen.getByText(new RegExp(words.quote))).toBeInTheDocument();
+  cleanup();
+  open();
+  expect(screen.getByText('We won’t tell Rita who reported them.')).toBeInTheDocument();
+  expect(screen.queryByText(new RegExp(words.quote))).toBeNull();
 });
 
 test('who also blocks learns that visitors still see the profile', async () => {
