@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { rowId } from './common.ts';
 import { type ErrorCode, errorCodes, fieldErrorCodes } from './errors.ts';
 import { paymentMethod } from './payment-methods.ts';
 
@@ -41,7 +42,8 @@ export function defineCall<const C extends Call>(call: C): C {
 
 /**
  * The body of every error. `minutes` comes with `too_many_attempts`, `name` with `blocked`, `payment_methods` with
- * `payment_failed`, `credits` (the new price) with `price_changed` of a message.
+ * `payment_failed`, `credits` (the new price) with `price_changed` of a message. `member` comes with `blocked` and `not_found` of
+ * a profile or a thread: the id of the other member, if the caller may still report that member.
  */
 export const errorBody = z
   .object({
@@ -49,6 +51,7 @@ export const errorBody = z
     fields: z.record(z.string(), z.enum(fieldErrorCodes)).optional(),
     minutes: z.number().int().positive().optional(),
     name: z.string().optional(),
+    member: rowId('member').optional(),
     payment_methods: z.array(paymentMethod).optional(),
     credits: z.number().int().nonnegative().optional(),
     request_id: z.string(),

@@ -6,6 +6,8 @@ export interface ErrorExtra {
   fields?: Record<string, FieldErrorCode>;
   minutes?: number;
   name?: string;
+  /** The id of the member whose page is refused, if the caller may still report that member. */
+  member?: string;
   /** By what the order can be paid instead. */
   paymentMethods?: PaymentMethod[];
   /** What a message costs now. */

@@ -51,6 +51,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
     ...(extra.fields && { fields: extra.fields }),
     ...(extra.minutes && { minutes: extra.minutes }),
     ...(extra.name && { name: extra.name }),
+    ...(extra.member && { member: extra.member }),
     ...(extra.paymentMethods && { payment_methods: extra.paymentMethods }),
     ...(extra.credits !== undefined && { credits: extra.credits }),
     request_id: c.get('requestId'),

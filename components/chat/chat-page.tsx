@@ -14,7 +14,10 @@ export async function chatMetadata(): Promise<Metadata> {
 export async function ChatPage({ params, opensThread = false }: SiteProps & { opensThread?: boolean }) {
   const { locale } = await openSite(params);
   return (
-    <ClientMessages locale={locale} namespaces={[...sharedNamespaces, 'chat', 'gift_sheet', 'gifts', 'report']}>
+    <ClientMessages
+      locale={locale}
+      namespaces={[...sharedNamespaces, 'chat', 'gift_sheet', 'gifts', 'report', 'block']}
+    >
       <ChatScreen opensThread={opensThread} />
       <ReportHost />
     </ClientMessages>

@@ -162,6 +162,15 @@ test('who blocks in the middle of it takes the thread away, without the event as
   expect([field(), screen.queryByText('My words')]).toEqual([null, null]);
 });
 
+test.each([
+  ['a block', new ApiFailure('blocked', 403, { name: 'Eva', member: 'eva' }), 'Report Eva'],
+  ['the end of the account', new ApiFailure('not_found', 404, { member: 'eva' }), en.report.unnamed.title],
+])('after %s the other one can still be reported', async (_, refusal, action) => {
+  jest.mocked(readThread).mockReset().mockRejectedValue(refusal);
+  show();
+  expect(await screen.findByRole('button', { name: action })).toBeInTheDocument();
+});
+
 test('one’s own block says so and leads to where it is taken back', async () => {
   jest.mocked(readThread).mockReset().mockRejectedValue(new ApiFailure('blocked', 403));
   show();

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { showToast } from '@/components/layout/show-toast';
+import { VisitorsNote } from '@/components/safety/visitors-note';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { deleteChatHere } from '@/lib/chat/delete-chat';
@@ -44,6 +45,7 @@ export function LeaveQuestion({ action, whom: { id, name }, conversation, onClos
       }
     >
       <p className="text-16 text-text-2">{t(`${action}.text`, { name })}</p>
+      {action === 'block' && <VisitorsNote name={name} />}
     </Dialog>
   );
 }

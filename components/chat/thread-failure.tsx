@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { FailurePanel } from '@/components/layout/failure-panel';
+import { ReportAction } from '@/components/safety/report-action';
 import { ButtonLink } from '@/components/ui/button';
 import { ChatsDrawing } from '@/components/ui/drawings';
 import { StatePanel } from '@/components/ui/state-panel';
@@ -20,9 +21,21 @@ export function ThreadFailure({ failure, onRetry }: ThreadFailureProps) {
   const t = useTranslations('chat');
   const errorText = useErrorText();
   const back = <ButtonLink href="/chats">{t('back')}</ButtonLink>;
+  const report = <ReportAction failure={failure} />;
   if (failure.code === 'not_found') {
     return (
-      <StatePanel {...whole} drawing={<ChatsDrawing />} title={t('gone.title')} text={t('gone.text')} action={back} />
+      <StatePanel
+        {...whole}
+        drawing={<ChatsDrawing />}
+        title={t('gone.title')}
+        text={t('gone.text')}
+        action={
+          <>
+            {back}
+            {report}
+          </>
+        }
+      />
     );
   }
   if (failure.code === 'blocked') {
@@ -33,7 +46,12 @@ export function ThreadFailure({ failure, onRetry }: ThreadFailureProps) {
         drawing={<ChatsDrawing />}
         title={errorText(failure)}
         text={t(isOwn ? 'closed.own_text' : 'closed.text')}
-        action={isOwn ? <ButtonLink href="/notifications#blocked">{t('closed.own_action')}</ButtonLink> : back}
+        action={
+          <>
+            {isOwn ? <ButtonLink href="/notifications#blocked">{t('closed.own_action')}</ButtonLink> : back}
+            {report}
+          </>
+        }
       />
     );
   }

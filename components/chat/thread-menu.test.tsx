@@ -5,6 +5,7 @@ import { mutate } from 'swr';
 import { showToast } from '@/components/layout/show-toast';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { readChats, removeChat } from '@/lib/api/chat';
+import { ownProfileKey } from '@/lib/search/use-own-profile';
 import { sessionKeys } from '@/lib/session/session';
 import { useChats } from '@/lib/session/use-counts';
 import en from '@/messages/en.json';
@@ -89,4 +90,11 @@ test('a deletion that fails says so, and the chats are asked for again', async (
   await waitFor(() => expect(showToast).toHaveBeenCalledWith(en.codes.internal_error, 'bad'));
   expect(readChats).toHaveBeenCalled();
   expect(listed()).toBe('c1 c2');
+});
+
+test('the question before a block says that visitors still see the profile', async () => {
+  await mutate(ownProfileKey, { profile: { visibility: 'visitors' }, related: [] }, { revalidate: false });
+  await press(en.chat.more);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Block Sanne' }));
+  expect(screen.getByText(/Sanne may still see it/)).toBeInTheDocument();
 });

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { FailurePanel } from '@/components/layout/failure-panel';
 import { LockedPanel } from '@/components/members/locked-panel';
+import { ReportAction } from '@/components/safety/report-action';
 import { ButtonLink } from '@/components/ui/button';
 import { PeopleDrawing } from '@/components/ui/drawings';
 import { StatePanel } from '@/components/ui/state-panel';
@@ -42,7 +43,12 @@ export function ProfileFailure({ failure, onRetry }: ProfileFailureProps) {
           drawing={<PeopleDrawing />}
           title={gone ? t('gone.title') : errorText(failure)}
           text={gone ? t('gone.text') : t('blocked.text')}
-          action={<ButtonLink href="/members">{t('gone.action')}</ButtonLink>}
+          action={
+            <>
+              <ButtonLink href="/members">{t('gone.action')}</ButtonLink>
+              <ReportAction failure={failure} />
+            </>
+          }
         />
       ) : (
         <FailurePanel level={1} title={t('error.title')} text={t('error.text')} failure={failure} onRetry={onRetry} />

@@ -10,6 +10,7 @@ import { readIcebreakers } from '@/lib/api/gifts';
 import { likeSeen, readLikes, unlike } from '@/lib/api/likes';
 import { readProfile } from '@/lib/api/members';
 import { readUser } from '@/lib/api/user';
+import { ownProfileKey } from '@/lib/search/use-own-profile';
 import { forgetLogin, loginStateChanged } from '@/lib/session/login-state';
 import { sessionKeys } from '@/lib/session/session';
 import type { PublicSite } from '@/lib/sites/public-site';
@@ -124,6 +125,27 @@ test.each([
   await show('/members/uma');
   expect(await screen.findByRole('heading', { level: 1, name: words })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: en.profile.gift })).toBeNull();
+});
+
+test.each([
+  ['a block', new ApiFailure('blocked', 403, { name: 'Eva', member: 'uma' }), 'Report Eva'],
+  ['the end of the account', new ApiFailure('not_found', 404, { member: 'uma' }), en.report.unnamed.title],
+])('after %s the member can still be reported', async (_, refusal, action) => {
+  jest.mocked(readProfile).mockImplementation(async (id) => {
+    if (id === undefined) return answer(person('tim'));
+    throw refusal;
+  });
+  await show('/members/uma');
+  expect(await screen.findByRole('button', { name: action })).toBeInTheDocument();
+});
+
+test('the question before a block says that visitors still see the profile', async () => {
+  const own = answer(person('tim', { visibility: 'visitors' }));
+  jest.mocked(readProfile).mockImplementation(async (id) => (id ? answer(person('ida')) : own));
+  await mutate(ownProfileKey, own, { revalidate: false });
+  await show('/members/ida');
+  await userEvent.click(await screen.findByRole('button', { name: 'Block ida' }));
+  expect(screen.getByText(/ida may still see it/)).toBeInTheDocument();
 });
 
 test('one’s own is shown as others see it, with nothing to send or block', async () => {

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import type { Profile } from '#contract/member';
 import { showToast } from '@/components/layout/show-toast';
+import { VisitorsNote } from '@/components/safety/visitors-note';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useErrorText } from '@/lib/i18n/use-error-text';
@@ -56,6 +57,7 @@ export function useBlocking(profile: Profile, onDone: () => Promise<unknown>): B
       }
     >
       <p className="text-16 text-text-2">{t('block.text', { name })}</p>
+      <VisitorsNote name={name} />
     </Dialog>
   );
   return { ask: () => setAsked(true), undo: () => void set(false), busy, dialog };

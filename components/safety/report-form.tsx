@@ -10,6 +10,7 @@ import { Textarea } from '@/components/ui/textarea';
 import type { ReportSubject } from '@/lib/safety/reporting';
 import { useSite } from '@/lib/sites/site-context';
 import { SubjectPreview } from './report-subject';
+import { VisitorsNote } from './visitors-note';
 
 /** What the member says of it. */
 export interface ReportWords {
@@ -21,7 +22,7 @@ export interface ReportWords {
 interface ReportFormProps {
   /** Joins the button in the sheet's foot to the form. */
   id: string;
-  name: string;
+  name: string | null;
   subject: ReportSubject;
   /** Whether blocking is still to be offered. */
   mayBlock: boolean;
@@ -42,6 +43,7 @@ export function ReportForm({ id, name, subject, mayBlock, failure, onSend }: Rep
   const errorId = useId();
   const [reason, setReason] = useState<ReportReason>();
   const [asked, setAsked] = useState(false);
+  const [blocks, setBlocks] = useState(false);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -76,18 +78,25 @@ export function ReportForm({ id, name, subject, mayBlock, failure, onSend }: Rep
         {grave.includes(reason) ? t('emergency') : ''}
       </p>
       <Textarea name="comment" label={t('comment')} hint={t('comment_hint')} rows={3} maxLength={longestComment} />
-      {mayBlock && (
-        <Checkbox
-          name="block"
-          label={
-            <>
-              <span className="block font-strong text-16">{t('block', { name })}</span>
-              <span className="block text-14 text-text-2">{t('block_hint', { name })}</span>
-            </>
-          }
-        />
+      {mayBlock && name !== null && (
+        <div>
+          <Checkbox
+            name="block"
+            onChange={(event) => setBlocks(event.target.checked)}
+            label={
+              <>
+                <span className="block font-strong text-16">{t('block', { name })}</span>
+                <span className="block text-14 text-text-2">{t('block_hint', { name })}</span>
+              </>
+            }
+          />
+          {blocks && <VisitorsNote name={name} />}
+        </div>
       )}
-      <p className="text-14 text-text-2">{t('promise', { name })}</p>
+      <p className="text-14 text-text-2">
+        {name === null ? t('unnamed.promise') : t('promise', { name })}
+        {subject.message && ` ${t('quote')}`}
+      </p>
       <FormFailure>{failure}</FormFailure>
     </form>
   );

@@ -1,11 +1,14 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
+import { mutate } from 'swr';
 import type { Message } from '#contract/messages';
 import { ApiFailure } from '@/lib/api/api-failure';
 import { block } from '@/lib/api/members';
 import { sendReport } from '@/lib/api/reports';
 import type { ReportSubject } from '@/lib/safety/reporting';
+import { ownProfileKey } from '@/lib/search/use-own-profile';
+import { forgetLogin, loginStateChanged } from '@/lib/session/login-state';
 import { SiteProvider } from '@/lib/sites/site-context';
 import en from '@/messages/en.json';
 import { ReportSheet } from './report-sheet';
@@ -99,4 +102,24 @@ test('a report that is being sent cannot be cancelled any more', async () => {
   await send();
   expect(screen.getByRole('button', { name: words.cancel })).toBeDisabled();
   expect(screen.getByRole('button', { name: words.close })).toBeDisabled();
+});
+
+test('of a reported message the sheet says that a decision mentions it, of a profile it does not', async () => {
+  open({ message });
+  expect(screen.getByText(new RegExp(words.quote))).toBeInTheDocument();
+  cleanup();
+  open();
+  expect(screen.getByText('We won’t tell Rita who reported them.')).toBeInTheDocument();
+  expect(screen.queryByText(new RegExp(words.quote))).toBeNull();
+});
+
+test('who also blocks learns that visitors still see the profile', async () => {
+  Object.assign(document, { cookie: 'logged_in=1' });
+  act(loginStateChanged);
+  await mutate(ownProfileKey, { profile: { visibility: 'visitors' }, related: [] }, { revalidate: false });
+  open();
+  expect(screen.queryByText(/Rita may still see it/)).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(screen.getByText(/Rita may still see it/)).toBeInTheDocument();
+  act(() => forgetLogin());
 });

@@ -14,8 +14,8 @@ import { reportsKey } from '@/lib/safety/use-reports';
 import { ReportForm, type ReportWords } from './report-form';
 
 interface ReportSheetProps {
-  /** Who is reported. */
-  profile: { id: string; name: string };
+  /** Who is reported. `name` is null if the server does not tell it any more: then blocking is not offered either. */
+  profile: { id: string; name: string | null };
   subject: ReportSubject;
   /** They are blocked already, so that it is not offered. */
   blocked?: boolean;
@@ -39,6 +39,7 @@ export function ReportSheet({ profile, subject, blocked = false, onClose }: Repo
   const [outcome, setOutcome] = useState<Outcome>();
   const { name } = profile;
   const kind = subject.message ? 'message' : subject.photo ? 'photo' : 'profile';
+  const title = name === null ? t('unnamed.title') : t(`title.${kind}`, { name });
 
   const tell = ({ reason, comment }: ReportWords): Promise<Outcome['told']> =>
     sendReport({ profile: profile.id, reason, comment, message: subject.message?.id, photo: subject.photo?.id }).then(
@@ -77,7 +78,7 @@ export function ReportSheet({ profile, subject, blocked = false, onClose }: Repo
     <Sheet
       open
       size="m"
-      title={outcome ? t(`${outcome.told}.title`) : t(`title.${kind}`, { name })}
+      title={outcome ? t(`${outcome.told}.title`) : title}
       closeLabel={t('close')}
       busy={busy && !outcome}
       onClose={close}
@@ -114,12 +115,12 @@ export function ReportSheet({ profile, subject, blocked = false, onClose }: Repo
   );
 }
 
-function Told({ name, outcome: { told, blocking } }: { name: string; outcome: Outcome }) {
+function Told({ name, outcome: { told, blocking } }: { name: string | null; outcome: Outcome }) {
   const t = useTranslations('report');
   return (
     <div role="status" className="grid gap-2 text-16">
       <p>{t(`${told}.text`)}</p>
-      {blocking !== 'none' && <p>{t(`blocking.${blocking}`, { name })}</p>}
+      {blocking !== 'none' && name !== null && <p>{t(`blocking.${blocking}`, { name })}</p>}
       <Link href="/safety#reports" className={textLinkClass}>
         {t('yours')}
       </Link>

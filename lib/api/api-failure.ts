@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors';
 
 /**
  * A refused or failed call. `code` is one of the contract's; a call that reached nobody has status 0 and the code
- * `unavailable`. `details` carries what comes with some codes: `fields`, `minutes`, `name`, `request_id`.
+ * `unavailable`. `details` carries what comes with some codes: `fields`, `minutes`, `name`, `member`, `request_id`.
  */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';

@@ -11,7 +11,8 @@ export interface ReportSubject {
 
 /** A report that is being made. */
 export interface Reporting {
-  profile: { id: string; name: string };
+  /** `name` is null if the server does not tell it any more. */
+  profile: { id: string; name: string | null };
   subject: ReportSubject;
   /** They are blocked already, so that it is not offered. */
   blocked?: boolean;

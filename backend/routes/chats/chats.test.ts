@@ -4,12 +4,14 @@ import { startTestApp, type TestApp } from '../../../tests/setup/backend.ts';
 import { anyEngine } from '../../../tests/setup/backend-database.ts';
 import type { Answer, Browser } from '../../../tests/setup/browser.ts';
 import { until } from '../../../tests/setup/until.ts';
+import { erasePersonalData } from '../../accounts/personal-data.ts';
 import { rows } from '../../db/client.ts';
 import { conversations, events } from '../../db/schema/chat.ts';
 import { blocks } from '../../db/schema/likes.ts';
 import { members, profiles } from '../../db/schema/members.ts';
 import { lockMembers } from '../../events/write.ts';
 import { insertBlock } from '../blocks/queries.ts';
+import { hideAccount } from '../leaving/queries.ts';
 
 describe.each(anyEngine)('chats.php and chat.php on the %s database', (engine) => {
   let t: TestApp;
@@ -211,6 +213,31 @@ describe.each(anyEngine)('chats.php and chat.php on the %s database', (engine) =
     expect(await thread(me, `profile=${gone.id}`)).toMatchObject({ status: 404, body: { error: 'not_found' } });
     await t.db.update(members).set({ status: 'deleted' }).where(eq(members.id, blocker.id));
     expect(await thread(me, `profile=${blocker.id}`)).toMatchObject({ status: 404, body: { error: 'not_found' } });
+  });
+
+  it('names the member of a refused thread or profile to whoever may still report them, until the account is erased', async () => {
+    const [me, blocker, gone, stranger] = [await person(), await person(), await person(), await person()];
+    const [closed, left] = [await write(blocker, me), await write(gone, me)];
+    await insertBlock(t.db, { siteId: 'fonkel', memberId: blocker.id, targetId: me.id }, t.clock.now());
+    await t.db.transaction((tx) => hideAccount(tx, gone.id, { reason: 'other' }, t.clock.now()));
+    const ways = (member: string, conversation: string) => [
+      `chat.php?conversation=${conversation}`,
+      `chat.php?profile=${member}`,
+      `profile.php?id=${member}`,
+    ];
+    for (const [member, conversation, error] of [
+      [blocker.id, closed, 'blocked'],
+      [gone.id, left, 'not_found'],
+    ] as const) {
+      for (const way of ways(member, conversation))
+        expect((await me.browser.get(way)).body).toMatchObject({ error, member });
+      expect((await me.browser.post('report.php', { profile: member, reason: 'danger' })).status).toBe(201);
+    }
+    const refused = { error: 'not_found', request_id: expect.any(String) };
+    for (const way of ways(gone.id, left)) expect((await stranger.browser.get(way)).body).toEqual(refused);
+    expect((await t.browser().get(`profile.php?id=${gone.id}`)).body).toEqual(refused);
+    await t.db.transaction((tx) => erasePersonalData(tx, gone.id, t.clock.now()));
+    for (const way of ways(gone.id, left)) expect((await me.browser.get(way)).body).toEqual(refused);
   });
 
   it('keeps strangers, other sites and visitors out of a conversation', async () => {

@@ -6,6 +6,7 @@ import type { CallContext } from '../../http/route.ts';
 import { takeProfile } from '../members/seen-in-a-day.ts';
 import { checkVisitorAccess } from '../members/visitor-access.ts';
 import { birthDays } from './birth-days.ts';
+import { memberNotFound } from './member-not-found.ts';
 import { findProfileSeenBy } from './queries.ts';
 import { findRelated } from './related-queries.ts';
 import { type ProfileRow, toProfile, viewerOf, withoutPresence } from './to-profile.ts';
@@ -34,8 +35,10 @@ export async function showProfile(context: Context): Promise<ProfileAnswer> {
 
   const found = await findProfileSeenBy(deps.db, site.id, id, member?.id ?? '');
   const own = id === member?.id;
-  if (!found || !(found.openable || own)) throw new ApiError('not_found');
-  if (found.blockedBy) throw new ApiError('blocked', { name: found.name });
+  if (!found || !(found.openable || own)) {
+    throw member ? await memberNotFound(deps.db, site.id, member.id, id) : new ApiError('not_found');
+  }
+  if (found.blockedBy) throw new ApiError('blocked', { name: found.name, member: id });
   if (!own) await takeProfile(context, id);
 
   const viewer = viewerOf(member);

@@ -31,6 +31,7 @@ export default async function ProfilePage({ params }: SiteProps) {
         'gifts',
         'partner_offers',
         'report',
+        'block',
       ]}
     >
       <ProfileScreen />
