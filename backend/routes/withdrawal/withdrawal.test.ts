@@ -123,6 +123,15 @@ describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
     await t.jobs.run();
   });
 
+  it('takes the price of a purchase without unspent credits out of the price of a message', async () => {
+    const { browser } = await shop.buyer(6);
+    const dear = await shop.buy(browser, 10);
+    await shop.buy(browser, 60);
+    expect((await shop.userOf(browser)).credit_price).toEqual(euros(100));
+    await withdraw(browser, dear);
+    expect((await shop.userOf(browser)).credit_price).toEqual(euros(67));
+  });
+
   it('is done once, however often it is pressed', async () => {
     const { browser } = await shop.buyer(6);
     const id = await shop.buy(browser);
