@@ -180,6 +180,19 @@ describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
   });
 
   it.each([
+    ['2026-12-30T00:30:00Z', 'a la 1:30 CET'],
+    ['2026-12-30T01:30:00Z', 'a las 2:30 CET'],
+  ])('is acknowledged at %s in Spanish with "%s"', async (moment, said) => {
+    const before = t.clock.now();
+    t.clock.turnTo(moment);
+    const { browser } = await shop.buyer(6);
+    await browser.put('user.php', { language: 'es' });
+    await withdraw(browser, await shop.buy(browser));
+    expect(decodeMail((await t.mails()).at(-1) ?? '').replace(/\s+/g, ' ')).toContain(said);
+    t.clock.turnTo(before);
+  });
+
+  it.each([
     ['localhost', /Subject: Your Fonkel cancellation.*On 22 November 2026 at 13:30 CET you cancelled a purchase/],
     ['us.localhost', /Subject: Your Fonkel cancellation.*On November 22, 2026 at 1:30 PM \S+ you cancelled a/],
     ['nl.localhost', /Subject: Your withdrawal from a purchase.*On 22 November 2026 at .* you withdrew from a/],
