@@ -7,6 +7,12 @@ import { listedId, sentGift } from './gifts.ts';
 /** The longest text that any site may allow, in code units; a site's own `message_length` counts code points. */
 export const maxMessageLength = 4000;
 
+/**
+ * Conversations that a Premium member may start for nothing in 24 hours while each purchase can still be withdrawn from whole:
+ * Premium, which sets no limit, may then cost nothing either.
+ */
+export const freeConversationsADay = 10;
+
 /** What a text may be a sign of: asking for money, leading away to another service, a link. The gravest one alone. */
 export const caution = z.enum(['money', 'contact', 'link']);
 export type Caution = z.infer<typeof caution>;

@@ -6,8 +6,8 @@ import { image } from './media.ts';
 import { completionStep } from './signup-steps.ts';
 
 /**
- * The logged-in member. `credits` and `paid_user` come from the ledger alone; `credit_price` is what one credit cost
- * at the last purchase, before it the price of one in the smallest bundle. `signup_step` is the step of the sign-up
+ * The logged-in member. `credits` and `paid_user` come from the ledger alone; `credit_price` is the dearest price of one
+ * credit among the purchases with unspent credits, else its price in the smallest bundle. `signup_step` is the step of the sign-up
  * that comes next, null once it is complete and where it never began; `signup_target` is whom the member came for, and
  * `signup_message` what the sign-up could not send to them, as long as that step comes next. `new_notice` is there and
  * true while a decision against the member (`notices.php`) is unread.

@@ -13,3 +13,9 @@ export function regionalLocale(language: string, country: string): string {
   if (language !== 'en') return language;
   return country === 'us' ? 'en-US' : 'en-GB';
 }
+
+/**
+ * A written clock time as a message takes it. A message in which a word depends on the hour chooses it by `hour`, which is the
+ * hour as written: Spanish has "a la 1:30" and "a las 2:30".
+ */
+export const clockTime = (time: string): { time: string; hour: number } => ({ time, hour: Number.parseInt(time, 10) });

@@ -63,8 +63,11 @@ const kinds: Record<number, string> = {
   8: 'tag',
 };
 
-/** What each language may do without: whose law words a message, and in what a distance is measured. */
-const optional = new Set(['choice law', 'choice unit']);
+/**
+ * What each language may do without: whose law words a message, in what a distance is measured, and the hour that an article
+ * depends on.
+ */
+const optional = new Set(['choice law', 'choice unit', 'choice hour']);
 
 const argumentsOf = (message: string, locale: string) =>
   [...new Set(placesOf(astOf(message, locale)).map(({ name, kind }) => `${kind} ${name}`))]
@@ -223,14 +226,22 @@ test.each(locales)('the profile form in %s speaks in the first person, the profi
   }
 });
 
-describe('every word is used', () => {
-  const sources = ['app', 'components', 'lib']
+const sourcesOf = (folders: string[]) =>
+  folders
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
         .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
     )
     .join('\n');
+
+test('a clock time reaches each message with its hour', () => {
+  const withoutHour = /\btime: (?:time\(|\w+\.(?:time|format)\().*/g;
+  expect(sourcesOf(['app', 'components', 'lib', 'backend/mail']).match(withoutHour)).toBeNull();
+});
+
+describe('every word is used', () => {
+  const sources = sourcesOf(['app', 'components', 'lib']);
   const literals = new Set([...sources.matchAll(/'([\w.]+)'/g)].map(([, text]) => text));
   const templates = [...sources.matchAll(/`((?:[\w.]|\$\{[^}]*\})+)`/g)].map(
     ([, text = '']) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w]+')}$`),

@@ -245,3 +245,22 @@ test('an Italian article stands before "giorno", not before the date', () => {
   const bare = /(?<!\p{L})(?:(?:il|al|dal|del|nel|sul) |(?:al|dal|del|nel|sul)?l’)\{(?:date|day|since)\b/iu;
   expect(dates.filter(({ text }) => bare.test(text))).toEqual([]);
 });
+
+describe('the clock', () => {
+  const keysWith = (locale: string, words: RegExp) =>
+    messagesOf(locale)
+      .filter(({ text }) => words.test(text))
+      .map(({ key }) => key);
+
+  /** "A la 1:30", but "a las 2:30". */
+  test('has a Spanish article that depends on the hour', () => {
+    expect(keysWith('es', /\{hour, select, 1 \{la\} other \{las\}\} \{time\}/).length).toBeGreaterThan(10);
+    expect(keysWith('es', /(?<!\p{L})las?\s\{time\}/iu)).toEqual([]);
+  });
+
+  /** The article would be "l’" before one o’clock alone; before "ore" it is the same at each hour. */
+  test('has "ore" between an Italian article and the time', () => {
+    expect(keysWith('it', /(?<!\p{L})(?:alle|dalle|delle) ore\s\{time\}/iu).length).toBeGreaterThan(5);
+    expect(keysWith('it', /(?<!\p{L})(?:le|alle|dalle|delle|(?:all|dall|dell)?’|l’)\s?\{time\}/iu)).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Money } from '#contract/common';
 import type { User } from '#contract/session';
 import { grantDuePremium } from '../credits/premium.ts';
+import { unspentPart } from '../credits/unused.ts';
 import { type Db, rows } from '../db/client.ts';
 import { members, profiles } from '../db/schema/members.ts';
 import { photos } from '../db/schema/photos.ts';
@@ -9,17 +10,21 @@ import { reports } from '../db/schema/reports.ts';
 import { hasBought } from '../discounts/queries.ts';
 import { mainImageOf } from '../media/image-of.ts';
 
-/** What one credit cost at the last purchase, else in the smallest bundle of the member's country. */
-async function creditPrice(db: Db, siteId: string, memberId: string, country: string): Promise<Money | undefined> {
+/**
+ * What one credit costs its member at most: the dearest price among purchases with unspent credits, in the currency of the
+ * credits that are spent next. If none are left, the price in the smallest bundle of the member's country.
+ */
+async function creditPrice(db: Db, member: typeof members.$inferSelect, country: string): Promise<Money | undefined> {
   const [found] = await rows<{ amount: number; currency: Money['currency']; credits: number }>(
     db,
-    sql`select amount, currency, credits from (
-          (select amount, currency, credits, 0 as rank from payments
-           where member_id = ${memberId} and site_id = ${siteId} and status = 'completed'
-           order by completed desc limit 1)
+    sql`with ${unspentPart(member.id, member.credits)}
+        select amount, currency, credits from (
+          (select amount, currency, credits, 0 as rank from unspent
+           where currency = (select currency from unspent order by created, id limit 1)
+           order by amount::numeric / credits desc limit 1)
           union all
           (select p.amount, p.currency, b.credits, 1 from bundles b join bundle_prices p on p.bundle_id = b.id
-           where b.site_id = ${siteId} and b.active and p.country in (${country}, '*')
+           where b.site_id = ${member.siteId} and b.active and p.country in (${country}, '*')
            order by b.credits, p.country = '*' limit 1)
         ) as prices order by rank limit 1`,
   );
@@ -50,7 +55,7 @@ export async function readUser(db: Db, siteId: string, memberId: string, now = n
     id: member.id,
     status: member.status,
     credits: member.credits,
-    credit_price: await creditPrice(db, siteId, memberId, profile.country),
+    credit_price: await creditPrice(db, member, profile.country),
     paid_user: paidUser,
     ...(isUnpaidBuyer && !paidUser && { first_purchase_over: true as const }),
     signup_date: member.created.toISOString(),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '../db/client.ts';
 
 /**
@@ -25,3 +25,23 @@ export async function unusedCredits(tx: Db, paymentId: string): Promise<number> 
   );
   return found?.unused ?? 0;
 }
+
+/**
+ * Part of a statement with the purchases of which a member with this balance still has credits, as rows of `unspent`: the
+ * price paid (`amount`, `currency`), the `credits` bought, and `created` and `id` of the ledger entry. The oldest credits count
+ * as spent first, so a purchase is unspent while the newer ones hold less than the balance. Credits that an operator added
+ * later are not subtracted: the list may then name a purchase too many, never one too few.
+ */
+export const unspentPart = (memberId: string, balance: number): SQL =>
+  sql`bought as (
+      select p.amount, p.currency, p.credits, e.created, e.id, p.credits - coalesce((
+          select sum(r.credits_taken) from reversals r where r.payment_id = p.id), 0) as kept
+      from payments p join credit_entries e on e.key = 'payment:' || p.id
+      where p.member_id = ${memberId} and p.completed is not null
+    ), unspent as (
+      select amount, currency, credits, created, id
+      from (select bought.*, coalesce(sum(kept) over (
+              order by created desc, id desc rows between unbounded preceding and 1 preceding), 0) as newer
+            from bought) as counted
+      where kept > 0 and newer < ${balance}::int
+    )`;

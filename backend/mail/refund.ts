@@ -1,5 +1,5 @@
 import { lawOf } from '#contract/consumer-law';
-import { regionalLocale } from '#contract/written-date';
+import { clockTime, regionalLocale } from '#contract/written-date';
 import type { JobData } from '../adapters/jobs/job-data.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import type { Db } from '../db/client.ts';
@@ -36,7 +36,7 @@ export async function refundMail(
   });
   const when = {
     date: mailDate(reversal.created, locale, timeZone, hostCountry),
-    time: clock.format(reversal.created),
+    ...clockTime(clock.format(reversal.created)),
   };
   const isWithdrawal = reversal.kind === 'withdrawal';
   const intro = isWithdrawal ? words.withdrawal_intro : words.intro;

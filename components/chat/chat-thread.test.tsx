@@ -220,6 +220,20 @@ test('controls that go once they were pressed give the focus to where one goes o
   expect(messages).toHaveFocus();
 });
 
+test('a message that a limit refused says when it can go out again', async () => {
+  jest.mocked(readThread).mockReset().mockResolvedValue(answer(eva));
+  show();
+  await screen.findByText('Her words');
+  const outbox = outboxOf('tim');
+  act(() => outbox.add({ thread, to: 'eva', content: { kind: 'text', text: 'To everybody' } }));
+  const { clientId } = outbox.read()[0] as Outgoing;
+  act(() => outbox.refuse(clientId, 'rate_limited', undefined, Date.now() + 3_600_000));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /You’ve reached a limit\. You can go on (?:at|from .*) \d\d:\d\d\./,
+  );
+  act(() => outbox.drop(clientId));
+});
+
 test('a message that became dearer goes out once its sender has seen the new price', async () => {
   jest.mocked(readThread).mockReset().mockResolvedValue(answer(eva));
   jest

@@ -24,7 +24,7 @@ export function MessageMenu({ message, buttonRef, reachable, onReport }: Message
   const t = useTranslations('chat');
   const said = firstCharacters(useMessageWords()(message), 60);
   const words = useTranslations('report');
-  const { time } = useLocalTime();
+  const { clockTime } = useLocalTime();
   const entries: MenuEntry[] = [
     { key: 'report', label: words('action_message'), icon: <FlagIcon />, onSelect: onReport },
   ];
@@ -37,7 +37,7 @@ export function MessageMenu({ message, buttonRef, reachable, onReport }: Message
   return (
     <span data-message-menu="" className="-my-2 self-center">
       <Menu
-        label={t('message_menu', { time: time(created), text: said })}
+        label={t('message_menu', { ...clockTime(created), text: said })}
         icon={<EllipsisHorizontalIcon />}
         entries={entries}
         buttonRef={buttonRef}

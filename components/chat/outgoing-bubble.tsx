@@ -104,7 +104,7 @@ export function OutgoingBubble({ outgoing, to, onRetry, onDiscard, onChange }: O
         <div role="alert" className="mt-1.5 ml-auto flex flex-col items-end text-14 text-bad">
           <span className="text-right">
             <ExclamationCircleIcon className="-mt-0.5 mr-1.5 inline size-4" aria-hidden="true" />
-            {hopeless ? t(hopeless) : errorText(outgoing.error ?? 'internal_error', to)}
+            {hopeless ? t(hopeless) : errorText(outgoing.error ?? 'internal_error', to, outgoing.retryAt)}
           </span>
           <span className="flex flex-wrap justify-end gap-x-5">
             {unpaid && (

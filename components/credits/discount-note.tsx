@@ -72,7 +72,7 @@ export function DiscountBounds({ discount }: { discount: DiscountCode }) {
 /** Until when a discount counts: today by the clock, to the end of a day, else with day and time. */
 export function useUntilText(): (expires: string | null) => string {
   const t = useTranslations('credits.discount');
-  const { time, date } = useLocalTime();
+  const { clockTime, date } = useLocalTime();
   const daysAgo = useDaysAgo();
   return (expires) => {
     if (expires === null) return t('given_always');
@@ -80,7 +80,7 @@ export function useUntilText(): (expires: string | null) => string {
     const last = new Date(Date.parse(expires) - 1).toISOString();
     if (localDay(last) !== localDay(expires)) return t('given_through', { day: date(last) });
     return daysAgo(expires) === 0
-      ? t('given_until', { time: time(expires) })
-      : t('given_until_day', { day: date(expires), time: time(expires) });
+      ? t('given_until', clockTime(expires))
+      : t('given_until_day', { day: date(expires), ...clockTime(expires) });
   };
 }

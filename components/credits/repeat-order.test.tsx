@@ -15,7 +15,10 @@ import { RepeatOrderScreen } from './repeat-order-screen';
 jest.mock('@/lib/api/money');
 jest.mock('@/lib/api/limits');
 jest.mock('@/lib/session/use-user');
-jest.mock('@/lib/sites/site-context', () => ({ useSite: () => ({ refund_days: 14, message_credits: 1 }) }));
+jest.mock('@/lib/sites/site-context', () => ({
+  useSite: () => ({ refund_days: 14, message_credits: 1 }),
+  useSiteCountry: () => 'nl',
+}));
 jest.mock('@/components/layout/show-toast');
 const go = { replace: jest.fn(), push: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => go, usePathname: () => '/credits/repeat-order' }));

@@ -26,7 +26,7 @@ interface CodeStepProps {
 export function CodeStep({ attempt, onSigned, onSentAgain, onWrong, onChange }: CodeStepProps) {
   const t = useTranslations('directdebit');
   const errorText = useErrorText();
-  const clock = useLocalTime();
+  const { clockTime } = useLocalTime();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState<'sign' | 'resend'>();
   const [wrong, setWrong] = useState(false);
@@ -91,7 +91,7 @@ export function CodeStep({ attempt, onSigned, onSentAgain, onWrong, onChange }: 
           ? t('resent')
           : attempt.resend_at === null
             ? t('resend_none')
-            : !mayResend && t('resend_at', { time: clock.time(attempt.resend_at) })}
+            : !mayResend && t('resend_at', clockTime(attempt.resend_at))}
       </p>
       <Button tone="text" block onClick={onChange}>
         {t('change')}

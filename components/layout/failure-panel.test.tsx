@@ -29,7 +29,7 @@ test('a fault of ours is told once, in the words of the page', () => {
 });
 
 test.each([
-  { failure: new ApiFailure('rate_limited', 429), words: en.codes.rate_limited },
+  { failure: new ApiFailure('rate_limited', 429), words: 'That was a little too fast. Please wait a moment.' },
   { failure: new ApiFailure('forbidden', 403), words: 'You do not have access to this page.' },
 ])('a refusal says why: $failure.message', ({ failure, words }) => {
   show(failure);

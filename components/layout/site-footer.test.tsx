@@ -39,6 +39,6 @@ test.each([
 
 test('the price of a message is that of the host’s country, and gives way to a page that shows another country’s', async () => {
   await show({ country: 'nl', minimum_message_costs: { nl: { costs: 53, currency: 'EUR' } } });
-  const price = screen.getByText('Messages from €0.53 each.');
+  const price = screen.getByText('Messages from €0.53 each, without a discount.');
   expect(price).toHaveClass('[body:has([data-other-prices])_&]:hidden');
 });

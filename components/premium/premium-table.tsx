@@ -1,6 +1,8 @@
 import { CheckIcon } from '@heroicons/react/24/outline';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { Law } from '#contract/consumer-law';
+import { freeConversationsADay } from '#contract/messages';
 import { photoLimits } from '#contract/photos';
 import { dailyLikes } from '#contract/swipe';
 
@@ -8,11 +10,18 @@ interface PremiumTableProps {
   /** Conversations that a free member may start. */
   freeConversations: number;
   messageCredits: number;
+  /** Days in which a purchase can be withdrawn from. */
+  refundDays: number;
+  law: Law;
 }
 
+const noteId = 'free-conversations-note';
+
 /** Free and Premium side by side, with what is the same in both: the limits that the backend holds everybody to. */
-export function PremiumTable({ freeConversations, messageCredits }: PremiumTableProps) {
+export function PremiumTable({ freeConversations, messageCredits, refundDays, law }: PremiumTableProps) {
   const t = useTranslations('premium.table');
+  // A purchase that cannot be withdrawn from sets no limit.
+  const isLimited = refundDays > 0;
   const yes = (
     <>
       <CheckIcon aria-hidden="true" strokeWidth={2.5} className="mx-auto size-5 text-ok" />
@@ -21,7 +30,7 @@ export function PremiumTable({ freeConversations, messageCredits }: PremiumTable
   );
   const message = t('credits', { credits: messageCredits });
   const rows: [key: string, what: string, free: ReactNode, premium: ReactNode][] = [
-    ['conversations', t('conversations'), freeConversations, t('unlimited')],
+    ['conversations', t('conversations'), freeConversations, isLimited ? `${t('unlimited')}*` : t('unlimited')],
     ['photos', t('photos'), t('first_photo'), t('all_photos')],
     ['own_photos', t('own_photos'), photoLimits.free, photoLimits.premium],
     ['message', t('message'), message, message],
@@ -53,11 +62,22 @@ export function PremiumTable({ freeConversations, messageCredits }: PremiumTable
                 {what}
               </th>
               <td className="hyphens-auto break-words px-1 py-3 text-center text-text-2">{free}</td>
-              <td className="hyphens-auto break-words bg-brand-soft px-1 py-3 text-center font-strong">{premium}</td>
+              <td
+                aria-describedby={isLimited && key === 'conversations' ? noteId : undefined}
+                className="hyphens-auto break-words bg-brand-soft px-1 py-3 text-center font-strong"
+              >
+                {premium}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {isLimited && (
+        <p id={noteId} className="border-line border-t px-4 py-3 text-14 text-text-2 sm:px-5">
+          <span aria-hidden="true">* </span>
+          {t('unlimited_note', { law, count: freeConversationsADay })}
+        </p>
+      )}
     </div>
   );
 }

@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 
 test('the table names the limits that hold, free beside Premium, and what is the same in both', () => {
-  show(<PremiumTable freeConversations={2} messageCredits={1} />);
+  show(<PremiumTable freeConversations={2} messageCredits={1} refundDays={14} law="eu" />);
   const rows = screen.getAllByRole('row').slice(1);
   const read = rows.map((row) => [
     within(row).getByRole('rowheader').textContent,
@@ -76,7 +76,7 @@ test('the table names the limits that hold, free beside Premium, and what is the
       .map((cell) => cell.textContent),
   ]);
   expect(read).toEqual([
-    [words.table.conversations, '2', 'Unlimited'],
+    [words.table.conversations, '2', 'Unlimited*'],
     [words.table.photos, 'The first', 'All'],
     [words.table.own_photos, '3', '25'],
     [words.table.message, '1 credit', '1 credit'],
@@ -84,6 +84,18 @@ test('the table names the limits that hold, free beside Premium, and what is the
     [words.table.read, 'Yes', 'Yes'],
     [words.table.search, 'Yes', 'Yes'],
   ]);
+});
+
+test('the table names the limit of free conversations that a purchase sets while it can be withdrawn from', () => {
+  const { unmount } = show(<PremiumTable freeConversations={2} messageCredits={1} refundDays={14} law="eu" />);
+  const cell = screen.getByRole('cell', { name: 'Unlimited*' });
+  expect(cell).toHaveAccessibleDescription(
+    /up to 10 conversations in 24\shours until .* its withdrawal period is over\.$/,
+  );
+  unmount();
+  show(<PremiumTable freeConversations={2} messageCredits={1} refundDays={0} law="eu" />);
+  expect(screen.getByRole('cell', { name: 'Unlimited' })).toBeVisible();
+  expect(screen.queryByText(/opening lines/)).toBeNull();
 });
 
 test('the higher chance to match is claimed with its source alone: an address as a link, words as words', () => {

@@ -63,7 +63,7 @@ test('everything that costs credits stands in credits and in money, and what is 
   for (const key of ['search', 'like', 'read', 'first_line'] as const) {
     expect(priceOf(words.use[key])).toHaveTextContent(words.free);
   }
-  expect(screen.getByText('A message costs at least €0.53.')).toBeVisible();
+  expect(screen.getByText('Without a discount, a message costs at least €0.53.')).toBeVisible();
   expect(priceOf('150 credits')).toHaveTextContent('€79.99€0.53 per message');
   for (const note of [
     'All prices include 21% VAT.',

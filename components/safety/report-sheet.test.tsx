@@ -91,7 +91,7 @@ test('a report that fails says why and stays as it was written', async () => {
   expect(screen.getByText(words.emergency)).toBeInTheDocument();
   await userEvent.type(screen.getByRole('textbox', { name: words.comment }), 'Threats');
   await send();
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(en.codes.rate_limited));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Please wait a moment.'));
   expect(screen.getByRole('textbox', { name: words.comment })).toHaveValue('Threats');
 });
 

@@ -21,7 +21,7 @@ interface CoolOffProps {
 export function CoolOff({ until, onSave }: CoolOffProps) {
   const t = useTranslations('limits.cool_off');
   const errorText = useErrorText();
-  const { date, time } = useLocalTime();
+  const { date, clockTime } = useLocalTime();
   const [days, setDays] = useState<number>();
   const [saving, setSaving] = useState(false);
   const endOf = (length: number) => new Date(serverNow().getTime() + length * 86_400_000).toISOString();
@@ -45,7 +45,7 @@ export function CoolOff({ until, onSave }: CoolOffProps) {
       <fieldset className="grid gap-3">
         <legend className="font-strong text-16">{t('title')}</legend>
         <p aria-live="polite" className="text-14 text-text-2">
-          {until ? t('until', { date: date(until), time: time(until) }) : t('text')}
+          {until ? t('until', { date: date(until), ...clockTime(until) }) : t('text')}
         </p>
         <div className="flex flex-wrap gap-2">
           {longer.map((length) => (

@@ -84,7 +84,7 @@ export function LimitForm({ limits, onSave }: LimitFormProps) {
 function LimitHint({ limits, period }: { limits: Limits; period: LimitPeriod }) {
   const t = useTranslations('limits');
   const money = useMoney();
-  const { date, time } = useLocalTime();
+  const { date, clockTime } = useLocalTime();
   const coming = limits.coming[period];
   return (
     <>
@@ -92,8 +92,8 @@ function LimitHint({ limits, period }: { limits: Limits; period: LimitPeriod }) 
       {coming && (
         <span className="mt-1 block font-strong text-warn">
           {coming.limit
-            ? t('coming', { amount: money(coming.limit), date: date(coming.from), time: time(coming.from) })
-            : t('coming_none', { date: date(coming.from), time: time(coming.from) })}
+            ? t('coming', { amount: money(coming.limit), date: date(coming.from), ...clockTime(coming.from) })
+            : t('coming_none', { date: date(coming.from), ...clockTime(coming.from) })}
         </span>
       )}
     </>

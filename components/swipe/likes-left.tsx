@@ -24,8 +24,8 @@ export function Hearts({ left }: { left: number }) {
 /** How many likes are left today, or when they are there again. */
 export function LikesLeft({ left, refillsAt }: { left: number; refillsAt: string }) {
   const t = useTranslations('swipe');
-  const { time } = useLocalTime();
+  const { clockTime } = useLocalTime();
   const { words } = useTimeUntil(refillsAt);
   if (left > 0) return t('left', { count: left, all: dailyLikes });
-  return t('left_none', { all: dailyLikes, time: time(refillsAt), wait: words });
+  return t('left_none', { all: dailyLikes, ...clockTime(refillsAt), wait: words });
 }

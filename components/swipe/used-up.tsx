@@ -10,7 +10,7 @@ import { useTimeUntil } from '@/lib/swipe/use-time-until';
 /** The day's likes are given: when there are new ones, and what can be done until then. */
 export function UsedUp({ refillsAt, onKeepLooking }: { refillsAt: string; onKeepLooking: () => void }) {
   const t = useTranslations('swipe');
-  const { time } = useLocalTime();
+  const { clockTime } = useLocalTime();
   const { words } = useTimeUntil(refillsAt);
   return (
     <StatePanel
@@ -19,7 +19,7 @@ export function UsedUp({ refillsAt, onKeepLooking }: { refillsAt: string; onKeep
       text={
         <>
           <strong className="block font-strong text-text tabular-nums">
-            {t('used_up.refill', { all: dailyLikes, time: time(refillsAt), wait: words })}
+            {t('used_up.refill', { all: dailyLikes, ...clockTime(refillsAt), wait: words })}
           </strong>{' '}
           {t('used_up.text')}
         </>

@@ -9,11 +9,11 @@ import { usePercent } from '@/lib/i18n/use-percent';
 /** Offers the time bonus to who has no credits left; saying no is as easy as saying yes, and lasts. */
 export function TimeBonusModal({ expires, onClose }: { expires: string; onClose: () => void }) {
   const t = useTranslations('time_bonus');
-  const { time } = useLocalTime();
+  const { clockTime } = useLocalTime();
   const percent = usePercent()(terms.percentage);
   return (
     <Dialog open unasked title={t('modal_title', { percent })} closeLabel={t('close')} onClose={onClose}>
-      <p className="text-16 text-text-2">{t('modal_text', { percent, time: time(expires) })}</p>
+      <p className="text-16 text-text-2">{t('modal_text', { percent, ...clockTime(expires) })}</p>
       <div className="mt-5 grid gap-2">
         <ButtonLink href="/credits" block onClick={onClose}>
           {t('modal_action')}

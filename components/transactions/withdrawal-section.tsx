@@ -96,7 +96,7 @@ interface AcknowledgementProps {
 function Acknowledgement({ received, timeZone, isNew }: AcknowledgementProps) {
   const t = useTranslations('transactions.withdrawal');
   const money = useMoney();
-  const { date, time } = useLocalTime(timeZone);
+  const { date, clockTime } = useLocalTime(timeZone);
   const { created, amount, id } = received;
   const law = useLaw();
   return (
@@ -105,7 +105,7 @@ function Acknowledgement({ received, timeZone, isNew }: AcknowledgementProps) {
       icon={<CheckCircleIcon aria-hidden="true" className="size-6 shrink-0 text-ok" />}
       isNew={isNew}
     >
-      <p className="mt-2">{t('receipt', { date: date(created), time: time(created), amount: money(amount) })}</p>
+      <p className="mt-2">{t('receipt', { date: date(created), ...clockTime(created), amount: money(amount) })}</p>
       <p className="mt-2 break-words text-14 text-text-2">{t('number', { law, number: id })}</p>
     </Panel>
   );

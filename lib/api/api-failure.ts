@@ -1,5 +1,6 @@
 import { type ErrorBody, errorBody } from '#contract/call';
 import type { ErrorCode } from '#contract/errors';
+import { serverNow } from './server-clock';
 
 /**
  * A refused or failed call. `code` is one of the contract's; a call that reached nobody has status 0 and the code
@@ -12,6 +13,8 @@ export class ApiFailure extends Error {
   readonly details: Partial<Omit<ErrorBody, 'error'>>;
   /** Seconds after which the call may be repeated, where the answer says so. */
   readonly retryAfter: number | undefined;
+  /** The moment that `retryAfter` names, in ms since 1970 by the server's clock. */
+  readonly retryAt: number | undefined;
 
   constructor(code: ErrorCode, status: number, details: Partial<Omit<ErrorBody, 'error'>> = {}, retryAfter?: number) {
     super(`${code} (${status})`);
@@ -19,6 +22,7 @@ export class ApiFailure extends Error {
     this.status = status;
     this.details = details;
     this.retryAfter = retryAfter;
+    this.retryAt = retryAfter === undefined ? undefined : serverNow().getTime() + retryAfter * 1000;
   }
 }
 

@@ -158,7 +158,10 @@ test('a brake of an hour is about one message: it is marked, and the next ones g
   write('The same to everybody', 'Another');
   await waitFor(() => expect(posted()).toEqual(['The same to everybody', 'Another']));
   await waitFor(() => expect(outbox.read()).toHaveLength(1));
-  expect(outbox.read()).toMatchObject([{ state: 'failed', error: 'rate_limited' }]);
+  const [refused] = outbox.read();
+  expect(refused).toMatchObject({ state: 'failed', error: 'rate_limited' });
+  // Its bubble says when it can go out again, also after a reload.
+  expect(((refused?.retryAt ?? 0) - Date.now()) / 60_000).toBeCloseTo(60, 0);
 });
 
 test('of two tabs one sends at a time, and each message once', async () => {

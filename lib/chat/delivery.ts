@@ -81,7 +81,7 @@ export function startDelivery(
       }
       const { credits } = thrown.details;
       if (credits !== undefined) noteNewPrice(content.kind, credits);
-      outbox.refuse(clientId, thrown.code, credits);
+      outbox.refuse(clientId, thrown.code, credits, thrown.retryAt);
     }
     return true;
   }

@@ -24,13 +24,13 @@ test('a message is pending, refused with its reason, pending again under the sam
   outbox.add(written);
   const id = idOf(outbox);
   expect(outbox.read()).toMatchObject([{ ...written, state: 'pending' }]);
-  outbox.refuse(id, 'not_enough_credits');
+  outbox.refuse(id, 'not_enough_credits', undefined, 1);
   expect(outbox.read()).toMatchObject([
     { clientId: id, state: 'failed', error: 'not_enough_credits', content: written.content },
   ]);
   outbox.retry(id);
   expect(outbox.read()).toMatchObject([{ clientId: id, state: 'pending' }]);
-  expect(outbox.read()[0]).not.toHaveProperty('error');
+  for (const gone of ['error', 'retryAt']) expect(outbox.read()[0]).not.toHaveProperty(gone);
   outbox.drop(id);
   expect([outbox.read(), localStorage.length]).toEqual([[], 0]);
 });

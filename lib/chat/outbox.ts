@@ -27,6 +27,8 @@ export interface Outgoing {
   caution?: Caution;
   /** The error code of the refusal. */
   error?: string;
+  /** When it can go out again, if the refusal says so: in ms since 1970 by the server's clock. */
+  retryAt?: number | undefined;
 }
 
 type Written = Pick<Outgoing, 'thread' | 'to' | 'content' | 'price' | 'check'>;
@@ -74,8 +76,8 @@ export class Outbox {
   }
 
   /** It was refused: it keeps its text and its key. `price` is the new one, which its bubble shows before another try. */
-  refuse(clientId: string, error: string, price?: number): void {
-    this.#change(clientId, (one) => ({ ...one, state: 'failed', error, price: price ?? one.price }));
+  refuse(clientId: string, error: string, price?: number, retryAt?: number): void {
+    this.#change(clientId, (one) => ({ ...one, state: 'failed', error, price: price ?? one.price, retryAt }));
   }
 
   /** Its writer is asked first; what comes after it goes on. */
@@ -85,7 +87,7 @@ export class Outbox {
 
   /** It goes out again, under its old key and as it is. */
   retry(clientId: string): void {
-    this.#change(clientId, ({ error: _error, check: _check, caution: _caution, ...one }) => ({
+    this.#change(clientId, ({ error: _error, retryAt: _retryAt, check: _check, caution: _caution, ...one }) => ({
       ...one,
       state: 'pending',
     }));

@@ -1,11 +1,11 @@
 'use client';
-import { type DateTimeFormatOptions, useLocale } from 'next-intl';
+import { type DateTimeFormatOptions, type Locale, useLocale } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { writtenDate } from '#contract/written-date';
+import { clockTime, writtenDate } from '#contract/written-date';
 import { serverNow } from '@/lib/api/server-clock';
 import { useSite } from '@/lib/sites/site-context';
 import { unbrokenDate } from './unbroken';
-import { useRegionalFormatter } from './use-regional-formatter';
+import { regionalFormatter } from './use-regional-formatter';
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const dayNumber = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -54,26 +54,40 @@ export function useDaysAgo(): (moment: string) => number {
 const yearDays = 365;
 
 /**
- * Moments in the reader's own zone, or in the one that counts for them. For what is drawn after mount alone, since the
- * server knows no visitor's zone.
+ * Moments in words that do not depend on the present day, in the reader's own zone unless another is given. `country` is the
+ * site's.
  */
-export function useLocalTime(timeZone = zone()) {
-  const format = useRegionalFormatter();
-  const locale = useLocale();
-  const ago = useDaysAgo();
-  const yearOf = (moment: string): DateTimeFormatOptions => (ago(moment) < yearDays ? {} : { year: 'numeric' });
+export function momentWords(locale: Locale, country: string, timeZone = zone()) {
+  const format = regionalFormatter(locale, country);
   const inWords = (moment: string, options: DateTimeFormatOptions) =>
     unbrokenDate(writtenDate(format.dateTime(new Date(moment), { ...options, timeZone }), locale));
   // English is spoken on both sides of the Atlantic; only there the day has two halves.
   const clock =
-    useSite().country === 'us'
+    country === 'us'
       ? ({ hour: 'numeric', hourCycle: 'h12' } as const)
       : ({ hour: '2-digit', hourCycle: 'h23' } as const);
+  const time = (moment: string) => format.dateTime(new Date(moment), { ...clock, minute: '2-digit', timeZone });
   return {
-    /** `20:14` */
-    time: (moment: string) => format.dateTime(new Date(moment), { ...clock, minute: '2-digit', timeZone }),
+    inWords,
+    /** `20:14`, to stand alone */
+    time,
+    /** `20:14` for a message, with its hour */
+    clockTime: (moment: string) => clockTime(time(moment)),
     /** `20 November 2026` */
     date: (moment: string) => inWords(moment, { day: 'numeric', month: 'long', year: 'numeric' }),
+  };
+}
+
+/**
+ * Moments in the reader's own zone, or in the one that counts for them. For what is drawn after mount alone, since the
+ * server knows no visitor's zone.
+ */
+export function useLocalTime(timeZone?: string) {
+  const { inWords, ...words } = momentWords(useLocale(), useSite().country, timeZone);
+  const ago = useDaysAgo();
+  const yearOf = (moment: string): DateTimeFormatOptions => (ago(moment) < yearDays ? {} : { year: 'numeric' });
+  return {
+    ...words,
     /** `Friday 20 November`; with its year after one */
     day: (moment: string) => inWords(moment, { weekday: 'long', day: 'numeric', month: 'long', ...yearOf(moment) }),
     /** `Fri` within a week, else `20 Nov`; with its year after one */

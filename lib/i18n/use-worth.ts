@@ -3,8 +3,8 @@ import type { User } from '#contract/session';
 import { useMoney } from './use-money';
 
 /**
- * What credits are worth in money, at what one cost the member last, before the first purchase at the price of the
- * smallest bundle; undefined where no price is known, and of none.
+ * What credits cost in money, at the dearest price among the member's unspent credits, else at the price of the smallest
+ * bundle; undefined where no price is known, and of none.
  */
 export function useWorth(user: Pick<User, 'credit_price'> | null | undefined): (credits: number) => string | undefined {
   const money = useMoney();

@@ -15,3 +15,6 @@ export function useSite(): PublicSite {
   if (!site) throw new Error('useSite needs a SiteProvider above it');
   return site;
 }
+
+/** The country of the site's host; empty where no site is above, as in a part that is shown alone. */
+export const useSiteCountry = (): string => useContext(SiteContext)?.country ?? '';

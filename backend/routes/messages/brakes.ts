@@ -1,3 +1,4 @@
+import { freeConversationsADay } from '#contract/messages';
 import type { LimitRule, Limits } from '../../adapters/limits/limits.ts';
 import { hasLastingPurchase } from '../../credits/premium.ts';
 import type { Db } from '../../db/client.ts';
@@ -44,12 +45,6 @@ const newcomersConversations = 10;
  * flood a member.
  */
 const newcomersRate: LimitRule = { name: 'first-letter', points: 5, seconds: 3600 };
-
-/**
- * Conversations that a member may begin for nothing in a day while each purchase can still be withdrawn from whole: premium,
- * which sets no limit, may then cost nothing either.
- */
-const freeConversationsADay = 10;
 
 /** People whom the same text may reach within an hour. */
 const sameTextPeople = 5;

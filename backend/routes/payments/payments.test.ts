@@ -350,8 +350,10 @@ describe.each(anyEngine)('payments on the %s database', (engine) => {
     expect(idOf(await at(price, { discountcode: 'TIMEBONUS25' }))).toBe(idOf(stored));
   });
 
-  it('names what one credit cost at the last paid purchase, before it in the smallest bundle of the country', async () => {
-    const [browser] = await buyer();
+  it('names the dearest price among purchases with unspent credits, else the one in the smallest bundle of the country', async () => {
+    const [browser, member] = await buyer();
+    const spend = (credits: number) =>
+      addEntry(t.db, { member, kind: 'correction', amount: -credits, key: `spent:${randomUUID()}` });
     const priceOf = async (one: Browser) => (await userOf(one)).credit_price;
     expect(await priceOf(browser)).toEqual({ amount: 100, currency: 'EUR' });
     const polish = await t.loginAs(await t.addMember({ profile: { country: 'pl' } }));
@@ -365,7 +367,36 @@ describe.each(anyEngine)('payments on the %s database', (engine) => {
       t.clock.minutes(1);
     }
     await order(browser, randomUUID(), 150);
+    expect(await priceOf(browser)).toEqual({ amount: 80, currency: 'EUR' });
+    // The 6 free credits and all of the first purchase but one.
+    await spend(30);
+    expect(await priceOf(browser)).toEqual({ amount: 80, currency: 'EUR' });
+    await spend(1);
     expect(await priceOf(browser)).toEqual({ amount: 67, currency: 'EUR' });
+    await finish(browser, idOf(await order(browser, randomUUID(), 10)), 'completed');
+    // A gift takes the credits of both.
+    expect(await priceOf(browser)).toEqual({ amount: 100, currency: 'EUR' });
+  });
+
+  it('names the smallest bundle’s price once the purchased credits are spent, not the last purchase’s', async () => {
+    const [browser, member] = await buyer();
+    await finish(browser, idOf(await order(browser, randomUUID(), 60)), 'completed');
+    expect((await userOf(browser)).credit_price).toEqual({ amount: 67, currency: 'EUR' });
+    await addEntry(t.db, { member, kind: 'correction', amount: -66, key: `spent:${randomUUID()}` });
+    expect((await userOf(browser)).credit_price).toEqual({ amount: 100, currency: 'EUR' });
+  });
+
+  it('counts only purchases in the currency of the credits that are spent next', async () => {
+    const [browser, member] = await buyer();
+    await finish(browser, idOf(await order(browser)), 'completed');
+    const last = idOf(await order(browser, randomUUID(), 10));
+    await finish(browser, last, 'completed');
+    const setCurrency = (currency: string) => t.db.update(payments).set({ currency }).where(eq(payments.id, last));
+    await setCurrency('PLN');
+    expect((await userOf(browser)).credit_price).toEqual({ amount: 80, currency: 'EUR' });
+    await addEntry(t.db, { member, kind: 'correction', amount: -31, key: `spent:${randomUUID()}` });
+    expect((await userOf(browser)).credit_price).toEqual({ amount: 100, currency: 'PLN' });
+    await setCurrency('EUR');
   });
 
   it('closes the sandbox checkout where a real provider is configured', async () => {

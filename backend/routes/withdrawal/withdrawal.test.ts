@@ -123,6 +123,15 @@ describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
     await t.jobs.run();
   });
 
+  it('takes the price of a purchase without unspent credits out of the price of a message', async () => {
+    const { browser } = await shop.buyer(6);
+    const dear = await shop.buy(browser, 10);
+    await shop.buy(browser, 60);
+    expect((await shop.userOf(browser)).credit_price).toEqual(euros(100));
+    await withdraw(browser, dear);
+    expect((await shop.userOf(browser)).credit_price).toEqual(euros(67));
+  });
+
   it('is done once, however often it is pressed', async () => {
     const { browser } = await shop.buyer(6);
     const id = await shop.buy(browser);
@@ -167,6 +176,19 @@ describe.each(anyEngine)('withdrawal.php on the %s database', (engine) => {
     await withdraw(browser, await shop.buy(browser));
     const mail = decodeMail((await t.mails()).at(-1) ?? '').replace(/\s+/g, ' ');
     expect(mail).toContain('Am 1. Januar 2027 um 00:30 MEZ hast du einen Kauf');
+    t.clock.turnTo(before);
+  });
+
+  it.each([
+    ['2026-12-30T00:30:00Z', 'a la 1:30 CET'],
+    ['2026-12-30T01:30:00Z', 'a las 2:30 CET'],
+  ])('is acknowledged at %s in Spanish with "%s"', async (moment, said) => {
+    const before = t.clock.now();
+    t.clock.turnTo(moment);
+    const { browser } = await shop.buyer(6);
+    await browser.put('user.php', { language: 'es' });
+    await withdraw(browser, await shop.buy(browser));
+    expect(decodeMail((await t.mails()).at(-1) ?? '').replace(/\s+/g, ' ')).toContain(said);
     t.clock.turnTo(before);
   });
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { lawOf } from '#contract/consumer-law';
 import { ClientMessages, sharedNamespaces } from '@/components/layout/client-messages';
 import { PremiumClaim } from '@/components/premium/premium-claim';
 import { PremiumHead } from '@/components/premium/premium-head';
@@ -29,7 +30,12 @@ export default async function PremiumPage({ params }: SiteProps) {
         <PremiumHead />
         <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_400px]">
           <div className="grid gap-4">
-            <PremiumTable freeConversations={site.free_conversations} messageCredits={site.message_credits} />
+            <PremiumTable
+              freeConversations={site.free_conversations}
+              messageCredits={site.message_credits}
+              refundDays={site.refund_days}
+              law={lawOf(site.country)}
+            />
             <PremiumClaim claims={site.claims} />
           </div>
           <PremiumOffers />
