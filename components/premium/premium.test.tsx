@@ -77,7 +77,7 @@ test('the table names the limits that hold, free beside Premium, and what is the
   ]);
   expect(read).toEqual([
     [words.table.conversations, '2', 'Unlimited*'],
-    [words.table.photos, 'The first', 'All'],
+    [words.table.photos, words.table.first_photo, 'All'],
     [words.table.own_photos, '3', '25'],
     [words.table.message, '1 credit', '1 credit'],
     [words.table.swipe, '4', '4'],

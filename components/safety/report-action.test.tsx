@@ -24,7 +24,10 @@ const show = (failure: unknown) =>
   );
 
 beforeEach(() => {
-  jest.mocked(sendReport).mockReset().mockResolvedValue({} as never);
+  jest
+    .mocked(sendReport)
+    .mockReset()
+    .mockResolvedValue({} as never);
 });
 
 test.each([

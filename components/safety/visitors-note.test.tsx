@@ -50,7 +50,7 @@ test('a change that fails says why and can be tried again', async () => {
   jest.mocked(changeProfile).mockRejectedValue(new ApiFailure('rate_limited', 429));
   await show('visitors');
   await userEvent.click(screen.getByRole('button', { name: words.members_only }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(en.codes.rate_limited);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a moment.');
   expect(note()).toBeInTheDocument();
   expect(screen.getByRole('button', { name: words.members_only })).toBeInTheDocument();
 });
