@@ -170,7 +170,7 @@ test('a discount that is bound to an order opens with one for which it counts, a
   expect(screen.getByRole('radio', { name: /PayPal/ })).toBeChecked();
   await user().click(screen.getByRole('radio', { name: /^10 credits/ }));
   expect(screen.queryByText('OWN')).not.toBeInTheDocument();
-  for (const text of ['25% off your purchase', /orders of €20.00 or more/, /payment by PayPal/]) {
+  for (const text of ['25% off your purchase', /orders of €20.00 or more/, /payment with PayPal/]) {
     expect(screen.getByText(text)).toBeVisible();
   }
   await user().click(screen.getByRole('radio', { name: /^60 credits/ }));
@@ -218,7 +218,7 @@ test('receiving the welcome discount: what was given, until when, what it is bou
   jest.mocked(readWelcomeDiscount).mockResolvedValue({ ...welcome, ...bound, paymentmethods: ['ideal', 'paypal'] });
   show(5 * hour);
   expect(await screen.findByRole('heading', { level: 1, name: '25% off your first purchase' })).toBeVisible();
-  for (const part of [/It’s valid until .*24.*2026, 18:00/, /orders of €20.00 or more/, /by iDEAL or PayPal/]) {
+  for (const part of [/It’s valid until .*24.*2026, 18:00/, /orders of €20.00 or more/, /with iDEAL or PayPal/]) {
     expect(screen.getByText(part)).toBeVisible();
   }
   expect(screen.getByRole('link', { name: words.see })).toHaveAttribute('href', '/credits');

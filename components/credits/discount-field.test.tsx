@@ -79,7 +79,7 @@ test('keeps a code that could not be checked, and checks it by the next press', 
 test.each([
   [words.expired, { expired: true }],
   [words.country, { country: 'de' }],
-  ['This code isn’t valid for payment by iDEAL.', { paymentmethods: ['paypal' as const] }],
+  ['This code isn’t valid for payment with iDEAL.', { paymentmethods: ['paypal' as const] }],
   ['This code is valid for orders of €20.00 or more.', { currency: 'EUR' as const, minimum_order_value: 2000 }],
 ])('says in words what stands against a code: %s', async (sentence, more) => {
   look.mockResolvedValue({ ...found, ...more });

@@ -184,7 +184,7 @@ test('a connection from another country says why few methods are left', async ()
   jest.mocked(readBundles).mockResolvedValue(abroad);
   show();
   expect(await screen.findByText(words.country.differs_title)).toBeVisible();
-  expect(screen.getByText(/You’re connected from Germany, which/)).toBeVisible();
+  expect(screen.getByText(/The country you’re connected from \(Germany\)/)).toBeVisible();
   expect(screen.getByRole('radio', { name: /iDEAL/ })).toBeChecked();
 });
 

@@ -4,8 +4,8 @@ import messages from '@/messages/en.json';
 import { CompanyNumbers } from './company-numbers';
 
 test.each([
-  ['123', ['NL1B01', 'BE2'], 'Company no. 123 · VAT NL1B01, BE2'],
-  ['123', [], 'Company no. 123'],
+  ['123', ['NL1B01', 'BE2'], 'Company number 123 · VAT NL1B01, BE2'],
+  ['123', [], 'Company number 123'],
   ['', ['NL1B01'], 'VAT NL1B01'],
   ['', [], ''],
 ])('names what a company has: "%s" and %j', (registration, vatNumbers, shown) => {

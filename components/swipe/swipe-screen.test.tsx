@@ -171,7 +171,7 @@ test('a match is celebrated; a refusal brings the card back and says why', async
 
 test('when the likes are used up it says until when; passing goes on, and a like stays', async () => {
   open(deck({ likes_left: 0 }));
-  expect(await screen.findByRole('heading', { name: 'That’s all your likes for today' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'That’s all your Swipe likes for today' })).toBeVisible();
   expect(screen.getByText(/^You get 4 more at \d\d:\d\d, in (5 hr|4 hr 5\d min|5 hr 0 min)/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Like Eva' })).toBeNull();
   await press('Keep looking');
@@ -179,7 +179,7 @@ test('when the likes are used up it says until when; passing goes on, and a like
   expect(top()).toHaveAttribute('href', '/members/ida');
   await press('Like Ida');
   expect(answerSwipe).toHaveBeenCalledTimes(1);
-  expect(await screen.findByRole('heading', { name: 'That’s all your likes for today' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'That’s all your Swipe likes for today' })).toBeVisible();
   expect(news()).toContain('No likes left today. The card stays.');
 });
 
@@ -192,7 +192,7 @@ test('a like that is taken back is given again, and the day ends again', async (
   await press('Undo');
   await waitFor(() => expect(top()).toHaveAttribute('href', '/members/eva'));
   await press('Like Eva');
-  expect(await screen.findByRole('heading', { name: 'That’s all your likes for today' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'That’s all your Swipe likes for today' })).toBeVisible();
 });
 
 test('the new day is asked for while the page is open', async () => {

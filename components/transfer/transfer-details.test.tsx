@@ -25,5 +25,5 @@ test('names the last day for a transfer as the backend counts it, wherever it is
       </SiteProvider>
     </NextIntlClientProvider>,
   );
-  expect(screen.getByText(/Please transfer by 4 December 2026,/)).toBeVisible();
+  expect(screen.getByText(/Please make the transfer by 4 December 2026,/)).toBeVisible();
 });

@@ -101,7 +101,7 @@ test('a visitor reads all prices, of another country too, and orders at those of
   await expect(heading(page, nl('pricing.title'))).toBeVisible();
   await expect(page.getByText(`€ ${euros(most.price)}`)).toBeVisible();
   await expect(
-    page.getByText(new RegExp(`^Een bericht kost minimaal €.${euros(most.price / most.credits)}`)),
+    page.getByText(new RegExp(`^Zonder korting kost een bericht minimaal €.${euros(most.price / most.credits)}`)),
   ).toBeVisible();
   await expectAccessible(page, 'the prices');
   await page.getByRole('combobox', { name: nl('credits.country.label') }).selectOption('pl');
