@@ -232,6 +232,7 @@ test('a message that a limit refused says when it can go out again', async () =>
     /You’ve reached a limit\. You can go on (?:at|from .*) \d\d:\d\d\./,
   );
   act(() => outbox.drop(clientId));
+  await settle();
 });
 
 test('a message that became dearer goes out once its sender has seen the new price', async () => {

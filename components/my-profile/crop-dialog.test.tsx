@@ -29,7 +29,7 @@ function show() {
 test('each handle says which corner it moves', () => {
   show();
   const names = screen.getAllByRole('button', { name: /corner/ }).map((handle) => handle.getAttribute('aria-label'));
-  expect(names.map((name) => name?.split(',')[0]).sort()).toEqual([
+  expect(names.map((name) => name?.split(':')[0]).sort()).toEqual([
     'Bottom left corner',
     'Bottom right corner',
     'Top left corner',

@@ -57,9 +57,9 @@ beforeEach(() => {
 test('everything that costs credits stands in credits and in money, and what is free says so', () => {
   reading.mockReturnValue(new Promise(() => undefined));
   show(dutch);
-  expect(priceOf(words.use.message)).toHaveTextContent('1 credit€0.53 – €1.00');
-  expect(priceOf(words.use.photo)).toHaveTextContent('2 credits€1.07 – €2.00');
-  expect(priceOf(words.use.gift)).toHaveTextContent('from 3 credits€1.60 – €3.00');
+  expect(priceOf(words.use.message)).toHaveTextContent('1 credit€0.53–€1.00');
+  expect(priceOf(words.use.photo)).toHaveTextContent('2 credits€1.07–€2.00');
+  expect(priceOf(words.use.gift)).toHaveTextContent('from 3 credits€1.60–€3.00');
   for (const key of ['search', 'like', 'read', 'first_line'] as const) {
     expect(priceOf(words.use[key])).toHaveTextContent(words.free);
   }
