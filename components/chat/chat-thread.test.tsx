@@ -229,7 +229,7 @@ test('a message that a limit refused says when it can go out again', async () =>
   const { clientId } = outbox.read()[0] as Outgoing;
   act(() => outbox.refuse(clientId, 'rate_limited', undefined, Date.now() + 3_600_000));
   expect(screen.getByRole('alert')).toHaveTextContent(
-    /You’ve reached a limit\. You can go on (?:at|from .*) \d\d:\d\d\./,
+    /You’ve reached a limit\. You can continue (?:at|from .*) \d\d:\d\d\./,
   );
   act(() => outbox.drop(clientId));
   await settle();

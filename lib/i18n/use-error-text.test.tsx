@@ -27,9 +27,9 @@ afterEach(() => jest.useRealTimers());
 test.each([
   [undefined, soon],
   [59, soon],
-  [60, 'You’ve reached a limit. You can go on at 13:22.'],
-  [3600, 'You’ve reached a limit. You can go on at 14:21.'],
-  [12 * 3600, 'You’ve reached a limit. You can go on from 30 November 2026, 01:21.'],
+  [60, 'You’ve reached a limit. You can continue at 13:22.'],
+  [3600, 'You’ve reached a limit. You can continue at 14:21.'],
+  [12 * 3600, 'You’ve reached a limit. You can continue from 30 November 2026, 01:21.'],
 ])('a limit that ends in %s seconds says when, from a minute on', (seconds, said) => {
   const say = errorText('en');
   expect(say(limitedFor(seconds))).toBe(said);
@@ -44,7 +44,7 @@ test('a wait that is nearly over is no longer named by its end', () => {
 
 test('a stored code keeps the end of its wait', () => {
   const say = errorText('en');
-  expect(say('rate_limited', 'eva', Date.now() + 3_600_000)).toBe('You’ve reached a limit. You can go on at 14:21.');
+  expect(say('rate_limited', 'eva', Date.now() + 3_600_000)).toBe('You’ve reached a limit. You can continue at 14:21.');
   expect(say('rate_limited', 'eva')).toBe(soon);
 });
 
