@@ -90,7 +90,7 @@ test('the table names the limit of free conversations that a purchase sets while
   const { unmount } = show(<PremiumTable freeConversations={2} messageCredits={1} refundDays={14} law="eu" />);
   const cell = screen.getByRole('cell', { name: 'Unlimited*' });
   expect(cell).toHaveAccessibleDescription(
-    /up to 10 conversations in 24\shours until .* its withdrawal period is over\.$/,
+    /up to 10 conversations in any 24\shours until .* its withdrawal period is over\.$/,
   );
   unmount();
   show(<PremiumTable freeConversations={2} messageCredits={1} refundDays={0} law="eu" />);
