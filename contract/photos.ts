@@ -25,6 +25,7 @@ export const addPhoto = defineCall({
   access: 'member',
   bodyType: 'multipart',
   body: z.object({ file }),
+  reaches: true,
   responses: { 201: photo },
   errors: [
     'authentication_required',

@@ -44,6 +44,6 @@ export const updateProfile = defineCall({
   access: 'member',
   body: profileChange,
   responses: { 200: z.object({ profile }) },
-  errors: ['authentication_required', 'rate_limited'],
+  errors: ['authentication_required', 'restricted', 'rate_limited'],
   repeatable: true,
 });

@@ -16,8 +16,8 @@ export const likesOfDay: LimitRule = { name: 'like-day', points: 300, seconds: 8
 
 /**
  * Stores a like and tells the one who is liked; where they like each other, tells both of the match. The caller has
- * locked both rows: when two members like each other at the same moment, the later like finds the earlier one. A like of somebody whom the
- * other cannot open yet (not confirmed) is kept, but not told. Throws `not_found`, `blocked` or `rate_limited`.
+ * locked both rows: when two members like each other at the same moment, the later like finds the earlier one. A like or match of somebody
+ * whom the other cannot open (not confirmed yet, or taking a break) is kept, but the other is not told. Throws `not_found`, `blocked` or `rate_limited`.
  */
 export async function giveLike(tx: Db, limits: Limits, like: LikeKey, now: Date): Promise<{ match: boolean }> {
   const { siteId, memberId, targetId } = like;
@@ -30,11 +30,11 @@ export async function giveLike(tx: Db, limits: Limits, like: LikeKey, now: Date)
   if (!(await insertLike(tx, like, now))) return { match };
   await limits.take(pairRate, `${memberId} ${targetId}`);
   const seenByTarget = await findRelation(tx, siteId, targetId, memberId);
-  const liked: MemberEvent[] = [{ member: targetId, event: { type: 'like', profile: memberId } }];
-  const matched: MemberEvent[] = [
-    { member: targetId, event: { type: 'match', profile: memberId } },
-    { member: memberId, event: { type: 'match', profile: targetId } },
+  const toTarget: MemberEvent[] = [
+    { member: targetId, event: { type: 'like', profile: memberId } },
+    ...(match ? [{ member: targetId, event: { type: 'match' as const, profile: memberId } }] : []),
   ];
-  await appendEvents(tx, [...(seenByTarget?.openable ? liked : []), ...(match ? matched : [])]);
+  const toGiver: MemberEvent[] = match ? [{ member: memberId, event: { type: 'match', profile: targetId } }] : [];
+  await appendEvents(tx, [...(seenByTarget?.openable ? toTarget : []), ...toGiver]);
   return { match };
 }

@@ -14,7 +14,7 @@ const likeRate: LimitRule = { name: 'like', points: 60, seconds: 60 };
 
 type ToTarget = CallContext<typeof likeMember | typeof unlikeMember | typeof markLikeSeen>;
 
-/** Where nothing changed, the call still succeeds if the other is one whom the member may know of. */
+/** Refuses a member of whom the caller may not know: whether there is a like of theirs would tell. */
 async function checkKnown({ deps, site, member, body }: ToTarget): Promise<void> {
   const relation = await findRelation(deps.db, site.id, member.id, body.profile);
   if (!relation?.openable) throw new ApiError('not_found');
@@ -45,7 +45,8 @@ export async function unlike(context: CallContext<typeof unlikeMember>): Promise
 export async function likeSeen(context: CallContext<typeof markLikeSeen>): Promise<undefined> {
   const { memberId, targetId, siteId } = likeOf(context);
   const received = { siteId, memberId: targetId, targetId: memberId };
-  if (!(await markSeen(context.deps.db, received))) await checkKnown(context);
+  await checkKnown(context);
+  await markSeen(context.deps.db, received);
 }
 
 /** GET likes.php */

@@ -176,6 +176,18 @@ describe.each(anyEngine)('likes on the %s database', (engine) => {
     expect((await me.browser.get('likes.php')).body.liked_by).toEqual([{ id: newcomer.id, like_new: true }]);
   });
 
+  test('a like given back during a break is a match that the other one is not told of, and like-seen.php denies it', async () => {
+    const [me, liker] = [await newPerson(), await newPerson()];
+    await me.browser.post('like.php', { profile: liker.id });
+    await liker.browser.put('pause.php', { hidden: true });
+    expect((await liker.browser.post('like.php', { profile: me.id })).body).toMatchObject({ match: true });
+    expect(await eventsOf(me.id)).toEqual([]);
+    expect(await eventsOf(liker.id)).toContainEqual(['match', { profile: me.id }]);
+    expect((await me.browser.post('like-seen.php', { profile: liker.id })).status).toBe(404);
+    await liker.browser.put('pause.php', { hidden: false });
+    expect((await me.browser.post('like-seen.php', { profile: liker.id })).status).toBe(204);
+  });
+
   test('nobody of another site, nobody unknown and not oneself', async () => {
     const me = await newPerson();
     const foreign = await t.addMember({ site: 'velours' });

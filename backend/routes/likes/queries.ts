@@ -35,16 +35,15 @@ export async function deleteLike(db: Db, like: LikeKey): Promise<boolean> {
   return (await db.delete(likes).where(isLike(like)).returning({ id: likes.targetId })).length > 0;
 }
 
-/** Marks a received like as seen and tells the member's other tabs. Returns false if there is no such like. */
-export function markSeen(db: Db, like: LikeKey): Promise<boolean> {
-  return db.transaction(async (tx) => {
+/** Marks a received like as seen, if there is one, and tells the member's other tabs. */
+export async function markSeen(db: Db, like: LikeKey): Promise<void> {
+  await db.transaction(async (tx) => {
     await lockMembers(tx, [like.targetId]);
     const [stored] = await tx.select({ seen: likes.seen }).from(likes).where(isLike(like));
     if (stored && !stored.seen) {
       await tx.update(likes).set({ seen: true }).where(isLike(like));
       await appendEvent(tx, like.targetId, { type: 'like', profile: like.memberId });
     }
-    return stored !== undefined;
   });
 }
 

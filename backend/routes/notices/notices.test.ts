@@ -179,8 +179,12 @@ describe.each(anyEngine)('notices.php on the %s database', (engine) => {
       await theirs.post('swipe.php', { profile: me, like: true }),
       await theirs.post('photo-consent.php', { profile: me }),
       await theirs.post('payment.php', { bundle: 'b', paymentmethod: 'ideal', idempotency_key: randomUUID() }),
+      // Whoever was written to still opens the profile.
+      await theirs.post('photo.php', {}),
+      await theirs.put('profile.php', { about_me: 'Find me elsewhere' }),
     ];
-    expect(reaching.map(({ status, body }) => [status, body.error])).toEqual(Array(5).fill([403, 'restricted']));
+    expect(reaching.map(({ status, body }) => [status, body.error])).toEqual(Array(7).fill([403, 'restricted']));
+    expect((await theirs.put('profile.php', { about_me: null, visibility: 'members' })).status).toBe(200);
     expect((await theirs.delete('photo-consent.php', { profile: me })).status).toBe(200);
     // Nobody pays for words that cannot be answered; the member's own ways stay open.
     expect((await write(mine, other)).status).toBe(404);

@@ -44,6 +44,7 @@ function columnsOf(change: ProfileChange): ProfileColumns {
 export async function changeProfile(context: CallContext<typeof updateProfile>): Promise<{ profile: Profile }> {
   const { deps, site, domain, member, body, now } = context;
   checkOffered(body, site);
+  if (member.restricted && body.about_me && hasVisibleText(body.about_me)) throw new ApiError('restricted');
   await deps.db.transaction(async (tx) => {
     // Two tabs must not mix a city of one with a region of the other.
     await lockMembers(tx, [member.id]);
