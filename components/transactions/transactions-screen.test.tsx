@@ -247,7 +247,7 @@ test('a withdrawal takes two presses, says before what comes back, and is acknow
   const section = within(await screen.findByRole('region', { name: inLaw(words.withdrawal.title) }));
   expect(section.getByText(/^Until the end of 4 December 2026, .* 21 credits. You get €12.59 back.$/)).toBeVisible();
   for (const text of [
-    '4 credits have been used and are not refunded.',
+    '4 credits have been used and won’t be refunded.',
     words.withdrawal.ends_premium,
     words.withdrawal.stays,
   ]) {

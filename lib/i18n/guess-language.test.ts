@@ -19,7 +19,7 @@ const sentencesOf = (tree: Tree): string[] => {
 };
 
 // Danish and Norwegian share most short words, and are rarely told apart.
-const known = { da: 0.05, nb: 0.05, fi: 0.2 } as Record<string, number>;
+const known = { da: 0.04, nb: 0.04, fi: 0.2 } as Record<string, number>;
 
 test.each(locales)('of the sentences of %s, hardly one is taken for another language', (locale) => {
   const sentences = sentencesOf(JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')));

@@ -47,7 +47,7 @@ const words: Record<Locale, Words> = {
     pictures:
       'Tutte le immagini mostrate dal sito sono disegni. Nessuno è stato fotografato o filmato per realizzarle, quindi non esistono registri dei soggetti ritratti.',
     members:
-      'Le foto nei profili e nelle conversazioni sono caricate dalle persone iscritte, che devono essere maggiorenni e possono mostrare soltanto sé stesse. Le foto di nudo non sono ammesse nei profili e vengono rimosse. Le foto intime sono permesse solo in una conversazione e finché entrambe le persone vi danno il proprio consenso.',
+      'Le foto nei profili e nelle conversazioni sono caricate dalle persone iscritte, che devono essere maggiorenni e possono mostrare soltanto sé stesse. Le foto di nudo non sono ammesse nei profili e vengono rimosse. Le foto intime sono permesse solo in una conversazione e finché entrambe le persone danno il consenso.',
     who: 'Chi è responsabile',
     records: 'La società che gestisce il sito è indicata in fondo a ogni pagina, con indirizzo e numero di registro.',
     contact: 'Alle domande su questa dichiarazione risponde il [servizio clienti](/service).',
