@@ -35,6 +35,16 @@ test('a picture that takes too long is given up, and the next one is decoded', a
   expect(await decodeApart('avif', slow, sender, large)).toMatchObject({ width: 600, height: 600 });
 });
 
+test('a picture that takes too much memory is given up', async () => {
+  const noise = { width: 600, height: 600, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } } as const;
+  const bytes = await sharp({ create: { ...noise, background: '#888' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+  // Without any picture the process holds more than a megabyte: the first look ends it.
+  const decoding = decodeApart('avif', bytes, sender, { ...how, patience: 90_000, most: 1_000_000 });
+  expect(await codeOf(decoding)).toBe('unsupported_media');
+});
+
 test.each([
   ['avif', () => picture('avif')],
   ['heic', async () => heicPicture()],

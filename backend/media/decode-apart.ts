@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ResizeOptions } from 'sharp';
@@ -23,11 +24,26 @@ export type DecodeAnswer = Decoded | { tooLarge: true } | { unreadable: true };
 
 /** A phone's 48 megapixels take four seconds and 450 MB. */
 const longest = 20_000;
-/**
- * Bounds HEIC. AVIF is bounded by its pixels alone: 0.3 GB at 12 megapixels, 0.9 GB at 48, 1.3 GB at 50 of 10 bits with alpha.
- * Neither sharp's cache nor its concurrency changes these peaks, or what the backend holds after many pictures (0.25 GB).
- */
+
+/** Bounds the decoder of HEIC. */
 const maxMemory = 768 * 1024 * 1024;
+
+/**
+ * Bounds the process in resident bytes: an AVIF may name fewer pixels than its frames have, which only decoding them shows. An
+ * honest one takes 0.3 GB at 12 megapixels, 0.9 GB at 48, 1.3 GB at 50 of 10 bits with alpha. Neither sharp's cache nor its
+ * concurrency changes these peaks, or what the backend holds after many pictures (0.25 GB).
+ */
+const maxResident = 1_600_000_000;
+
+/** How often the process is looked at, in milliseconds. */
+const lookTime = 50;
+
+/** Resident bytes of a process; 0 where the system does not tell. */
+const residentOf = (pid: number) =>
+  readFile(`/proc/${pid}/statm`, 'utf8').then(
+    (pages) => Number(pages.split(' ')[1]) * 4096,
+    () => 0,
+  );
 
 /** One at a time: each holds a whole picture in memory. */
 const runLimited = limitConcurrency(1);
@@ -44,7 +60,7 @@ function stepBack(pid = 0): void {
   }
 }
 
-function decodeInProcess(order: DecodeOrder, patience: number): Promise<DecodeAnswer> {
+function decodeInProcess(order: DecodeOrder, patience: number, most: number): Promise<DecodeAnswer> {
   return new Promise((resolve) => {
     const child = fork(fileURLToPath(new URL('./decode-process.ts', import.meta.url)), {
       serialization: 'advanced',
@@ -55,10 +71,14 @@ function decodeInProcess(order: DecodeOrder, patience: number): Promise<DecodeAn
     });
     const end = (answer: DecodeAnswer) => {
       clearTimeout(timer);
+      clearInterval(looks);
       resolve(answer);
       child.kill('SIGKILL');
     };
     const timer = setTimeout(() => end({ unreadable: true }), patience);
+    const looks = setInterval(async () => {
+      if (child.pid !== undefined && (await residentOf(child.pid)) > most) end({ unreadable: true });
+    }, lookTime);
     child.once('message', (answer) => end(answer as DecodeAnswer));
     child.once('error', () => end({ unreadable: true }));
     child.once('exit', () => end({ unreadable: true }));
@@ -70,8 +90,8 @@ function decodeInProcess(order: DecodeOrder, patience: number): Promise<DecodeAn
 }
 
 /**
- * Decodes a picture in a process that is ended after 20 s (`patience`, in milliseconds), HEIC also at 768 MB. The rotation that
- * the file asks for is applied. Networks take turns. Throws `too_large` above `maxPixels`, known before decoding, `unsupported_media` for
+ * Decodes a picture in a process that is ended after 20 s (`patience`, in milliseconds) and at 1.6 GB (`most`, in bytes), the
+ * decoder of HEIC at 768 MB. The rotation that the file asks for is applied. Networks take turns. Throws `too_large` above `maxPixels`, known before decoding, `unsupported_media` for
  * what cannot be read, `rate_limited` while two others of the member or six of the network are in hand, and `unavailable`
  * while twelve of all are, or when a waiting picture gives its place to a network that has fewer.
  */
@@ -79,13 +99,18 @@ export async function decodeApart(
   kind: SlowKind,
   bytes: Uint8Array,
   sender: Sender,
-  { maxPixels, box, patience = longest }: { maxPixels: number; box: ResizeOptions; patience?: number },
+  {
+    maxPixels,
+    box,
+    patience = longest,
+    most = maxResident,
+  }: { maxPixels: number; box: ResizeOptions; patience?: number; most?: number },
 ): Promise<Decoded> {
   const place = takePlace(sender);
   const order = { kind, bytes, maxPixels, maxMemory, box };
   const decode = () => {
     place.complete();
-    return decodeInProcess(order, patience);
+    return decodeInProcess(order, patience, most);
   };
   const answer = await runLimited(decode, sharerOf(sender), place.signal).finally(place.leave);
   if ('tooLarge' in answer) throw new ApiError('too_large');
